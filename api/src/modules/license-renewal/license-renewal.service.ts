@@ -16,7 +16,7 @@ interface Renewal {
 }
 
 /**
- * Stores the file: as the doctor's current license, or as the latest of the facility's. Earlier ones stay, because decisions were based on
+ * Stores the file as the doctor's current license, or as the facility's latest license. Earlier files stay, because decisions were based on
  * them.
  */
 async function lockAndKeep(em: EntityManager, actor: ProviderActor, file: KeptFile, now: Date) {
@@ -32,9 +32,9 @@ async function lockAndKeep(em: EntityManager, actor: ProviderActor, file: KeptFi
 }
 
 /**
- * Keeps the renewed license for an administrator, who sets its last day. Nothing else changes: a listed profile stays listed, one whose
- * license has expired stays unlisted. A rejected profile waits for verification again. `updatedAt` stays, because it is the version of what
- * the owner may be editing in the form beside.
+ * Stores the renewed license for an administrator, who sets its last day. Nothing else changes: a listed profile stays listed, and a
+ * profile whose license has expired stays unlisted. A rejected profile waits for verification again. `updatedAt` doesn't change, because it
+ * is the version of the profile that the owner may be editing in another form.
  */
 export async function renewLicense(
   em: EntityManager,

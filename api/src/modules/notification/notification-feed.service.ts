@@ -3,7 +3,7 @@ import { adminNotification, notification, type StreamedNotification } from '@ten
 import { presentNamed, presentSubject, presentText } from './notification.presenter.ts';
 import { findNotification } from './notification.view.ts';
 
-/** Loads the notification of an event for the stream; null when it is gone, or of a type that its audience doesn't know. */
+/** Loads the notification of an event for the stream; null when the notification is gone, or when its audience doesn't know its type. */
 export async function streamedNotification(em: EntityManager, id: string): Promise<StreamedNotification | null> {
   const row = await findNotification(em, id);
   if (!row) return null;

@@ -5,7 +5,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
 export const notificationAudiences = ['patient', 'provider', 'admin'] as const;
-/** The first six are for patients and providers, the others for administrators ('system' is for both). */
+/** The first six types are for patients and providers, the others for administrators ('system' is for both). */
 export const notificationTypes = [
   'appointment',
   'diagnostic',
@@ -19,9 +19,10 @@ export const notificationTypes = [
 ] as const;
 
 /**
- * A message to one person: a patient (`userId`), or a provider or administrator (`providerAccountId`). `textKey` and `textParams` render it
- * in the reader's language; `title` and `message`, which the spec wants stored, are the English text, and the only one of rows without a
- * key. `facilityId` is the facility of the recipient's account that it is about; like `relatedId` it may be gone.
+ * A message to one person: a patient (`userId`), or a provider or administrator (`providerAccountId`). `textKey` and `textParams` render
+ * the text in the reader's language. `title` and `message`, which the spec requires, store the English text; rows without a key have no
+ * other text. `facilityId` is the facility of the recipient's account that the message is about; like the record of `relatedId`, that
+ * facility may be gone.
  */
 const NotificationSchema = defineEntity({
   name: 'Notification',

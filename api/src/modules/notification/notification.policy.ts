@@ -12,7 +12,7 @@ const isRecipient = ({ patient, provider }: Actor, notification: Subject): boole
 
 export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Subject>;
 
-/** On `notifications`: about this facility, or about no facility in particular. Everything without one. */
+/** Limits `notifications` to those about this facility or about no particular facility; undefined, so no limit, without a facility. */
 export const aboutFacility = (facilityId: string | undefined): Condition | undefined =>
   facilityId ? sql`(facility_id = ${facilityId} or facility_id is null)` : undefined;
 
@@ -24,8 +24,8 @@ export function notificationsOf({ patient, provider }: Actor): Condition {
 }
 
 /**
- * The actor's unread ones among `notifications`. The recipient is spelled as in the index of unread notifications; otherwise everyone's
- * unread ones would be scanned.
+ * Selects the actor's unread `notifications`. The condition on the recipient is written as in the index of unread notifications; otherwise
+ * the database would scan everyone's.
  */
 export function unreadOf(actor: Actor): Condition {
   const ids = [actor.patient?.id, actor.provider?.id].filter((it) => it !== undefined);

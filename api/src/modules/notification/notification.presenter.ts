@@ -9,7 +9,7 @@ import type { MailAccount, NotificationView, TextRow } from './notification.view
 const { type: types } = notification.shape;
 const { type: adminTypes } = adminNotification.shape;
 
-/** The table that the id of a row refers to, by the key of its text. */
+/** The kind of record that `relatedId` refers to, by the key of the notification's text. */
 const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.invoiceIssued': 'invoice',
   'waste.invoiceOverdue': 'invoice',
@@ -23,7 +23,7 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.certificationExpiring': 'certification',
 };
 
-/** The part of a notification that leads to a paper of the waste service. */
+/** The field of a notification that leads to a paper of the waste service. */
 export function presentSubject({ textKey }: Pick<TextRow, 'textKey'>): Pick<Notification, 'wasteSubject'> {
   const wasteSubject = textKey && isNotificationKey(textKey) ? wasteSubjects[textKey] : undefined;
   return wasteSubject ? { wasteSubject } : {};
@@ -36,7 +36,10 @@ interface Linked {
   facilityId?: string | null;
 }
 
-/** The path of the page that the bell of the reader leads to; a patient's news that are about no page lead to the dashboard. */
+/**
+ * The path of the page that a notification in the reader's bell links to; the dashboard for a patient's notification without a page of its
+ * own.
+ */
 export function placeFor(audience: 'patient' | 'provider' | 'admin', { staffRoles, facilities }: MailAccount, news: Linked): string {
   const { key, type, relatedId = null, facilityId } = news;
   if (audience === 'patient') return patientPlaceOf({ type, relatedId }) ?? '/dashboard';
@@ -46,7 +49,7 @@ export function placeFor(audience: 'patient' | 'provider' | 'admin', { staffRole
 
 type Words = Pick<Notification, 'title' | 'message'>;
 
-/** Rendered in the reader's language; as stored when the row has no key, or one that this release doesn't know. */
+/** The text in the reader's language; the stored text when the row has no key, or has a key that this release doesn't know. */
 export const presentText = ({ title, message, textKey, textParams, language }: TextRow): Words =>
   textKey && textParams && isNotificationKey(textKey) ? notificationIn(language, { key: textKey, params: textParams }) : { title, message };
 
@@ -57,8 +60,8 @@ export const presentNamed = (facilityName: string | null, language: string | nul
 const textFor = (view: NotificationView): Words => presentNamed(view.facilityName, view.language, presentText(view));
 
 /**
- * A type of the wrong audience is a sender's mistake, or belongs to an administrator who also has a staff role; it becomes `other` instead
- * of an error.
+ * Presents a notification. A type of the wrong audience becomes `other` instead of an error: it is a sender's mistake, or belongs to an
+ * administrator who also has a staff role.
  */
 export const presentNotification = (view: NotificationView): Notification =>
   present(notification, view, {

@@ -8,7 +8,7 @@ import { countUnread, findNotification, findNotifications, type NotificationView
 
 export const notificationRoutes = new Router();
 
-// Both sides share the handlers: a call sees only the sign-in of its own side, which determines whose notifications it gets.
+// Patients and providers share the handlers: a call sees only the sign-in of its own side, which determines whose notifications it gets.
 
 type ListCall = Call<typeof api.listNotifications | typeof api.listProviderNotifications | typeof api.listAdminNotifications>;
 
@@ -27,7 +27,7 @@ mount(notificationRoutes, api.listNotifications, listing({ name: 'notifications'
 mount(notificationRoutes, api.listProviderNotifications, listing({ name: 'provider-notifications', key: byTime }, presentNotification));
 mount(notificationRoutes, api.listAdminNotifications, listing({ name: 'admin-notifications', key: byTime }, presentAdminNotification));
 
-// Before `/:id/read`, so that "mark-all-read" is never taken for an id.
+// Mounted before `/:id/read`, so that "mark-all-read" is never taken for an id.
 for (const spec of [api.readAllNotifications, api.readAllAdminNotifications])
   mount(notificationRoutes, spec, async ({ actor, em }) => {
     await markAllRead(em, actor);

@@ -18,16 +18,16 @@ type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 
 /** A recipient who also gets mail, with the language chosen in the account. */
 type Reader = Recipient & { email: string; language: string | null };
 
-/** `facilityId` is the facility of the recipient's account that the news is about. */
+/** `facilityId` is the facility of the recipient's account that the notification is about. */
 type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
 
 /** What a mail says beside the text of the bell: lines of facts, and what the reader can do on the page that it links to. */
 export interface MailExtras {
   facts?: readonly LetterLine[];
   link?: Extract<LetterLine['key'], `link.${string}`>;
-  /** The path of another page to link to than the one that the bell leads to. */
+  /** The path of the page to link to, if it isn't the page that the bell links to. */
   page?: string;
-  /** An address of ours in the text, which the mail keeps whole. */
+  /** One of our own addresses in the text, which the mail shows unshortened. */
   ours?: string | undefined;
 }
 
@@ -93,7 +93,10 @@ interface PatientNews {
   extras: MailExtras;
 }
 
-/** `notifyAndMail` for many patients, in a number of statements that doesn't grow with theirs. Each gets each of the news. */
+/**
+ * `notifyAndMail` for many patients: the number of statements doesn't grow with the number of patients. A patient with several news gets
+ * one notification and one mail for each.
+ */
 export async function notifyAndMailPatients(em: EntityManager, all: readonly PatientNews[], now: Date): Promise<void> {
   const readers = await findPatientReaders(em, [...new Set(all.map((it) => it.userId))]);
   const events: AppEvent[] = [];
@@ -116,11 +119,11 @@ export async function notifyAdmins(em: EntityManager, news: News, now: Date): Pr
   for (const { id } of admins) await notify(em, { audience: 'admin', id }, news, now);
 }
 
-/** Notifies every administrator that a provider has changed the profile after being asked for more. */
+/** Notifies every administrator that a provider has changed the profile after being asked for more information. */
 export const notifyAdminsOfAnswer = (em: EntityManager, { id, name }: { id: string; name: string }, now: Date): Promise<void> =>
   notifyAdmins(em, { type: 'provider', relatedId: id, key: 'verification.answered', params: { profileName: name } }, now);
 
-/** Marking a read notification again has no effect and is no error, because two tabs may both do it. */
+/** Marks a notification as read. Marking a read notification again has no effect and is no error, because two tabs may both do it. */
 export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<void> {
   const notification = await em.findOne(Notification, { id });
   authorize(notificationPolicy, 'markRead', actor, notification);
@@ -129,13 +132,13 @@ export async function markRead(em: EntityManager, actor: Actor, id: string): Pro
   await tellRead(em, actor);
 }
 
-/** With `about`, notifications about other facilities stay unread. */
+/** Marks the actor's notifications as read. With `about`, notifications about other facilities stay unread. */
 export async function markAllRead(em: EntityManager, actor: Actor, about?: string): Promise<void> {
   await em.execute(sql`update notifications set is_read = true where ${allOf(unreadOf(actor), aboutFacility(about))}`);
   await tellRead(em, actor);
 }
 
-/** Tells the account's pages on other devices that their counts have changed. */
+/** Notifies the account's pages on other devices that their counts have changed. */
 async function tellRead(em: EntityManager, { patient, provider }: Actor): Promise<void> {
   if (patient) await publish(em, { kind: 'read', audience: 'patient', accountId: patient.id });
   if (!provider) return;

@@ -17,13 +17,15 @@ export interface TextRow {
   language: string | null;
 }
 
-/** A notification as SQL returns it. `facilityName` is null unless the reader must be told which of several facilities is meant. */
+/**
+ * A notification as SQL returns it. `facilityName` is null unless the reader has several facilities and must know which of them is meant.
+ */
 export type NotificationView = TextRow &
   Pick<Notification, 'id' | 'audience' | 'type' | 'isRead'> & {
     relatedId: string | null;
     facilityId: string | null;
     facilityName: string | null;
-    /** Null for the other audiences, and when nothing has `relatedId` any more. */
+    /** Null for other audiences, and when the record of `relatedId` is gone. */
     about: { kind: AdminSubject; isWaiting: boolean } | null;
     createdAt: string;
   };
@@ -39,7 +41,7 @@ export const textColumns = (): Condition => sql`
 const nameAmongSeveral = (facilityId: Condition): Condition => sql`(select f.name from facilities f
   where f.id = ${facilityId} and exists (select 1 from facilities o where o.account_id = f.account_id and o.id <> f.id))`;
 
-/** The table of each subject. A notification knows only the id, and that of an old one may be gone. */
+/** The table of each subject. A notification stores only an id, and an old notification's record may be gone. */
 const subjects: Record<AdminSubject, { table: string; isWaiting?: string }> = {
   doctor: { table: 'doctors', isWaiting: "verification_status = 'pending'" },
   facility: { table: 'facilities', isWaiting: "verification_status = 'pending'" },
@@ -48,7 +50,7 @@ const subjects: Record<AdminSubject, { table: string; isWaiting?: string }> = {
   import: { table: 'import_batches' },
 };
 
-/** What an administrator's notification is about. */
+/** The record that an administrator's notification is about. */
 const subject = raw(
   `case when n.audience = 'admin' then (${adminSubjects
     .map((kind) => {
@@ -65,7 +67,7 @@ const columns = (): Condition => sql`
 
 const isAfter = ([at, id]: NonNullable<PageRequest['after']>): Condition => sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`;
 
-/** Newest first; with `about` without those about other facilities. */
+/** The actor's notifications, newest first; with `about`, notifications about other facilities are left out. */
 export const findNotifications = (
   em: EntityManager,
   actor: Actor,
@@ -83,7 +85,7 @@ export async function findNotification(em: EntityManager, id: string): Promise<N
   return row;
 }
 
-/** The unread notifications of the actor by the facility that they are about. */
+/** The numbers of the actor's unread notifications by the facility that they are about. */
 export const countUnread = (em: EntityManager, actor: Actor): Promise<{ facilityId: string; unread: number }[]> =>
   em.execute(sql`
     select facility_id as "facilityId", count(*)::int as unread from notifications
@@ -95,7 +97,7 @@ export async function findNameAmongSeveral(em: EntityManager, facilityId: string
   return row?.name ?? null;
 }
 
-/** What a notification's mail needs to know about its reader. Only providers have facilities. */
+/** The facts about a reader that a notification's mail needs. Only providers have facilities. */
 export interface MailAccount {
   firstName: string;
   lastName: string | null;

@@ -1,6 +1,6 @@
 import type { User } from '../account/user.entity.ts';
 
-/** Shorter names and parts of names are also ordinary words; they are removed only as part of the whole name. */
+/** Names and parts of names with fewer letters are often ordinary words; they are removed only as part of the whole name. */
 const NAME_LETTERS = 3;
 const PART_LETTERS = 4;
 
@@ -15,7 +15,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** Separators that people write between digits: spaces, dashes, dots, brackets. */
 const spaced = (digits: string): string => [...digits].join(String.raw`[\s().-]*`);
 
-/** An E.164 number in all its spellings: with the country code, with +, or (in Ethiopia) with a leading 0. */
+/** A pattern for an E.164 number in all its spellings: with the country code, with +, or (in Ethiopia) with a leading 0. */
 function phonePattern(e164: string): string {
   const national = /^\+251(\d{9})$/.exec(e164)?.[1];
   return national
@@ -23,7 +23,7 @@ function phonePattern(e164: string): string {
     : String.raw`\+?${spaced(e164.replaceAll(/\D/g, ''))}`;
 }
 
-/** A name as a separate word. PostgreSQL knows word boundaries in Latin letters only. */
+/** A pattern for a name as a separate word. PostgreSQL knows word boundaries in Latin letters only. */
 const word = (name: string): string => (/^[\p{ASCII}]+$/u.test(name) ? String.raw`\m${escaped(name)}\M` : escaped(name));
 
 /**

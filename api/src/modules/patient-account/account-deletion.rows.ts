@@ -4,10 +4,12 @@ import { forgetAnswers } from '#kernel/http/idempotency.ts';
 
 const REMOVED = '[removed]';
 
-/** The person to remove: the account, its addresses, and the pattern that finds the person in free text (account-deletion.patterns.ts). */
+/**
+ * The person to remove: the account, its addresses, and the pattern that finds personal data in free text (account-deletion.patterns.ts).
+ */
 export interface Traces {
   userId: string;
-  /** Addresses of the account in this transaction. */
+  /** The email addresses that the account has or had during this transaction. */
   emails: readonly string[];
   phone: string;
   pattern: string;
@@ -15,7 +17,7 @@ export interface Traces {
 
 const cleaned = (column: Condition, { pattern }: Traces): Condition => sql`regexp_replace(${column}, ${pattern}, ${REMOVED}, 'gi')`;
 
-/** A JSON object with every text in it cleaned; null for null. */
+/** The JSON object of `column` with all its texts cleaned; null for null. */
 const cleanedValues = (column: Condition, traces: Traces): Condition => sql`
   (select jsonb_object_agg(k, case when jsonb_typeof(v) = 'string' then to_jsonb(${cleaned(sql`v #>> '{}'`, traces)}) else v end)
    from jsonb_each(${column}) as it(k, v))`;
@@ -24,7 +26,7 @@ const cleanedValues = (column: Condition, traces: Traces): Condition => sql`
 async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Traces): Promise<void> {
   await em.execute(sql`delete from notifications where user_id = ${userId}`);
   await em.execute(sql`delete from prescription_readings where user_id = ${userId}`);
-  // An assessment that was shown to a doctor belongs to that visit, and contains no name.
+  // An assessment that was shared with a doctor stays: it belongs to the appointment, and contains no name.
   await em.execute(sql`
     delete from health_assessments h where user_id = ${userId}
       and not exists (select 1 from appointments a where a.assessment_id = h.id)`);
@@ -58,7 +60,7 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
     where user_id = ${userId}`);
 }
 
-/** Ratings stay, without the person and the words. The reply goes too, because it may quote them. */
+/** Ratings stay, without the author and the text. The reply is deleted too, because it may quote the text. */
 async function forgetReviews(em: EntityManager, traces: Traces): Promise<void> {
   await em.execute(sql`
     update reviews set user_id = null, text = null, reply = null, replied_at = null,
@@ -66,7 +68,7 @@ async function forgetReviews(em: EntityManager, traces: Traces): Promise<void> {
     where user_id = ${traces.userId}`);
 }
 
-/** The patient's appointments and requests, which rows of the other side are about. */
+/** The patient's appointments and requests, to which rows of doctors and facilities refer. */
 const related = (userId: string): Condition => sql`
   select id from appointments where user_id = ${userId} union all select id from facility_requests where user_id = ${userId}`;
 
@@ -75,8 +77,8 @@ const recordsOf = (userId: string): Condition => sql`
   ${related(userId)} union all select id from reviews where user_id = ${userId} union all select ${userId}::uuid`;
 
 /**
- * Notifications and mails to doctors and facilities. Each mail about a visit has a notification, by which it is found even if its reader
- * has lost the profile since.
+ * Cleans notifications and mails to doctors and facilities. Each mail about a visit has a notification, through which the mail is found
+ * even if its reader no longer owns the profile.
  */
 async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;
@@ -91,7 +93,10 @@ async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
       where n.related_id in (${related(userId)}))`);
 }
 
-/** The patient's files; the returned keys are deleted after the commit. Results stay with their center, without a name. */
+/**
+ * Deletes the rows of the patient's files, and returns the keys of the files to delete after the commit. Results stay with their center,
+ * without a name.
+ */
 async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<string[]> {
   await em.execute(sql`
     update stored_files set original_name = concat('result', substring(original_name from '\\.[A-Za-z0-9]{1,8}$'))
@@ -104,8 +109,7 @@ async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<strin
 export async function removeTraces(em: EntityManager, traces: Traces): Promise<string[]> {
   await deleteOwnRows(em, traces);
   await cleanNotices(em, traces);
-  // Reviews lose their author below. The other side's writes wait for the rows locked above, so anything that it answered before is found
-  // here.
+  // Reviews lose their author below. Replies wait for the rows locked above, so all earlier replies are found here.
   await cleanMedicalRows(em, traces);
   await forgetAnswers(em, recordsOf(traces.userId));
   await forgetReviews(em, traces);

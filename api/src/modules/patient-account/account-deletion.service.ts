@@ -11,7 +11,7 @@ import { cancelRequest } from '../facility-request/facility-request.service.ts';
 import { tracesOf } from './account-deletion.patterns.ts';
 import { removeTraces } from './account-deletion.rows.ts';
 
-/** The replacement for a deleted person's data; the address is unreachable (RFC 2606). */
+/** The values that replace a deleted person's data; the email address is unreachable (RFC 2606). */
 const nobody = (id: string) => ({
   email: `deleted-${id}@deleted.invalid`,
   phone: '',
@@ -26,7 +26,10 @@ const nobody = (id: string) => ({
   isActive: false,
 });
 
-/** Cancels through the same services as a manual cancellation, so that doctors and facilities are notified and times become free. */
+/**
+ * Cancels the patient's appointments and requests through the services of a manual cancellation, so that doctors and facilities are
+ * notified and slots become free.
+ */
 async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promise<{ appointments: number; requests: number }> {
   const { id } = actor.patient;
   const appointments = await em.execute<{ id: string }[]>(sql`

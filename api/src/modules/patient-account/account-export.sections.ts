@@ -8,7 +8,7 @@ const medications = () => sql`(
   select jsonb_agg(it #- '{answer,inventoryId}' #- '{answer,stockItem}' order by place)
   from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
 
-/** One list of the export. Each row has `id` and `at`, its sort time; `at` is left out of the file. */
+/** One list of the export. Each row has `id` and `at`, the time by which rows are sorted; `at` is left out of the file. */
 export interface Section {
   name: string;
   rows(userId: string): Condition;
@@ -24,8 +24,8 @@ export function exportedRow(row: object): object {
 }
 
 /**
- * Everything that is stored about one patient, by the names in the file. Never a password, a token, or another person's text about a third
- * party.
+ * Everything that is stored about one patient, in sections named as in the file; never a password, a token, or another person's text about
+ * a third party.
  */
 export const sections: readonly Section[] = [
   {

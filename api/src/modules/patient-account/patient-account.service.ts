@@ -14,8 +14,9 @@ export const emailTaken = (): AppError =>
   });
 
 /**
- * Opens its own transaction after the slow hashing, and calls `before` in it before creating the account, so that a refusal of either
- * leaves nothing behind. Of two at once with one address, one gets the account, the other `email_taken`.
+ * Creates an account. Opens its own transaction after the slow hashing, and calls `before` in it first, so that a refusal by `before` or by
+ * this function leaves nothing behind. Of two simultaneous calls with the same address, one creates the account and the other gets
+ * `email_taken`.
  */
 export async function registerUser(
   em: EntityManager,
@@ -49,7 +50,10 @@ export async function registerUser(
   }
 }
 
-/** The account for the credentials. Unknown, inactive and wrong are refused with the same answer after the same time. */
+/**
+ * The account for the credentials. An unknown address, an inactive account and a wrong password are refused with the same answer after the
+ * same time.
+ */
 export async function authenticateUser(em: EntityManager, { email, password }: Credentials, now: Date): Promise<User> {
   const user = await em.findOne(User, { email, isActive: true }, { populate: ['password'] });
   const right = await verifyPassword(user?.password, password);

@@ -16,7 +16,7 @@ const wrongPassword = (field: string, id: string): AppError => {
 
 /**
  * Checks the actor's own password; `field` is the form field that a refusal names. Attempts count toward the limits of the sign-in, so that
- * an unlocked phone is no way around them. Hashing is slow, so this runs outside transactions.
+ * whoever holds an unlocked phone can't guess without limit. Hashing is slow, so this runs outside transactions.
  */
 export async function authenticateAgain(
   ctx: AppContext,
@@ -34,7 +34,7 @@ export async function authenticateAgain(
 
 /**
  * Changes the password and ends every sign-in of the account, including this one: the caller signs in again with the returned generation.
- * Refused when `actor`'s sign-in has been ended meanwhile, for example by another password change.
+ * Refused when `actor`'s sign-in has ended in the meantime, for example through another password change.
  */
 export async function changePassword(em: EntityManager, actor: PatientActor, user: User, newPassword: string, now: Date): Promise<number> {
   const hash = await hashPassword(newPassword);

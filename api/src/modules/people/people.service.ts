@@ -11,7 +11,7 @@ import { type Ended, endPractices, factsFor } from '../practice/practice.service
 import { practicesOf } from '../practice/practice.view.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 
-/** An account and how many other administrators can sign in, locked until the transaction ends. */
+/** A locked account, and how many other administrators can sign in. */
 interface LockedPerson {
   account: ProviderAccount;
   otherAdmins: number;
@@ -19,7 +19,7 @@ interface LockedPerson {
 
 /**
  * Locks the account together with every active administrator, in the order of their ids. Two administrators who remove each other at the
- * same moment therefore wait for each other, and the second is no administrator any more when its turn comes.
+ * same moment therefore act one after the other, and the second is no longer an administrator.
  */
 async function lockPerson(em: EntityManager, { provider }: ProviderActor, id: string): Promise<LockedPerson> {
   const isAdmin = sql`provider_type = 'admin' and is_active and password_hash <> ''`;
@@ -36,10 +36,7 @@ function keepOneAdmin({ account, otherAdmins }: LockedPerson): void {
     throw new AppError('last_admin', 'This is the last administrator. Please make another one first.', { targetId: account.id });
 }
 
-/**
- * Deactivates an account, ends its practices and its sign-ins. A trigger takes its profiles off the lists
- * (migrations/baseline/triggers.sql).
- */
+/** Deactivates an account, and ends its practices and sign-ins. A trigger unlists its profiles (migrations/baseline/triggers.sql). */
 export async function deactivate(
   em: EntityManager,
   actor: ProviderActor,
@@ -73,7 +70,7 @@ export async function activate(em: EntityManager, actor: ProviderActor, id: stri
   await em.flush();
 }
 
-/** Sets the staff roles; `isAdmin` turns staff into administrators and back, and stays as it is when absent. */
+/** Sets the staff roles; `isAdmin` turns staff into administrators and back, and changes nothing when absent. */
 export async function setRoles(em: EntityManager, actor: ProviderActor, id: string, change: PersonRolesChange, now: Date): Promise<void> {
   const person = await lockPerson(em, actor, id);
   const { account } = person;
@@ -96,7 +93,7 @@ function typeAfter({ id, providerType }: ProviderAccount, isAdmin: boolean | und
   throw new AppError('wrong_status', "The account of a doctor or facility can't become an administrator's", { targetId: id });
 }
 
-/** Removes another person's second factor. One's own is turned off with the password and a code. */
+/** Removes another person's second factor. Actors turn off their own with the password and a code. */
 export async function resetSecondFactor(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const { account } = await lockPerson(em, actor, id);
   if (account.id === actor.provider.id)

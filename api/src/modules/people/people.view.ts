@@ -18,7 +18,7 @@ const inRole = (role: PersonRole): Condition => (isStaffRole(role) ? sql`${role}
 
 const matching = (q: string): Condition => {
   const named = contains(accountName('a'), q);
-  // Addresses and numbers are ASCII.
+  // Email addresses and phone numbers are ASCII, so other text can only match names.
   if (isBeyondAscii(q)) return named;
   const digits = nationalNumber(q);
   const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(q) ? sql`or a.phone like ${containing(digits)}` : sql``;
@@ -63,7 +63,7 @@ export async function findPeople(
   return (await select(em, which, limit + 1)).map(presentFor(actor));
 }
 
-/** An account after a change in this transaction. */
+/** Reads an account after a change in this transaction. */
 export async function readPerson(em: EntityManager, actor: ProviderActor, id: string): Promise<Person> {
   const [row] = await select(em, sql`a.id = ${id}`, 1);
   if (!row) throw new Error(`Account ${id} vanished inside its own transaction`);

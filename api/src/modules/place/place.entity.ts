@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { placeKinds } from '@tenaye/contracts/place.facts.ts';
 import { createdAt, demoMark, id, latitude, longitude } from '#kernel/database/columns.ts';
 
-/** A place that people name instead of sharing their position. A few thousand rows, so searches scan them all. */
+/** A place that people name instead of sharing their position. There are a few thousand, so searches scan all rows. */
 const PlaceSchema = defineEntity({
   name: 'Place',
   tableName: 'places',

@@ -3,7 +3,7 @@ import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 /** Accents (as combining marks) and apostrophes: lists of places write Āsela and Mek’elē, people write asela and mekele. */
 const LEFT_OUT = "[\\u0300-\\u036f'’‘ʼ]";
 
-/** Ethiopic letters with the same sound that are used interchangeably, seven forms each: from one series to the other. */
+/** Ethiopic letters with the same sound, which writers use interchangeably: the seven forms of `from` become those of `to`. */
 const homophones: readonly (readonly [from: string, to: string])[] = [
   ['ሐ', 'ሀ'],
   ['ኀ', 'ሀ'],
@@ -15,7 +15,7 @@ const FORMS = 7;
 const series = (first: string): string[] =>
   Array.from({ length: FORMS }, (_, form) => String.fromCodePoint((first.codePointAt(0) ?? 0) + form));
 
-/** The fourth form of these sounds like the first. */
+/** The fourth form of these letters sounds like the first. */
 const openVowel = ['ሀ', 'አ'];
 const sameSound = (to: string, form: number): string => series(to)[form === 3 && openVowel.includes(to) ? 0 : form] ?? to;
 

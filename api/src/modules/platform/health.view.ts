@@ -5,14 +5,14 @@ import { iso } from '#kernel/database/sql.ts';
 import { present } from '#kernel/http/present.ts';
 
 const MOST_OUTAGES = 50;
-/** A working worker counts its queues every five seconds (`kernel/work/jobs.ts`). */
+/** A running worker counts its queues every five seconds (`kernel/work/jobs.ts`). */
 const WORKER_SILENCE = "interval '1 minute'";
 
 const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /**
- * The share of good minutes since `length` before this minute, or since the first probe if that was later; null before the first probe.
- * This minute doesn't count.
+ * The share of good minutes since `length` before the current minute, or since the first probe if it was later; null before the first
+ * probe. The current minute doesn't count.
  */
 const uptime = (minute: Date, length: string) => sql`(
   select good / nullif(extract(epoch from ${minute}::timestamptz - start)::float8 / 60, 0)
@@ -50,7 +50,7 @@ export async function readHealth(em: EntityManager, now: Date): Promise<HealthRo
   return { ...row, measuredSince: row.measuredSince && iso(row.measuredSince) };
 }
 
-/** Gaps between probes within 30 days, the latest first. The last one may reach up to now. */
+/** Gaps between probes within 30 days, the latest first. The latest gap may reach up to now. */
 export async function findOutages(em: EntityManager, now: Date): Promise<Outage[]> {
   const minute = minuteOf(now);
   const since = new Date(minute.getTime() - 30 * DAY_MS);

@@ -7,9 +7,7 @@ import { queueNames } from '#kernel/work/message-queues.ts';
 import type { MessageChannel } from '#kernel/work/outbox.entity.ts';
 
 const names = JSON.stringify(queueNames);
-/**
- * Everything that was given up and isn't queued again: jobs and messages. A message without an instant of failure has that of its creation.
- */
+/** Jobs and messages that were given up and aren't queued again. A message without a time of failure gets the time of its creation. */
 const failed = () => sql`
   select j.id, j.queue, j.reason, j.times, j.failed_at, null as channel, null as recipient,
     exists (select 1 from pgboss.queue q where q.name = j.queue) as "canBeRetried"
@@ -38,7 +36,7 @@ interface FailedRow extends FailedJob {
 
 const hints: Record<MessageChannel, (recipient: string) => string> = { mail: emailHint, sms: phoneHint };
 
-/** What was given up, the latest first. */
+/** Jobs and messages that were given up, the latest first. */
 export async function findFailedJobs(em: EntityManager, { limit, after }: PageRequest): Promise<FailedJob[]> {
   const rows = await em.execute<FailedRow[]>(sql`
     select id, queue, reason, times, failed_at as "failedAt", channel, recipient, "canBeRetried" from (${failed()}) f

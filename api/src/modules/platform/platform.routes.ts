@@ -28,7 +28,7 @@ mount(platformRoutes, api.getPlatformHealth, async ({ em, now, ctx }) => {
   return {
     ...health,
     uptime: { day, week, month },
-    // The database has just answered.
+    // The read above has shown that the database answers.
     parts: partsOf({ database: true, storage: isStoring, worker: isWorking }),
     versions: { api: manifest.version, migration, database },
   };

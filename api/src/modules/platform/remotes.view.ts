@@ -38,7 +38,7 @@ const findCounts = (em: EntityManager, since: Date): Promise<CountRow[]> =>
   em.execute<CountRow[]>(sql`
     select remote, version, hour, count::float8 as count from browser_error_counts where hour >= ${since} order by hour`);
 
-/** Versions with the released ones, even those without a report: the current one first, then the others as they were released. */
+/** All versions, released or reported: the current one first, then the other released ones in their order, then the rest. */
 function versionsOf(released: readonly string[], reported: Iterable<string>): string[] {
   return [...new Set([...released, ...reported])];
 }
@@ -47,7 +47,7 @@ const latest = (hours: readonly string[]): string | null => hours.map(iso).sort(
 
 type Standing = (version: string) => Pick<RemoteVersion, 'isCurrent' | 'canaryPercent' | 'isWithdrawn' | 'canBeWithdrawn'>;
 
-/** What visitors get of a remote. Withdrawals count at once; gateways follow within seconds. */
+/** Which version of a remote visitors get. Withdrawals count immediately; gateways follow within seconds. */
 function standingsOf(
   remote: string,
   placement: Placement | undefined,
@@ -65,14 +65,15 @@ function standingsOf(
       isCurrent,
       canaryPercent: isCanary ? running.percent : null,
       isWithdrawn: !isCurrent && !isCanary && withdrawals.some((it) => it.app === remote && it.version === version),
-      // Which versions remain to roll back to after a withdrawal is known only once the gateway has followed.
+      // Once the current version is withdrawn, only the gateway knows which version could be next, so no second withdrawal is offered until
+      // it has followed.
       canBeWithdrawn: isCanary || (isCurrent && before !== undefined && !goesBack),
     };
   };
   return { current, standing };
 }
 
-/** What browsers reported in a period, by remote and version, with the remotes that the gateway serves. */
+/** The reports of browsers in a period, by remote and version, for all remotes that the gateway serves or browsers reported. */
 export async function readRemotes(em: EntityManager, releases: Releases, period: PlatformPeriod, now: Date): Promise<PlatformRemotes> {
   const { starts, stepMs } = stepsOf(period, now);
   const since = starts[0] ?? now;

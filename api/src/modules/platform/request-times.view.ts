@@ -12,7 +12,7 @@ interface TimesRow {
   p95: number;
 }
 
-/** Calls and their times by `key`, a column or expression of `request_times`, in the order of the key. */
+/** Numbers of calls and their response times by `key`, a column or expression of `request_times`, in the order of the key. */
 const timesBy = (em: EntityManager, key: string, since: Date): Promise<TimesRow[]> =>
   em.execute<TimesRow[]>(sql`
     with times as (select ${raw(key)} as key, ceiling_ms, sum(count) as calls, coalesce(sum(count) filter (where is_failed), 0) as failed
@@ -23,7 +23,7 @@ const timesBy = (em: EntityManager, key: string, since: Date): Promise<TimesRow[
       min(ceiling_ms) filter (where reached >= total * 0.5) as p50, min(ceiling_ms) filter (where reached >= total * 0.95) as p95
     from upto group by key order by key`);
 
-/** The times of a period, over time and by route. */
+/** The response times of a period, over time and by route. */
 export async function readRequestTimes(em: EntityManager, period: PlatformPeriod, now: Date): Promise<RequestTimes> {
   const { starts, stepMs } = stepsOf(period, now);
   const since = starts[0] ?? now;

@@ -5,18 +5,18 @@ import { cancelToCome } from '../appointment/appointment-practice.service.ts';
 import { cancelOpen } from '../facility-request/facility-request-practice.service.ts';
 import { consequencesOf, type Practice } from './practice.view.ts';
 
-/** Every way in which a doctor or facility may no longer practice. */
+/** The reasons why a doctor or facility may no longer practice. */
 export type EndCause = 'deactivated' | 'rejected' | 'reopened' | 'license_ended' | 'transferred';
 
 export interface End {
   cause: EndCause;
-  /** Why visits and requests are kept. Without it they are cancelled. */
+  /** Why visits and requests are retained; without a reason they are canceled. */
   keep?: string | undefined;
-  /** The administrator who decided, or the service when a license has ended. */
+  /** The administrator who decided, or the platform when a license has expired. */
   by: Author;
 }
 
-/** What became of a practice's visits and requests; `patients` are the people told, each once. */
+/** The numbers of canceled visits and requests; `patients` are the people who were notified, each once. */
 export interface Ended {
   visits: number;
   requests: number;
@@ -24,7 +24,7 @@ export interface Ended {
 }
 
 const tables = { doctor: 'doctors', facility: 'facilities' } as const;
-/** Nothing was booked, or it is kept. */
+/** The result when nothing was booked, or all is retained. */
 export const NOTHING_ENDED: Ended = { visits: 0, requests: 0, patients: new Set() };
 
 async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by }: End, now: Date): Promise<Ended> {
@@ -38,12 +38,11 @@ async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by 
 
 /**
  * Ends what patients have booked with a doctor or facility that may no longer practice, in the transaction of the decision, before or after
- * the change that unlists the profile. Appointments to come and open requests are cancelled, each with bell and mail to the patient,
- * an audit row and freed time; with `keep` they stay, and the reason is in the audit. Completed ones, a consultation under way and pickups
- * of waste stay. A second end finds nothing open and tells no one again.
- *
- * The profile's row is locked here until the transaction ends, so that a booking or request sent at the same moment either is found and
- * cancelled, or is refused. An account is locked before its profiles: callers that change it do so before.
+ * the change that unlists the profile. Upcoming appointments and open requests are canceled: each patient gets a notification and a mail,
+ * each cancellation an audit row, and the time becomes free. With `keep` they stay, and the audit has the reason. Completed appointments
+ * and requests, a consultation under way and waste pickups stay. A second call finds nothing open and notifies nobody again.
+ * The profile's row is locked here until the transaction ends, so that a booking or request sent at the same moment is either found and
+ * canceled, or refused. An account must be locked before its profiles, so callers that change the account lock it first.
  */
 export async function endPractice(em: EntityManager, practice: Practice, end: End, now: Date): Promise<Ended> {
   const { kind, id } = practice;
@@ -67,16 +66,16 @@ export async function endPractices(em: EntityManager, practices: readonly Practi
   return sumOf(all);
 }
 
-/** Several ends as one. */
+/** The sum of several results. */
 export const sumOf = (all: readonly Ended[]): Ended => ({
   visits: all.reduce((sum, it) => sum + it.visits, 0),
   requests: all.reduce((sum, it) => sum + it.requests, 0),
   patients: new Set(all.flatMap((it) => [...it.patients])),
 });
 
-/** The counts for an answer. */
+/** The counts that a call answers. */
 export const countsOf = ({ visits, requests, patients }: Ended) => ({ visits, requests, people: patients.size });
 
-/** What the mail to the owner says about it; nothing when nothing was cancelled. */
+/** The lines about cancellations in the mail to the owner; none when nothing was canceled. */
 export const factsFor = ({ visits, requests }: Ended): LetterLine[] =>
   visits + requests > 0 ? [{ key: 'booked.cancelled', params: { count: visits + requests } }] : [];

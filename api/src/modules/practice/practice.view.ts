@@ -10,7 +10,10 @@ export interface Practice {
   id: string;
 }
 
-/** What an end of these practices would cancel, and how many people it would tell: appointments to come, open requests, their patients. */
+/**
+ * The numbers of upcoming appointments and open requests that ending these practices would cancel, and of the patients whom it would
+ * notify.
+ */
 export async function consequencesOf(em: EntityManager, practices: readonly Practice[], now: Date): Promise<Consequences> {
   const among = (kind: ProfileKind) =>
     sql`any (array(select it::uuid

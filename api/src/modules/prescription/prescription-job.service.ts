@@ -58,7 +58,7 @@ async function resultOf(em: EntityManager, reading: PrescriptionReading, prescri
 
 type Outcome = { status: 'done'; result: DiagnosticsReading | PharmacyReading } | { status: 'unusable' | 'too_long' };
 
-/** Stores the outcome and notifies the waiting call. Unusable files aren't kept; returns the keys to delete. */
+/** Stores the outcome and notifies the waiting call. Returns the keys of files to delete, because unusable files aren't retained. */
 const finish = (em: EntityManager, id: string, outcome: Outcome, now: Date): Promise<string[]> =>
   em.transactional(async (tx) => {
     const reading = await tx.findOne(PrescriptionReading, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -79,8 +79,9 @@ async function outcomeOf(em: EntityManager, reading: PrescriptionReading, fileId
 }
 
 /**
- * Reads one stored prescription and stores the result; does nothing if that is done already. When the quick lane runs out of time, the slow
- * lane takes over. If it runs out of time, too, the pages read by then count; if there are none, the outcome is `too_long`.
+ * Reads one stored prescription and stores the result; does nothing if the result is stored already. When the quick lane runs out of time,
+ * the slow lane takes over. If the slow lane runs out of time too, the pages read by then are the result; if there are none, the outcome is
+ * `too_long`.
  */
 export async function performReading(em: EntityManager, parts: ReadingParts, readingId: string, lane: Lane, now: Date): Promise<void> {
   const reading = await em.findOne(PrescriptionReading, { id: readingId, status: 'waiting' });

@@ -5,11 +5,11 @@ import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 
-/** `unusable`: the file is broken or locked; `too_long`: nothing was read within the time limit. Neither file is kept. */
+/** `unusable`: the file is broken or locked; `too_long`: nothing was read within the time limit. In both cases the file is deleted. */
 export const readingStatuses = ['waiting', 'done', 'unusable', 'too_long'] as const;
 
 /**
- * A prescription being read by the worker, and the result. `result` is the answer of the call, kept so that a repeated call
+ * A prescription being read by the worker, and the result. `result` is the answer of the call, stored so that a repeated call
  * (`idempotencyKey`, `fileHash` in SHA-256) gets the same answer. Deleted with its file or its patient.
  */
 const PrescriptionReadingSchema = defineEntity({

@@ -18,7 +18,7 @@ import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.servic
 import { prescriptionReading } from './prescription.queue.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
 
-/** Limit for one patient. */
+/** The limit for one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
 /** A reading that has waited longer than this has lost its job. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
@@ -52,7 +52,7 @@ export async function turnOf(em: EntityManager, userId: string): Promise<Turn> {
 }
 
 /**
- * The reading that an identical call began before, enqueued again if its job must have been lost. The kernel's `once` doesn't fit here: it
+ * The reading that an earlier identical call began; enqueued again if its job is considered lost. The kernel's `once` doesn't fit here: it
  * stores an answer in the transaction that creates it, but this call only starts the reading, and the worker produces the answer.
  */
 async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PrescriptionToRead, fileHash: string, now: Date) {
@@ -64,7 +64,7 @@ async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }
   return known.id;
 }
 
-/** Begins a reading: the rows of the file and the reading, and the job. */
+/** Begins a reading: creates the rows of the file and the reading, and the job. */
 async function begin(em: EntityManager, actor: PatientActor, { kind, key, fileHash, file }: NewReading, now: Date): Promise<string> {
   return em.transactional(async (tx) => {
     await lockPatient(tx, actor);
@@ -106,7 +106,7 @@ export async function beginReading(
       begin(em, actor, { kind: prescription.kind, key: prescription.key, fileHash, file: take() }, now),
     );
   } catch (error) {
-    // An identical call at the same time has created the reading.
+    // A simultaneous identical call may have created the reading.
     const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, prescription, fileHash, now));
     if (other) return other;
     throw error;
@@ -114,8 +114,8 @@ export async function beginReading(
 }
 
 /**
- * The reading that the patient's call with `key` began; `not_found` when there is none, or when it has lost its job, which sending the file
- * again mends.
+ * The reading that the patient's call with `key` began; `not_found` when there is none, or when its job was lost: sending the file again
+ * then repairs the reading.
  */
 export async function readingOf(em: EntityManager, actor: PatientActor, kind: FinderKind, key: string, now: Date): Promise<string> {
   const known = await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key, kind });
@@ -129,7 +129,7 @@ interface Outcome {
   result: DiagnosticsReading | PharmacyReading | null;
 }
 
-/** The result, undefined while the worker is busy. `unusable_file` when the file can't be opened, or not read in time. */
+/** The result; undefined while the worker is still reading. `unusable_file` when the file can't be opened, or not read in time. */
 export async function outcomeOf(em: EntityManager, id: string): Promise<DiagnosticsReading | PharmacyReading | undefined> {
   const [reading] = await em.fork().execute<Outcome[]>('select status, result from prescription_readings where id = ?', [id]);
   if (!reading || reading.status === 'unusable') throw new AppError('unusable_file', "This file can't be opened. Please choose another.");

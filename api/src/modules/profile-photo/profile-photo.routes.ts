@@ -20,7 +20,7 @@ const discardReplaced = (ctx: AppContext, replaced: readonly string[]): void => 
 };
 
 function mountPhoto(kind: PhotoKind, set: Setting, remove: Removing): void {
-  // Stored before the transaction begins, so that a slow store doesn't hold a connection.
+  // The photo is stored before the transaction begins, so that a slow store doesn't hold a connection.
   mount(
     profilePhotoRoutes,
     set,

@@ -5,7 +5,7 @@ import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
 import type { PhotoKind } from './profile-photo.service.ts';
 
-/** `isListed`: everyone may see it. */
+/** A profile's photo. `isListed`: everyone may see it. */
 interface FoundPhoto {
   key: string;
   contentType: string;

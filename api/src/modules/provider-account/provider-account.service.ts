@@ -16,8 +16,8 @@ const actorOf = (account: ProviderAccount): Actor => ({
 });
 
 /**
- * Opens its own transaction after the slow hashing. The account awaits an administrator's verification. `language` (BCP 47) is that of its
- * notifications and mails.
+ * Creates an account that waits for an administrator's verification. Opens its own transaction after the slow hashing. Notifications and
+ * mails to the account are in `language` (BCP 47).
  */
 export async function registerProvider(
   em: EntityManager,
@@ -54,7 +54,10 @@ export async function registerProvider(
   }
 }
 
-/** The account for the credentials. Unknown, inactive and wrong are refused with the same answer after the same time. */
+/**
+ * The account for the credentials. An unknown address, an inactive account and a wrong password are refused with the same answer after the
+ * same time.
+ */
 export async function authenticateProvider(em: EntityManager, { email, password }: Credentials, now: Date): Promise<ProviderAccount> {
   const account = await em.findOne(ProviderAccount, { email, isActive: true });
   const right = await verifyPassword(account?.passwordHash || undefined, password);

@@ -21,10 +21,10 @@ const verifiedFields: readonly string[] = ['name', 'facilityType', 'licenseNumbe
 /** The fields by which a registration is compared with listed facilities. */
 const comparedFields: readonly string[] = [...verifiedFields, 'phone'];
 
-/** The actor's own facility, locked until this transaction ends; `not_found` when it has just become another account's. */
+/** The actor's own facility, locked until this transaction ends; `not_found` when another account has just become its owner. */
 export async function lockOwnFacility(em: EntityManager, actor: ProviderActor): Promise<Facility> {
   const id = actor.provider.facilityId;
-  // Compares the account too, because a claim that was decided meanwhile may have given the facility to another account.
+  // The account is compared too, because a claim may just have given the facility to another account.
   const facility = id ? await em.findOne(Facility, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   authorize(providerFacilityPolicy, 'change', actor, facility);
   return facility;

@@ -14,14 +14,14 @@ async function findListed(em: EntityManager, facility: Facility | NewFacility, o
   return findListedFacility(em, { name, facilityType, licenseNumber, phone, email, town: location }, own);
 }
 
-/** Whether providers can find the facility, to claim it or to contest its ownership. */
+/** True when providers can find the facility, to claim it or to contest its ownership. */
 async function isFound(em: EntityManager, { id, accountId }: Profile): Promise<boolean> {
   return accountId === null || isListedFacility(await em.findOneOrFail(Facility, { id }));
 }
 
 /**
- * Refuses to register a listed facility for the account. One that another account has registered and that isn't verified yet appears in no
- * search, so it gets a different refusal.
+ * Refuses to register a listed facility for the account. A facility that another account has registered and that isn't verified yet appears
+ * in no search, so its refusal differs.
  */
 export async function refuseListed(em: EntityManager, accountId: string, wanted: NewFacility): Promise<void> {
   const listed = await findListed(em, wanted, { accountId });
@@ -38,7 +38,7 @@ export async function refuseListed(em: EntityManager, accountId: string, wanted:
   });
 }
 
-/** Refuses a change that would turn the facility into a listed one, as a registration would be refused. */
+/** Refuses a change that would make the facility equal to a listed one, in the way that a registration is refused. */
 export async function refuseBecomingListed(em: EntityManager, own: Facility): Promise<void> {
   const listed = await findListed(em, own, { id: own.id, ...(own.accountId && { accountId: own.accountId }) });
   if (listed)

@@ -9,8 +9,8 @@ import { notifyAdmins } from '../notification/notification.service.ts';
 import { refuseListed } from './provider-facility-listed.service.ts';
 
 /**
- * Creates a facility of the actor, beside those that the account already has. Patients find it once an administrator has verified it. The
- * account is locked, so that of two clicks at once the second finds the facility of the first.
+ * Creates another facility of the actor's account. Patients find it once an administrator has verified it. The account is locked, so that
+ * the second of two simultaneous calls finds the facility that the first created.
  */
 export async function registerFacility(em: EntityManager, actor: ProviderActor, typed: NewFacility, now: Date): Promise<string> {
   const wanted = { ...typed, phone: await toE164(typed.phone) };

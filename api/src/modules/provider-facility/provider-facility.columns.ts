@@ -28,7 +28,7 @@ export function columnsOf(change: Unversioned<FacilityChange>, phone: string | u
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Sorts the keys, because jsonb doesn't preserve their order. */
+/** A comparable text of a value, with sorted keys, because jsonb doesn't preserve their order. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (_, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

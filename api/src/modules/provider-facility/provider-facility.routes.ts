@@ -14,7 +14,7 @@ export const providerFacilityRoutes = new Router();
 /** Limits attempts, because each one reveals whether a license number or phone is known here. */
 const registrationLimit: RateRule = { name: 'register-facility', points: 20, seconds: 60 * 60 };
 
-/** The account once the facility belongs to it. */
+/** The actor as the owner of the new facility. */
 const withFacility = (actor: ProviderActor, facilityId: string): ProviderActor => ({
   ...actor,
   provider: { ...actor.provider, facilityId },
@@ -24,7 +24,7 @@ mount(providerFacilityRoutes, api.getProviderFacility, async ({ actor, em, now }
   presentOwnFacility(await findOwnFacility(em, actor, localDate(+now))),
 );
 
-/** Counts the attempt before the transaction, on a separate connection. */
+/** The attempt is counted before the transaction, on a separate connection. */
 mount(
   providerFacilityRoutes,
   api.registerFacility,

@@ -18,7 +18,7 @@ export interface OwnFacilityRow extends Omit<ProviderFacility, 'services' | 'ver
   servicePrices: Record<string, number>;
 }
 
-/** Current counts: medicines that can be sold, and items of any type by what they need. */
+/** Current counts: medicines that can be sold, and items of any type by the action that they need. */
 export type Figures = ProviderFacility['figures'];
 
 const requestFigures = (today: string) => sql`
@@ -28,7 +28,7 @@ const requestFigures = (today: string) => sql`
   (select count(*)::int from facility_requests q
     where q.facility_id = f.id and ${openToOwner('q')} and q.status in (${openStatuses})) as "openRequests"`;
 
-/** Marks as in the stock list, so that a count and its list agree. */
+/** Counts of items, by the same marks as in the stock list, so that a count and its list agree. */
 const stockFigures = (today: string) => sql`
   left join lateral (
     select ${medicinesInStock(today)} as "medicinesInStock",
@@ -43,7 +43,7 @@ const licenseSentAt = raw(`
   (select max(s.created_at) from stored_files s where s.kind = 'license' and s.owner_account_id = f.account_id
     and (s.related_id = f.id or s.related_id in (${ownersClaim('facility', 'f')}))) as "licenseSentAt"`);
 
-/** The actor's own facility with its counts; `not_found` without one. `today` is the local date, ISO. */
+/** The actor's own facility with its counts; `not_found` without one. `today` is the local ISO date. */
 export async function findOwnFacility(em: EntityManager, actor: Actor, today: string): Promise<OwnFacilityRow & Figures> {
   const [row] = await em.execute<(OwnFacilityRow & Figures)[]>(sql`
     select f.id, f.name, f.facility_type as "facilityType", f.license_number as "licenseNumber", f.address, f.location, f.phone, f.email,

@@ -31,8 +31,8 @@ function present(actor: Actor, row: RankedRow, types: readonly string[], tests: 
 }
 
 /**
- * The best listed centers, best first: rank_centers selects them, the contract's formula explains the score. Pharmacies are excluded.
- * Centers that match come first; others fill up only what too few of them leave open.
+ * The best listed centers, best first: rank_centers selects them, and the contract's formula explains the score. Pharmacies are excluded.
+ * Matching centers come first; other centers fill the list only when too few match.
  */
 export async function findRecommendedCenters(
   em: EntityManager,

@@ -30,7 +30,7 @@ function presentRanked(row: RankedRow, wanted: readonly string[]): RecommendedDo
 }
 
 /**
- * The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no
+ * The best listed doctors, best first: rank_doctors selects them, and the contract's formula explains the score. Unknown words match no
  * specialty.
  */
 export async function findRecommendedDoctors(

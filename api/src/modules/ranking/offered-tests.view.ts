@@ -13,7 +13,9 @@ interface ServiceRow {
   price: number | null;
 }
 
-/** What each of a few centers offers of the wanted tests: of several services for one test the cheapest, before those without a price. */
+/**
+ * The wanted tests that each of a few centers offers: of several services for one test, the cheapest; services without a price come last.
+ */
 export async function findTestLines(
   em: EntityManager,
   centers: readonly { id: string }[],
@@ -34,7 +36,7 @@ export async function findTestLines(
   return new Map(ids.map((id) => [id, wanted.map((it, at) => ({ wanted: it.wanted, service: serviceOf(id, at + 1) }))]));
 }
 
-/** What one center offers of the comma-separated tests; `not_found` for one that the actor may not see. */
+/** Which of the comma-separated tests one center offers; `not_found` for a center that the actor may not see. */
 export async function findOfferedTests(em: EntityManager, actor: Actor, id: string, tests: string): Promise<OfferedTests> {
   const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
   const [center] = await em.execute<{ id: string; hasPrices: boolean }[]>(sql`

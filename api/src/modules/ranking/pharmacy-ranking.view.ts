@@ -42,8 +42,8 @@ function present(
 }
 
 /**
- * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies selects them, the contract's formula explains
- * the score. An unknown price gives no points for savings and isn't part of the total.
+ * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies selects them, and the contract's formula
+ * explains the score. An unknown price gives no points for savings and isn't part of the total.
  */
 export async function findRecommendedPharmacies(
   em: EntityManager,

@@ -4,7 +4,7 @@ import { type StockLine, stockLine } from '@tenaye/contracts/ranking.ts';
 import { present } from '#kernel/http/present.ts';
 import type { WantedMedicine } from './wanted-medicines.view.ts';
 
-/** A pharmacy's item for the wanted medicine `number` (from 1); `quantity` is promised to nobody else. */
+/** A pharmacy's item for the wanted medicine `number` (from 1); `quantity` is the free quantity, promised to nobody. */
 export interface ShelfItem {
   facilityId: string;
   number: number;
@@ -20,8 +20,8 @@ export interface ShelfItem {
 }
 
 /**
- * The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them: with a price, if any
- * has one.
+ * The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted it; items without a price
+ * come last.
  */
 export async function findShelfItems(
   em: EntityManager,

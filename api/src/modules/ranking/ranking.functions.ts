@@ -4,7 +4,7 @@ import type { SqlFile } from '#kernel/database/sql-files.ts';
 
 type Weights = { readonly [group in keyof typeof rankingWeights]: { readonly [name in keyof (typeof rankingWeights)[group]]: number } };
 
-/** Each file uses those before it. */
+/** The files in their order: each uses those before it. */
 const names = ['formulas', 'doctors', 'centers', 'pharmacies'] as const;
 
 /** The weights that the functions need and the numbers derived from them, by their placeholders in the files. */

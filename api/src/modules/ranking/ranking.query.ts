@@ -1,4 +1,4 @@
-/** The patient's position; without it, distance doesn't count. */
+/** The patient's position; without one, distance doesn't count. */
 export interface Place {
   lat?: number | undefined;
   lng?: number | undefined;

@@ -4,8 +4,8 @@ import { likeness, plain } from '../catalogue/likeness.rules.ts';
 import { parseLine, sameForm, sameStrength } from '../catalogue/medicine-line.rules.ts';
 
 /**
- * Minimum similarity to a catalogue name. Of the 1,225 names of the national list, those this similar are spellings of one medicine, or
- * differ in a short word (vitamin A, vitamin D), which `marksOf` distinguishes.
+ * Minimum similarity to a catalogue name. Among the 1,225 names of the national list, names with this similarity are spellings of one
+ * medicine, or differ only in a short word (vitamin A, vitamin D), which `marksOf` distinguishes.
  */
 const NEAR = 0.85;
 const CANDIDATES = 60;
@@ -27,7 +27,7 @@ export interface WantedMedicine {
   names: string[];
 }
 
-/** The units wanted of each name, in the given order; those of a name that occurs twice are added. */
+/** The number of units wanted of each name, in the given order; the numbers of a repeated name are added. */
 function quantitiesOf(medications: string, quantities: string | undefined): Map<string, number> {
   const counts = quantities?.split(',').map(Number) ?? [];
   const wanted = new Map<string, number>();
@@ -65,7 +65,7 @@ const marksOf = (name: string): string =>
 const alike = (wanted: string, name: string | null): number =>
   name !== null && marksOf(wanted) === marksOf(name) ? likeness(wanted, name) : 0;
 
-/** Filters the list, unless nothing would remain: an unknown strength or form still shows what the catalogue has. */
+/** Filters the list, unless nothing would remain: for an unknown strength or form, all items of the catalog are shown. */
 function fitting(list: readonly Candidate[], fits: (it: Candidate) => boolean): readonly Candidate[] {
   const kept = list.filter(fits);
   return kept.length > 0 ? kept : list;

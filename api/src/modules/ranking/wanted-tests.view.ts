@@ -17,7 +17,7 @@ interface CatalogueName {
 
 const withoutCommas = (name: string): string => name.toLowerCase().replaceAll(',', '');
 
-/** Finds the other names of the comma-separated tests: their abbreviations, and those of the catalogue. At most MOST_WANTED, each once. */
+/** Finds the other names of the comma-separated tests: abbreviations and names in the catalog. At most MOST_WANTED tests, each once. */
 export async function findWantedTests(em: EntityManager, text: string): Promise<WantedTest[]> {
   const wanted = [...new Set(wantedNames(text))].slice(0, MOST_WANTED);
   const known = wanted.map((it) => [it, ...waysToWrite(it)]);

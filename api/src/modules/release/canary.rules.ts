@@ -1,20 +1,20 @@
-/** What browsers reported of a version since its canary began: pages opened on it, and errors in its code. */
+/** Reports of browsers about a version since the canary began: opened pages, and errors in the version's code. */
 export interface Reported {
   opens: number;
   errors: number;
 }
 
-/** How much worse a canary may be. */
+/** How much worse than the stable version a canary may be. */
 export interface CanaryLimits {
-  /** Its errors for each opened page, as a multiple of the stable version's. */
+  /** The most errors for each opened page, as a multiple of the stable version's. */
   factor: number;
-  /** Fewer errors than this say nothing. */
+  /** Fewer errors than this never end a canary. */
   leastErrors: number;
 }
 
 /**
- * True when a canary has so many more errors than the stable version that it must end. The stable version is credited one error more than
- * it had: without any, every error of the canary would be infinitely more.
+ * True when a canary has so many more errors than the stable version that it must end. One error is added to the stable version's, because
+ * with none every error of the canary would be infinitely more.
  */
 export function isWorse(canary: Reported, stable: Reported, { factor, leastErrors }: CanaryLimits): boolean {
   const rate = ({ opens, errors }: Reported): number => errors / Math.max(opens, 1);

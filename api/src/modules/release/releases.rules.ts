@@ -7,29 +7,29 @@ export interface Canary {
   since: string;
 }
 
-/** What visitors get of an app. Instants are the gateway's own texts, by which it recognizes them again. */
+/** The versions of an app that visitors get. Instants are the gateway's own texts, unchanged, so that the gateway recognizes them. */
 export interface Placement {
-  /** The first one is what visitors get; pages may still be open with the others. */
+  /** Visitors get the first version; pages may still be open with the others. */
   versions: readonly string[];
-  /** When the first one was released; empty when that is unknown. */
+  /** When the first version was released; empty when unknown. */
   since: string;
-  /** The version that visitors get when the first one is withdrawn. */
+  /** The version that visitors get when the first version is withdrawn. */
   before?: string;
   canary?: Canary;
 }
 
-/** What the gateway serves by app, the shell among them. */
+/** The versions that the gateway serves, by app; the shell is an app too. */
 export type Releases = ReadonlyMap<string, Placement>;
 
 function canaryIn(text: string | undefined): Canary | undefined {
-  // A version may hold the sign itself.
+  // A version may itself contain the separator `@`.
   const [, version, percent, since] = /^(.+)@([\d.]+)@([^@]+)$/.exec(text ?? '') ?? [];
   return version && percent && since ? { version, percent: Number(percent), since } : undefined;
 }
 
 /**
- * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=…; shell=…`). Only the gateway sets it,
- * and it knows what is released; so a browser can't make up versions, and no list of remotes has to be kept here.
+ * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=…; shell=…`). Only the gateway, which
+ * knows all releases, sets the header, so a browser can't make up versions and this module needs no list of remotes.
  */
 export function releasesIn(header: string): Releases {
   const placements = header.split(';').flatMap((part): [string, Placement][] => {
@@ -46,7 +46,7 @@ export function releasesIn(header: string): Releases {
   return new Map(placements);
 }
 
-/** The labels of a report: those of its release when it exists, otherwise `other`, so that invented ones share one row. */
+/** The labels of a report: its remote and version when they are released, otherwise `other`, so that invented labels share one row. */
 export function labelsOf({ source, version }: { source: string; version: string }, releases: Releases) {
   const versions = releases.get(source)?.versions;
   if (!versions) return { remote: UNKNOWN_RELEASE, version: UNKNOWN_RELEASE };

@@ -3,7 +3,7 @@ import { id, instant } from '#kernel/database/columns.ts';
 
 /**
  * A version that was withdrawn while visitors got it. `since` is when they first got it, as the gateway wrote the time, so a later release
- * of the same version isn't withdrawn. Rows are kept, because the store of releases still names the version.
+ * of the same version isn't withdrawn. Rows are never deleted, because the store of releases still names the version.
  */
 const WithdrawalSchema = defineEntity({
   name: 'Withdrawal',

@@ -12,7 +12,7 @@ interface Withdrawn {
   since: string;
 }
 
-/** Records a withdrawal with its audit row. @returns false when it was withdrawn already */
+/** Records a withdrawal with its audit row. @returns false when the version was already withdrawn */
 async function withdraw(
   em: EntityManager,
   actor: Actor,
@@ -42,7 +42,10 @@ export async function withdrawByHand(em: EntityManager, actor: Actor, releases: 
     throw new AppError('wrong_status', 'This version is withdrawn already');
 }
 
-/** Errors and opened pages of versions of a remote since an instant. A page reports its time to first byte once, whatever happens later. */
+/**
+ * Errors and opened pages of versions of a remote since an instant. Pages are counted by their time to first byte, which each page reports
+ * once.
+ */
 async function readReported(em: EntityManager, app: string, versions: readonly string[], since: string): Promise<Map<string, Reported>> {
   const from = new Date(since);
   const rows = await em.execute<(Reported & { version: string })[]>(sql`
@@ -56,7 +59,7 @@ async function readReported(em: EntityManager, app: string, versions: readonly s
   return new Map(rows.map(({ version, opens, errors }) => [version, { opens, errors }]));
 }
 
-/** Ends the canary of a remote when it has too many errors. @returns whether it has just ended */
+/** Ends the canary of a remote when it has too many errors. @returns whether this call ended it */
 export async function endWorseCanary(
   em: EntityManager,
   releases: Releases,

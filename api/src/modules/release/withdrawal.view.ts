@@ -7,10 +7,10 @@ export interface WithdrawnVersion {
   since: string;
 }
 
-/** The latest withdrawals: more than any gateway can still have a use for. */
+/** The latest 500 withdrawals, more than any gateway can still need. */
 export const findWithdrawals = (em: EntityManager): Promise<WithdrawnVersion[]> =>
   em.execute<WithdrawnVersion[]>('select app, version, since from withdrawals order by at desc, id desc limit 500');
 
-/** True when the version was withdrawn since it was released at `since`. */
+/** True when the version that was released at `since` has been withdrawn. */
 export const isOut = (withdrawals: readonly WithdrawnVersion[], app: string, version: string, since: string): boolean =>
   withdrawals.some((it) => it.app === app && it.version === version && it.since === since);

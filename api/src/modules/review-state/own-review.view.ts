@@ -16,7 +16,7 @@ export const reviewOf = {
   request: (): Condition => raw(`(select ${json} from reviews r where r.request_id = q.id) as review`),
 };
 
-/** The deadline for the author to edit a review made at `createdAt`. */
+/** The instant until which the author may edit a review made at `createdAt`. */
 export const editableUntil = (createdAt: Date): Date => new Date(+createdAt + REVIEW_EDIT_DAYS * DAY_MS);
 
 export const presentOwnReview = (row: OwnReviewRow): OwnReview =>

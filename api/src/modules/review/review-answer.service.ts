@@ -27,7 +27,7 @@ async function lockReview(em: EntityManager, actor: ProviderActor, id: string, a
   return locked;
 }
 
-/** The owner of the profile replies, or changes the reply. The author is notified of the first. */
+/** The owner of the profile replies, or changes the reply. The author is notified of the first reply. */
 export async function replyToReview(em: EntityManager, actor: ProviderActor, id: string, reply: string, now: Date): Promise<void> {
   const { review, profile } = await lockReview(em, actor, id, 'reply');
   if (review.reply === reply) return;
@@ -38,7 +38,10 @@ export async function replyToReview(em: EntityManager, actor: ProviderActor, id:
   if (isFirst) await notifyAuthor(em, review, { key: 'review.replied', params: { profileName: profile.name } }, now);
 }
 
-/** An administrator hides a review from everyone but its author, who is notified of the reason. It no longer counts. */
+/**
+ * An administrator hides a review from everyone but its author, who is notified of the reason. A hidden review doesn't count toward the
+ * rating.
+ */
 export async function hideReview(em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date): Promise<void> {
   const { review, profile } = await lockReview(em, actor, id, 'moderate');
   if (review.hiddenAt) throw new AppError('wrong_status', 'This review is hidden already.', { targetId: id });
@@ -48,7 +51,7 @@ export async function hideReview(em: EntityManager, actor: ProviderActor, id: st
   await notifyAuthor(em, review, { key: 'review.hidden', params: { profileName: profile.name, reason } }, now);
 }
 
-/** An administrator shows a hidden review again, which counts from then on. */
+/** An administrator shows a hidden review again. It counts toward the rating from then on. */
 export async function showReview(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const { review } = await lockReview(em, actor, id, 'moderate');
   if (!review.hiddenAt) throw new AppError('wrong_status', "This review isn't hidden.", { targetId: id });

@@ -6,15 +6,15 @@ export interface Rated {
   facilityId?: string | null | undefined;
 }
 
-/** `unrated` is the rating without reviews: the default of the column. */
+/** The table of the doctor or facility. `unrated` is the rating without reviews, the column's default. */
 const tableOf = ({ doctorId, facilityId }: Rated) =>
   doctorId
     ? { table: 'doctors', column: 'doctor_id', id: doctorId, unrated: 0 }
     : { table: 'facilities', column: 'facility_id', id: facilityId, unrated: 4.5 };
 
 /**
- * Serializes the reviews of a doctor or facility, so that each recount sees all others. The lock precedes that of the review, and follows
- * that of the patient's account.
+ * Serializes the reviews of a doctor or facility, so that each recount sees all others. This lock is taken before the review's lock and
+ * after the lock of the patient's account.
  */
 export async function lockRated(em: EntityManager, rated: Rated): Promise<void> {
   const { table, id } = tableOf(rated);

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors.ts';
 import { ofPatient } from '../appointment/appointment.policy.ts';
 import { askedBy } from '../facility-request/facility-request.policy.ts';
 
-/** What is reviewed: an appointment of a doctor, or a request to a facility. Exactly one of both ids of each pair is set. */
+/** The subject of a review: an appointment with a doctor, or a request to a facility. Exactly one id of each pair is set. */
 export interface Visit {
   appointmentId: string | null;
   requestId: string | null;
@@ -26,7 +26,7 @@ const visits: Record<ReviewKind, (actor: Actor, id: string) => Condition> = {
     from facility_requests q where ${allOf(askedBy(actor), sql`q.id = ${id}`)}`,
 };
 
-/** The actor's own visit as a patient; `not_found` for any other. */
+/** The actor's own visit as a patient; `not_found` for any other visit. */
 export async function findOwnVisit(em: EntityManager, actor: Actor, { kind, id }: { kind: ReviewKind; id: string }): Promise<Visit> {
   const [visit] = await em.execute<Visit[]>(visits[kind](actor, id));
   if (!visit) throw notFound();

@@ -11,7 +11,7 @@ interface Contact {
   language: string | null;
 }
 
-/** Leads from the bell to the reviewed appointment or request. */
+/** The fields of a notification that lead from the bell to the reviewed appointment or request. */
 async function subjectOf(em: EntityManager, { appointmentId, requestId }: Review) {
   if (appointmentId) return { type: 'appointment' as const, relatedId: appointmentId };
   const [request] = await em.execute<{ id: string; type: RequestType }[]>(
@@ -21,7 +21,7 @@ async function subjectOf(em: EntityManager, { appointmentId, requestId }: Review
   return { type: request.type, relatedId: request.id };
 }
 
-/** Whether the owner may see the reviewed visit: to a new owner, the bell about a visit from before would name it. */
+/** True when the owner may see the reviewed visit; a notification would reveal an earlier visit to a new owner. */
 async function isVisitOpen(em: EntityManager, { appointmentId, requestId }: Review): Promise<boolean> {
   const rows = await em.execute<unknown[]>(sql`
     select 1 from appointments v where id = ${appointmentId} and ${openToOwner('v')}
@@ -30,8 +30,8 @@ async function isVisitOpen(em: EntityManager, { appointmentId, requestId }: Revi
 }
 
 /**
- * Bell and mail to the doctor or facility about a new review, without the patient's name. An unclaimed profile has neither; an
- * unverified owner, and a new one about an earlier visit, get no news of patients.
+ * Bell and mail to the doctor or facility about a new review, without the patient's name. Nobody is notified for an unclaimed profile, nor
+ * is an unverified owner, or a new owner about an earlier visit.
  */
 export async function notifyRated(em: EntityManager, review: Review, now: Date): Promise<void> {
   const [account] = await em.execute<Contact[]>(sql`
@@ -45,7 +45,7 @@ export async function notifyRated(em: EntityManager, review: Review, now: Date):
   await notifyAndMail(em, { audience: 'provider', ...account }, news, now);
 }
 
-/** Bell and mail to the patient; a deleted account has neither. */
+/** Notifies the patient by bell and mail; does nothing for a deleted account. */
 export async function notifyAuthor(em: EntityManager, review: Review, text: NotificationText, now: Date): Promise<void> {
   const [patient] = await em.execute<Contact[]>(sql`select id, email, language from users where id = ${review.userId}`);
   if (!patient) return;

@@ -15,7 +15,7 @@ export interface Addressed {
 const profileOf = ({ provider }: Actor): string | undefined =>
   provider?.providerType === 'doctor' ? provider.doctorId : provider?.facilityId;
 
-/** The profile's own account, both verified (decisions, "Provider unverified"). */
+/** True for the account that owns the profile, if both are verified (decisions, "Provider unverified"). */
 const isOwner = (actor: Actor, { profile }: Addressed): boolean =>
   Boolean(actor.provider?.isVerified) &&
   profileOf(actor) === profile.id &&
@@ -26,7 +26,7 @@ const isOwner = (actor: Actor, { profile }: Addressed): boolean =>
 const isAdmin = ({ provider }: Actor): boolean => provider?.providerType === 'admin';
 const mayReply = (actor: Actor, it: Addressed): boolean => isOwner(actor, it) && !it.review.hiddenAt;
 
-/** For an owner, a hidden review no longer exists. */
+/** A hidden review doesn't exist for the profile's owner. */
 export const reviewPolicy = {
   read: (actor, it) => isAdmin(actor) || mayReply(actor, it),
   reply: mayReply,

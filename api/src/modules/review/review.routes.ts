@@ -18,7 +18,7 @@ const reviews: Listing = { name: 'reviews', key: byTime };
 const adminReviews: Listing = { name: 'admin-reviews', key: byTime };
 const keyOf = (it: ReviewRow): SortKey => [iso(it.createdAt), it.id];
 
-/** Public reads from one address, which many people may share (mobile networks). */
+/** Limits public reads from one address, which many people may share (mobile networks). */
 const readLimit: RateRule = { name: 'read-reviews', points: 1200, seconds: 60 * 60 };
 
 mount(reviewRoutes, api.putReview, async ({ params, body, actor, em, now }) => {

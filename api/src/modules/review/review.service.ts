@@ -37,7 +37,7 @@ async function create(em: EntityManager, actor: PatientActor, visit: Visit, word
 async function edit(em: EntityManager, actor: PatientActor, review: Review, words: Words, now: Date): Promise<Review> {
   if (now >= editableUntil(review.createdAt ?? now))
     throw new AppError('wrong_status', 'A review can be changed for 30 days', { targetId: review.id });
-  // Sending the same again changes nothing.
+  // Sending the same review again changes nothing.
   if (review.rating === words.rating && (review.text ?? null) === words.text) return review;
   audit(em, actor, 'review.edit', review, now, { from: review.rating, rating: words.rating });
   em.assign(review, { ...words, updatedAt: now });
@@ -45,7 +45,7 @@ async function edit(em: EntityManager, actor: PatientActor, review: Review, word
   return review;
 }
 
-/** The patient's review of an own completed appointment or request: creates it, or edits it while that is possible. */
+/** Creates the patient's review of an own completed appointment or request, or edits it before the deadline. */
 export async function putReview(
   em: EntityManager,
   actor: PatientActor,

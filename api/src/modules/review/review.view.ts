@@ -35,7 +35,7 @@ const facts = () => sql`r.id, r.rating, r.text, r.created_at as "createdAt", r.r
 const after = (page: PageRequest): Condition | undefined =>
   page.after && sql`(r.created_at, r.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`;
 
-/** Latest first. */
+/** Reviews, latest first. */
 export const findReviews = (em: EntityManager, which: Condition, page: PageRequest): Promise<ReviewRow[]> =>
   em.execute<ReviewRow[]>(sql`
     select ${facts()} from reviews r left join users u on u.id = r.user_id
@@ -80,7 +80,7 @@ export const findAdminReviews = (em: EntityManager, { state, q }: ReviewFilter, 
     ${selectForAdmins()} where ${allOf(state && states[state](), q ? found(q) : undefined, after(page))}
     order by r.created_at desc, r.id desc limit ${page.limit + 1}`);
 
-/** One review that is known to exist. */
+/** One review; throws if it doesn't exist. */
 export async function findReview(em: EntityManager, id: string): Promise<AdminReviewRow> {
   const [row] = await em.execute<AdminReviewRow[]>(sql`${selectForAdmins()} where r.id = ${id}`);
   if (!row) throw new Error(`Review ${id} vanished inside its own transaction`);

@@ -7,17 +7,17 @@ import { SavedReason } from './saved-reason.entity.ts';
 
 const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
 
-/** The sentences of a kind in their order; those of every kind without one. */
+/** The sentences of a kind in their order; without a kind, those of every kind. */
 export const findReasons = (em: EntityManager, kind: ReasonKind | undefined): Promise<SavedReason[]> =>
   em.find(SavedReason, kind ? { kind } : {}, { orderBy: { kind: 'asc', ...inOrder.orderBy } });
 
-/** Locks all sentences of a kind: of two changes at once, the second orders what the first has left. */
+/** Locks all sentences of a kind: the second of two simultaneous changes then sees the order that the first has left. */
 async function lockReasons(em: EntityManager, kind: ReasonKind): Promise<SavedReason[]> {
   await em.execute('select pg_advisory_xact_lock(hashtext(?))', ['saved_reasons']);
   return em.find(SavedReason, { kind }, { ...inOrder, lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Puts a sentence at a place, counted from 1, and numbers all of them again. */
+/** Puts a sentence at a position, counted from 1 (last without a position), and renumbers all sentences. */
 function putAt(all: readonly SavedReason[], reason: SavedReason, position: number | undefined): void {
   const others = all.filter((it) => it !== reason);
   const ordered = others.toSpliced((position ?? others.length + 1) - 1, 0, reason);
@@ -53,7 +53,7 @@ export async function createReason(
   return reason;
 }
 
-/** Changes the text, the place, or both. */
+/** Changes a sentence's text, position, or both. */
 export async function changeReason(
   em: EntityManager,
   actor: ProviderActor,
@@ -69,7 +69,7 @@ export async function changeReason(
   return reason;
 }
 
-/** Deletes a sentence. Earlier decisions have a copy of their text. */
+/** Deletes a sentence. Earlier decisions have a copy of the text. */
 export async function deleteReason(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const { reason } = await lockReason(em, id);
   em.remove(reason);

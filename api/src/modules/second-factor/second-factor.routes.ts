@@ -13,13 +13,13 @@ import { readSecondFactor } from './second-factor.view.ts';
 
 export const secondFactorRoutes = new Router();
 
-/** Wrong codes of one account, from any address, over all its sign-ins: a code has only a million values. */
+/** Limits wrong codes for one account, across all addresses and sign-ins, because a code has only a million possible values. */
 const tries: RateRule = { name: 'second-factor', points: SECOND_FACTOR_TRIES, seconds: 15 * 60 };
 
 const keysOf = (ctx: AppContext): string[] => ctx.state.services.config.sessionKeys;
 const isDemo = (ctx: AppContext): boolean => ctx.state.services.config.demo;
 
-/** Counts a try before it is made, so that parallel ones can't slip through, and forgets all after a right code. */
+/** Counts an attempt before making it, so that parallel attempts can't exceed the limit, and resets the count after a right code. */
 async function limited<T>(ctx: AppContext, { provider }: ProviderActor, attempt: () => Promise<T>): Promise<T> {
   const { limits } = ctx.state.services;
   await limits.take(tries, provider.id);

@@ -19,7 +19,7 @@ const isOff = (): AppError => new AppError('wrong_status', 'Your account has no 
 const isWrong = (targetId: string): AppError =>
   new AppError('invalid_code', 'This code is wrong or was used already. Please enter the next one.', { targetId });
 
-/** Begins a setup with a new secret, instead of an unfinished one. Refused with `wrong_status` when a second factor is on. */
+/** Begins a setup with a new secret, which replaces an unfinished setup. Refused with `wrong_status` when a second factor is on. */
 export async function beginSetup(em: EntityManager, { provider }: ProviderActor, keys: Keys, now: Date): Promise<SecondFactorSetup> {
   const account = await em.findOneOrFail(ProviderAccount, { id: provider.id });
   const secret = newSecret();
@@ -35,7 +35,7 @@ export async function beginSetup(em: EntityManager, { provider }: ProviderActor,
   return setupOf(secret, account.email);
 }
 
-/** A finished setup: the codes to show once, and what the caller's sign-in continues with. */
+/** A finished setup: the recovery codes to show once, and the values with which the caller signs in again. */
 export interface FinishedSetup {
   recoveryCodes: string[];
   secondFactor: string;
@@ -78,8 +78,8 @@ export async function turnOff(em: EntityManager, { provider }: ProviderActor, ke
 }
 
 /**
- * Removes another account's second factor, for an owner who lost phone and recovery codes. Its sign-ins end and the owner gets a mail. The
- * caller has checked that `actor` is an administrator, and audits.
+ * Removes another account's second factor, for an owner who lost phone and recovery codes. The account's sign-ins end and the owner gets a
+ * mail. The caller must authorize an administrator and write the audit row.
  */
 export async function removeSecondFactor(em: EntityManager, accountId: string, now: Date): Promise<void> {
   const factor = await lockedFactor(em, accountId);
@@ -89,7 +89,7 @@ export async function removeSecondFactor(em: EntityManager, accountId: string, n
   await revokeSessions(em, 'provider', accountId);
 }
 
-/** The lock serializes attempts, so that of two with one code the second finds it used. */
+/** The lock serializes attempts, so that the second of two attempts with the same code finds it used. */
 const lockedFactor = async (em: EntityManager, accountId: string): Promise<SecondFactor | null> => {
   await em.execute('select 1 from second_factors where account_id = ? for update', [accountId]);
   return em.findOne(SecondFactor, { accountId }, { populate: ['secret', 'recoveryCodes'] });
@@ -97,7 +97,7 @@ const lockedFactor = async (em: EntityManager, accountId: string): Promise<Secon
 
 const isAppCode = (code: string): boolean => code.length === 6;
 
-/** Spends a code of the app. The secret is sealed with the first key again, so that an old key can leave the settings after a while. */
+/** Spends a code of the app. The secret is sealed again with the first key, so that an old key can be removed from the settings later. */
 function takeAppCode(factor: SecondFactor, keys: Keys, code: string, now: Date): void {
   const place = sealOf(factor.accountId);
   const secret = unseal(keys, place, factor.secret);
@@ -107,7 +107,7 @@ function takeAppCode(factor: SecondFactor, keys: Keys, code: string, now: Date):
   factor.secret = seal(keys, place, secret);
 }
 
-/** Checks a code of the app or a recovery code and spends it; `invalid_code` when it is wrong or was used. */
+/** Checks a code of the app or a recovery code and spends it; `invalid_code` when it is wrong or used. */
 async function takeCode(em: EntityManager, accountId: string, keys: Keys, code: string, now: Date): Promise<SecondFactor> {
   const factor = await lockedFactor(em, accountId);
   if (!factor?.confirmedAt) throw isOff();

@@ -18,7 +18,7 @@ const finished = async (em: EntityManager, accountId: string): Promise<Row | und
     )
   )[0];
 
-/** What a sign-in that begins now lacks: `{ secondFactor }` for its answer, or nothing. */
+/** The second factor that a new sign-in still needs, as `{ secondFactor }` for its answer, or nothing. */
 export async function stepAtSignIn(
   em: EntityManager,
   { id, providerType }: Pick<ProviderAccount, 'id' | 'providerType'>,

@@ -7,7 +7,7 @@ import { encode } from 'uqr';
 /** RFC 6238 with the parameters that every authenticator app knows: SHA-1, six digits, thirty seconds. */
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Steps before and after the current one whose codes count, for clocks that differ and for slow typing. */
+/** The number of steps before and after the current one whose codes are accepted, for inexact clocks and slow typing. */
 const WINDOW = 1;
 const RECOVERY_BYTES = 10;
 /** Light modules around the QR code, without which readers don't find it. */
@@ -18,13 +18,13 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Tenaye', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** The step (30 seconds since 1970) for which this is the code at `now`; undefined when it is wrong. */
+/** The 30-second step since 1970, near `now`, to which the code belongs; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** One rectangle for each run of dark modules in a row. */
+/** The SVG path of a QR code: one rectangle for each run of dark modules in a row. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -50,6 +50,6 @@ export const newRecoveryCodes = (): string[] =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.toLowerCase().replaceAll(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** Random enough for a plain digest, which therefore outlives a change of `SESSION_KEYS`. */
+/** Recovery codes are random enough for a digest without a key, which stays valid when `SESSION_KEYS` changes. */
 export const digestOfRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.toLowerCase().replaceAll('-', '')).digest('hex');

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, instant } from '#kernel/database/columns.ts';
 
-/** Errors of browsers with the same message, in one version of a remote. Its id is made from these (`telemetry.rules.ts`). */
+/**
+ * Errors of browsers with the same message, in one version of a remote. The id is derived from remote, version and message
+ * (`telemetry.rules.ts`).
+ */
 const BrowserErrorSchema = defineEntity({
   name: 'BrowserError',
   tableName: 'browser_errors',

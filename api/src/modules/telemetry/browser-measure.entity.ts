@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { webVitals } from '@tenaye/contracts/platform.facts.ts';
 import { instant } from '#kernel/database/columns.ts';
 
-/** The hour, the remote and its version, `other` for those that the gateway doesn't know. */
+/** The hour, the remote and its version; `other` for a remote or version that the gateway doesn't know. */
 const measured = () => ({ hour: instant().primary(), remote: p.text().primary(), version: p.text().primary() });
 
-/** A histogram of a web vital for each hour. `ceiling` is in milliseconds, of CLS in thousandths (`telemetry.rules.ts`). */
+/** A histogram of a web vital for each hour. `ceiling` is in milliseconds, for CLS in thousandths (`telemetry.rules.ts`). */
 const BrowserVitalSchema = defineEntity({
   name: 'BrowserVital',
   tableName: 'browser_vitals',

@@ -5,10 +5,13 @@ import { KEPT_MEASUREMENTS } from '#kernel/database/retention.ts';
 import { labelsOf, type Releases } from '../release/releases.rules.ts';
 import { type KeptError, keptError, vitalOf } from './telemetry.rules.ts';
 
-/** Different errors that are kept of one version. Further ones are only counted, so that a hostile browser can't fill the disk. */
+/**
+ * The number of different errors that are stored for one version. Further errors are only counted, so that a hostile browser can't fill the
+ * disk.
+ */
 export const MOST_ERRORS = 100;
 
-/** Every statement sorts its rows by the key, so that two calls can't deadlock. */
+/** Every statement sorts its rows by key, so that simultaneous calls can't deadlock. */
 const ADD_VITALS = `
   insert into browser_vitals (hour, remote, version, name, ceiling, count)
   select $1, remote, version, name, ceiling, count(*)
@@ -20,7 +23,7 @@ const ADD_COUNTS = `
   select $1, remote, version, count(*) from jsonb_to_recordset($2) as given(remote text, version text)
   group by remote, version order by remote, version
   on conflict (hour, remote, version) do update set count = browser_error_counts.count + excluded.count`;
-/** Known errors are counted; new ones are kept while their version has room. */
+/** Known errors are counted; new ones are stored up to the limit of their version. */
 const ADD_ERRORS = `
   with given as (
     select id, remote, version, min(name) as name, min(message) as message, min(path) as path, min(stack) as stack, count(*) as count,
@@ -37,13 +40,13 @@ const ADD_ERRORS = `
   set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
 
 /**
- * A call reports one opened page. More in one call would be a stranger's, who keeps a bad canary alive: its errors are compared with its
- * pages.
+ * A call reports at most one opened page. An attacker could keep a bad canary alive by reporting many, because errors are compared with
+ * opened pages.
  */
 const isFirstOpening = ({ name }: { name: string }, at: number, all: readonly { name: string }[]): boolean =>
   name !== 'TTFB' || all.findIndex((it) => it.name === 'TTFB') === at;
 
-/** Adds the reports of a browser to the counts of this hour. @returns what is kept of its errors */
+/** Adds the reports of a browser to the counts of this hour. @returns its errors as they are stored */
 export async function addReports(pool: Pool, events: readonly TelemetryEvent[], releases: Releases, now: Date): Promise<KeptError[]> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const vitals = events.filter(isFirstOpening).flatMap((it) => {
@@ -59,7 +62,7 @@ export async function addReports(pool: Pool, events: readonly TelemetryEvent[], 
   return errors;
 }
 
-/** Deletes reports that no period shows any more. */
+/** Deletes reports that are older than every period. */
 export async function sweepBrowserReports(pool: Pool): Promise<void> {
   for (const [table, column] of [
     ['browser_vitals', 'hour'],

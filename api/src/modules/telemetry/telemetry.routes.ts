@@ -12,12 +12,12 @@ export const telemetryRoutes = new Router();
 
 const beacons: RateRule = { name: 'telemetry', points: 120, seconds: 60 };
 /**
- * Limits all addresses together, because a flood of invented errors must not push everything else out of the log. The metrics and the
- * Platform tab count every error.
+ * Limits the log lines of all addresses together, so that a flood of invented errors can't push everything else out of the log. The metrics
+ * and the Platform tab count every error.
  */
 const lines: RateRule = { name: 'telemetry-log', points: 30, seconds: 60, isLocal: true };
 
-/** Any client can send any source: unknown ones share a label, because otherwise they would flood the metrics. */
+/** Any client can send any source: unknown sources share a label, because otherwise they would flood the metrics. */
 function count({ services }: AppState, event: TelemetryEvent, releases: Releases): void {
   const source = labelsOf(event, releases).remote;
   const vital = vitalOf(event);

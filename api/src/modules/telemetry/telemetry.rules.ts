@@ -3,16 +3,19 @@ import { type WebVital, webVitals } from '@tenaye/contracts/platform.facts.ts';
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import { reasonOf } from '#kernel/work/undelivered.ts';
 
-/** Milliseconds, among them the limits of good and fair values (`vitalLimits`), so that a percentile is on the right side of each. */
+/**
+ * Ceilings in milliseconds. They include the limits of good and fair values (`vitalLimits`), so that a percentile is on the right side of
+ * each limit.
+ */
 const times = [
   ...[25, 50, 100, 150, 200, 300, 400, 500, 650, 800, 1000, 1300, 1800, 2500, 3000, 4000],
   ...[5000, 6500, 8000, 10_000, 15_000, 30_000],
 ];
-/** Thousandths of CLS. */
+/** Ceilings in thousandths of CLS. */
 const shifts = [1, 10, 25, 50, 100, 150, 250, 400, 600, 1000, 2000];
 const BEYOND = 60_000;
 
-/** A web vital with the smallest of the fixed values that is enough; undefined for another name or an impossible value. */
+/** A web vital with the smallest ceiling that isn't below its value; undefined for another name or an impossible value. */
 export function vitalOf({ kind, name, value }: TelemetryEvent): { name: WebVital; ceiling: number } | undefined {
   const vital = webVitals.find((it) => it === name);
   if (kind !== 'vital' || !vital || value === undefined || value < 0) return undefined;
@@ -24,7 +27,7 @@ export function vitalOf({ kind, name, value }: TelemetryEvent): { name: WebVital
 export const valueAt = (name: WebVital, ceiling: number): number => (name === 'CLS' ? ceiling / 1000 : ceiling);
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-/** Addresses, numbers and ids are replaced: they may be a person's, and would make each message a different one. */
+/** Replaces addresses, numbers and ids, which may be personal data and would make each message different. */
 const withoutValues = (text: string): string =>
   reasonOf(text.replace(UUID, '…'))
     .replaceAll(/\d+/g, '0')
@@ -39,7 +42,7 @@ const framesOf = (stack: string | undefined): string | null =>
     .slice(0, STACK_LENGTH)
     .toWellFormed() || null;
 
-/** A part of a path that opens something by itself, such as the token of a waste manifest. */
+/** True for a part of a path that grants access by itself, such as the token of a waste manifest. */
 const isSecret = (part: string): boolean => part.length >= 16 && /[\dA-Z]/.test(part);
 
 /** A path of our pages without what may belong to a person: its query, ids, addresses, numbers and secrets. */
@@ -52,13 +55,13 @@ const plainPath = (path: string): string =>
 
 const WORDS = 200;
 
-/** What the log says of errors: less than what is kept, because strangers send them. */
+/** Errors as the log shows them: with less than the database stores, because strangers can send them. */
 export const loggedErrors = (errors: readonly KeptError[]) =>
   [...new Map(errors.map((it) => [it.id, it])).values()]
     .slice(0, 3)
     .map(({ remote, version, name, message, path }) => ({ remote, version, name, message: message.slice(0, WORDS), path }));
 
-/** What is kept of an error. Errors with the same id are the same. */
+/** An error as it is stored. Errors with the same id are the same error. */
 export interface KeptError {
   id: string;
   remote: string;
@@ -75,7 +78,7 @@ export function keptError(event: TelemetryEvent, labels: { remote: string; versi
   const digest = createHash('sha256')
     .update(JSON.stringify([labels, name, message]))
     .digest('hex');
-  // A UUID of version 8, whose other digits are free.
+  // A UUID of version 8, in which the other digits may have any value.
   const id = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
   return { id, ...labels, name, message, path: plainPath(event.path), stack: framesOf(event.stack) };
 }

@@ -2,13 +2,13 @@ import { p } from '@mikro-orm/postgresql';
 import { flag, instant } from '#kernel/database/columns.ts';
 import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 
-/** What doctors and facilities store about their verification beside its status. */
+/** The columns of doctors and facilities about their verification, besides its status. */
 export const verificationColumns = () => ({
   /** Incremented by every change that a reviewer must have seen before deciding. */
   verificationVersion: p.integer().default(0),
-  /** Since when the profile has waited, the last time that it did: a trigger sets it when the status becomes pending. */
+  /** When the profile last began to wait: a trigger sets it when the status becomes pending. */
   pendingSince: instant().defaultRaw('now()'),
-  /** When an administrator asked the provider for more; null once the provider has changed the profile. */
+  /** When an administrator asked the provider for more information; null once the provider has changed the profile. */
   informationRequestedAt: instant().nullable(),
   informationRequested: p.text().nullable(),
   /** The administrator who reviews the profile until `heldUntil`. An account id without a foreign key, so that a hold touches no index. */
@@ -16,9 +16,9 @@ export const verificationColumns = () => ({
   heldUntil: instant().nullable(),
   /** The last day of the license, in Addis Ababa. */
   licenseExpiresOn: p.date().nullable(),
-  /** False after that day: index conditions can't read the clock, so the worker keeps the fact here. */
+  /** False once that day is over: index conditions can't read the clock, so the worker updates this column. */
   licenseStands: flag(true),
-  /** The last warning sent before this day, in days ahead. */
+  /** How many days before the last day the latest warning was sent. */
   licenseWarnedDays: p.smallint().nullable(),
   /** The last day of a renewed license as its owner states it, until an administrator has checked that license. */
   licenseRenewalExpiresOn: p.date().nullable(),

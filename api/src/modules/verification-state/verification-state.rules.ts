@@ -16,8 +16,8 @@ interface Licensed {
 }
 
 /**
- * Notes that the owner has changed the profile: a decision based on the earlier state is refused, and requested information counts as
- * given. Returns whether information had been requested.
+ * Records that the owner has changed the profile: a decision based on the earlier state is refused, and requested information counts as
+ * provided. Returns whether information had been requested.
  */
 export function noteOwnersChange(profile: Reviewed): boolean {
   const isAnswer = Boolean(profile.informationRequestedAt);
@@ -27,7 +27,7 @@ export function noteOwnersChange(profile: Reviewed): boolean {
   return isAnswer;
 }
 
-/** Sets the last day of the license, which also settles a renewed one that was sent. The warnings begin again for another day. */
+/** Sets the last day of the license, which also settles a renewed license that was sent. If the day differs, the warnings begin again. */
 export function putLicense(profile: Licensed, expiresOn: IsoDay | null, now: Date): void {
   if ((profile.licenseExpiresOn ?? null) !== expiresOn) profile.licenseWarnedDays = null;
   profile.licenseExpiresOn = expiresOn;

@@ -5,7 +5,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { auditMany } from '#kernel/database/audit.ts';
 import { invalidField, notFound } from '#kernel/errors.ts';
 
-/** Facilities that one statement locks and changes. */
+/** The number of facilities that one statement locks and changes. */
 const AT_ONCE = 500;
 
 interface Wanted {
@@ -37,7 +37,7 @@ async function approveSome(
   return rows.map((it) => it.id);
 }
 
-/** Writes history and audit of each facility as a single approval does. */
+/** Writes the history and audit rows of each facility, as a single approval does. */
 async function record(em: EntityManager, actor: ProviderActor, ids: readonly string[], authority: string, now: Date): Promise<void> {
   await em.execute(sql`
     insert into verification_history (facility_id, step, action_by, notes, previous_status, new_status, evidence, created_at)
@@ -52,8 +52,8 @@ async function record(em: EntityManager, actor: ProviderActor, ids: readonly str
 }
 
 /**
- * Approves every waiting facility without an owner that was imported from the authority, in the caller's transaction. Those that an account
- * owns or another administrator holds are left. No notification is sent, because none of them has an owner.
+ * Approves every waiting facility without an owner that was imported from the authority, in the caller's transaction. Facilities that an
+ * account owns or another administrator holds are skipped. No notification is sent, because none of them has an owner.
  */
 export async function verifyAuthority(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AuthorityCounts } from '@tenaye/contracts/verification.ts';
 
-/** Every named authority with counts of its facilities, by name. */
+/** Every authority that a facility names, with counts of its facilities, by name. */
 export const findAuthorities = (em: EntityManager): Promise<AuthorityCounts[]> =>
   em.execute<AuthorityCounts[]>(sql`
     select authority, count(*)::int as total, count(*) filter (where verification_status = 'pending')::int as pending,

@@ -8,7 +8,7 @@ import { decide } from './verification.service.ts';
 
 type One = DecisionBatch['decisions'][number];
 
-/** A refused decision is undone alone, by its savepoint. */
+/** Makes one decision within a savepoint, so that only a refused decision is undone. */
 async function decideOne(
   em: EntityManager,
   actor: ProviderActor,
@@ -27,7 +27,7 @@ async function decideOne(
   }
 }
 
-/** One authority vouches for what it has listed: listings of several aren't approved as one. */
+/** Refuses listings of several authorities, because an authority vouches only for its own list. */
 async function refuseSeveralAuthorities(em: EntityManager, { decisions }: DecisionBatch): Promise<void> {
   const ids = decisions.filter((it) => it.type === 'facility').map((it) => it.id);
   if (ids.length === 0) return;
@@ -41,8 +41,9 @@ async function refuseSeveralAuthorities(em: EntityManager, { decisions }: Decisi
 }
 
 /**
- * Decides many providers alike. Only listings without an owner on the list of one authority are approved together (docs/decisions/0058).
- * Decides in the order of their ids, so that two batches at once don't deadlock; the results are in the order asked for.
+ * Makes the same decision about many providers. Only listings without an owner from the list of one authority can be approved together
+ * (docs/decisions/0058). Locks them in the order of their ids, so that simultaneous batches don't deadlock; the results are in the order of
+ * the call.
  */
 export async function decideBatch(
   em: EntityManager,

@@ -3,13 +3,13 @@ import type { EvidenceGap } from '@tenaye/contracts/verification-evidence.facts.
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Joins the missing gaps of `words` into one clause; `lead` comes first and says what to do. */
+/** Joins the missing gaps of `words` into one clause; `lead`, which states the action, comes first. */
 function clause(missing: readonly EvidenceGap[], lead: string, words: Partial<Record<EvidenceGap, string>>, end = ''): string[] {
   const found = missing.flatMap((it) => words[it] ?? []);
   return found.length > 0 ? [`${lead} ${list.format(found)}${end}`] : [];
 }
 
-/** A sentence that says what an administrator has to do before an approval. */
+/** A sentence that states what an administrator has to do before an approval. */
 export function missingText(missing: readonly EvidenceGap[]): string {
   const parts = [
     ...clause(missing, 'ask the owner for', { sendLicense: 'the license', giveNumber: 'the license number' }),

@@ -13,7 +13,7 @@ import { lockReviewed, type Target } from './verification-lock.service.ts';
 
 const columnOf = ({ type }: Target) => raw(`${type}_id`);
 
-/** Notes that the actor has opened a paper of the provider. The first time counts. */
+/** Records that the actor has opened a paper of the provider. Only the first time is stored. */
 export const recordSeen = (em: EntityManager, { provider }: ProviderActor, target: Target, fileId: string, now: Date): Promise<unknown> =>
   em.execute(sql`
     insert into verification_evidence as e (${columnOf(target)}, account_id, seen, updated_at)
@@ -28,9 +28,9 @@ function refuseDays({ licenseLastDay, registerOn }: Unversioned<EvidenceChange>,
 }
 
 /**
- * Records what the actor states about a provider that isn't approved. Fields that are left out stay, unless the owner, name, number or
- * papers have changed since: then nothing stated before counts. Another administrator's hold doesn't matter, because everyone has evidence
- * of their own.
+ * Records what the actor states about a provider that isn't approved. Omitted fields stay, unless the owner, name, number or papers have
+ * changed since; then no earlier statement counts. Another administrator's hold doesn't matter, because each administrator has separate
+ * evidence.
  */
 export async function recordEvidence(
   em: EntityManager,
@@ -70,7 +70,7 @@ function refuseInBatch({ authority, isClaimed }: Evidence, { id }: Target): void
 
 /**
  * The evidence for an approval of a locked profile by the actor, who has opened the papers and stated the rest. Refuses while something is
- * missing, and says what. `lastDay` is one that the decision itself states.
+ * missing, and states what. `lastDay` is the license's last day if the decision itself states it.
  */
 export async function requireEvidence(
   em: EntityManager,
@@ -88,6 +88,6 @@ export async function requireEvidence(
   return { authority, name, licenseNumber, papers: authority ? [] : papers, licenseLastDay, register, registerOn };
 }
 
-/** Ends the evidence of all administrators about a provider: the next decision needs its own. */
+/** Ends the evidence of all administrators about a provider: the next decision needs new evidence. */
 export const endEvidence = (em: EntityManager, target: Target): Promise<unknown> =>
   em.execute(sql`delete from verification_evidence where ${columnOf(target)} = ${target.id}`);

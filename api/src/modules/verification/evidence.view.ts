@@ -21,7 +21,7 @@ interface Row {
   basis: string | null;
 }
 
-/** Evidence with the state of the profile that its findings are about. */
+/** Evidence with the state of the profile that its findings describe. */
 export interface Found {
   evidence: Evidence;
   findings: Findings;
@@ -61,7 +61,7 @@ function evidenceOf(type: ProfileKind, row: Row, findings: Findings): Evidence {
   return { ...facts, missing: missingEvidence(facts) };
 }
 
-/** What the actor has checked about the provider as it is now; `not_found` for an unknown id. */
+/** The actor's evidence about the provider's current state; `not_found` for an unknown id. */
 export async function findEvidence(em: EntityManager, { provider }: ProviderActor, { type, id }: Target): Promise<Found> {
   const [row] = await em.execute<Row[]>(sql`
     select p.name, p.license_number as "licenseNumber", p.account_id as "accountId", ${raw(authorities[type])} as authority,

@@ -4,7 +4,10 @@ import { AppError } from '#kernel/errors.ts';
 import { markChanged, recordStep, tellOwner } from './verification.service.ts';
 import { lockReviewed, type Seen, type Target } from './verification-lock.service.ts';
 
-/** Asks the owner of a waiting profile for more, by bell and mail. The mark stays until the owner changes the profile, or it is decided. */
+/**
+ * Asks the owner of a waiting profile for more information, by bell and mail. The profile stays marked until the owner changes it or an
+ * administrator decides.
+ */
 export async function requestInformation(
   em: EntityManager,
   actor: ProviderActor,

@@ -18,7 +18,10 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const dueWarning = (today: IsoDay) =>
   raw(`(select min(days) from unnest(array[${licenseWarningDays.join(', ')}]) days where p.license_expires_on - '${today}'::date <= days)`);
 
-/** Profiles whose license has expired, or whose next warning is due. Only a verified profile is warned: no other one is listed. */
+/**
+ * Profiles whose license has expired, or whose next warning is due. Only owners of verified profiles are warned, because no other profile
+ * is listed.
+ */
 const isDue = (today: IsoDay) => sql`
   p.license_stands and p.license_expires_on <= ${daysAfter(today, FIRST_WARNING)}::date
   and (p.license_expires_on < ${today}::date
@@ -31,13 +34,13 @@ interface Due {
   isVerified: boolean;
   expiresOn: IsoDay;
   warning: number;
-  /** The owner has sent a renewed license that reaches beyond today, and an administrator hasn't checked it yet. */
+  /** The owner has sent a renewed license that reaches beyond today, and no administrator has checked it yet. */
   isRenewalWaiting: boolean;
 }
 
 const AWAITS_CHECK = 'A renewed license waits for an administrator';
 
-/** The warning says how many appointments will be cancelled, when there are any. */
+/** The text of a warning. It states how many appointments will be canceled, if any. */
 async function warning(em: EntityManager, kind: ProfileKind, { id, expiresOn }: Due, params: { profileName: string; lastDay: string }) {
   const { visits: count } = await consequencesOf(em, [{ kind, id }], startOfDay(daysAfter(expiresOn, 1)));
   return count > 0
@@ -45,7 +48,7 @@ async function warning(em: EntityManager, kind: ProfileKind, { id, expiresOn }: 
     : ({ key: 'license.warning', params } as const);
 }
 
-/** Tells the owner by bell and mail, and administrators by bell. Profiles that weren't listed anyway are left in peace. */
+/** Notifies the owner by bell and mail, and administrators by bell; does nothing for a profile that wasn't listed. */
 async function tell(em: EntityManager, kind: ProfileKind, due: Due, ended: Ended | null, now: Date): Promise<void> {
   const { id, name, accountId, isVerified, expiresOn } = due;
   if (!isVerified) return;
@@ -61,7 +64,7 @@ async function tell(em: EntityManager, kind: ProfileKind, due: Due, ended: Ended
   await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
 }
 
-/** Acts on one profile, unless another worker or an administrator is changing it: the next run then finds it if it is still due. */
+/** Acts on one profile, unless another worker or an administrator is changing it: the next run then handles it if it is still due. */
 async function look(em: EntityManager, kind: ProfileKind, id: string, today: IsoDay, now: Date): Promise<void> {
   const [due] = await em.execute<Due[]>(sql`
     select p.id, p.name, p.account_id as "accountId", p.is_verified as "isVerified", p.license_expires_on::text as "expiresOn",
@@ -99,8 +102,8 @@ async function lookAtAll(em: EntityManager, kind: ProfileKind, now: Date, failur
 }
 
 /**
- * Warns the owners of licenses 60, 30 and 7 days before their last day in Addis Ababa, each once, and unlists a profile when that day is
- * over. Each profile has its own transaction; several workers may run this at once. A profile that fails doesn't stop the others; the run
+ * Warns the owners of licenses once each 60, 30 and 7 days before the last day in Addis Ababa, and unlists a profile when that day is over.
+ * Each profile has its own transaction; several workers may run this at once. A failure of one profile doesn't stop the others; the run
  * then fails at its end, and the next run tries the profile again.
  */
 export async function watchLicenses(em: EntityManager, now: Date): Promise<void> {

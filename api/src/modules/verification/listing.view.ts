@@ -20,7 +20,7 @@ interface Filters {
   waiting?: 'oldest' | 'newest' | undefined;
 }
 
-/** The administrator who looks, and when: a hold counts until its end. */
+/** The administrator who reads the listings, and the present time, because a hold counts only until its end. */
 export interface Looking {
   actor: ProviderActor;
   now: Date;
@@ -31,14 +31,14 @@ export const categories = { doctor: 'specialization', facility: 'facility_type' 
 const places = { doctor: 'p.address', facility: 'coalesce(p.location, p.address)' } as const;
 const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
 
-/** Similar names in either script that a search adds when fewer names contain the typed part. */
+/** A search that finds fewer names than this also adds names that sound alike, in either script. */
 const MOST_NAMED = 20;
-/** Fewer letters have no sound that could be similar; of Ethiopic letters each is a syllable. */
+/** The fewest letters that are compared by sound. An Ethiopic letter is a whole syllable, so fewer are enough. */
 const FEWEST_LETTERS = 3;
-/** Fewer digits would match most numbers. */
+/** The fewest digits of a search for numbers: fewer would match most numbers. */
 const FEWEST_DIGITS = 4;
 
-/** Listings of one kind `p`, with the account that holds each. Conditions and order may follow. */
+/** Listings of one kind `p`, with the administrator who holds each. Conditions and an order may be appended. */
 const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
   select p.id, ${kind} as kind, p.name, p.email, p.phone, p.license_number as "licenseNumber", ${raw(`p.${categories[kind]}`)} as category,
     ${raw(places[kind])} as location, p.verification_status as "verificationStatus", p.is_verified as "isVerified",
@@ -53,7 +53,7 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
 
 const isEthiopic = (typed: string): boolean => /\p{Script=Ethiopic}/u.test(typed);
 
-/** The sounds of the typed letters as a part of the name's. Signs in them match themselves. */
+/** Matches names whose sounds contain those of the typed letters. Wildcards in the typed text match only themselves. */
 const soundsIn = (typed: string): Condition =>
   sql`(name_key(${typed}) <> '' and p.name_key like '%' || regexp_replace(name_key(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 
@@ -64,8 +64,8 @@ const either = (ways: readonly Condition[]): Condition =>
   );
 
 /**
- * Matches names, license numbers and phone numbers, each as a whole or in part. When fewer than `MOST_NAMED` match, names that sound alike
- * in either script match as well. That search is slow, because it reads every name with some of the same sounds.
+ * Matches names, license numbers and phone numbers, each as a whole or in part. When fewer than `MOST_NAMED` match, names that sound alike,
+ * in either script, match as well. That search is slow, because it reads every name with some of the same sounds.
  */
 function matching(kind: ProfileKind, typed: string): Condition {
   const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];
@@ -75,7 +75,7 @@ function matching(kind: ProfileKind, typed: string): Condition {
     contains('p.license_number', typed),
     ...(license ? [sameLicense(license)] : []),
     ...(isNumber ? [sql`p.phone like ${containing(digits)}`] : []),
-    // Most names are stored in Latin letters: typed in the other script they are found by sound, as a part too.
+    // Most names are stored in Latin letters, so a part of a name typed in Ethiopic script is found by sound.
     ...(isEthiopic(typed) ? [soundsIn(typed)] : []),
   ]);
   if (isNumber || typed.length < FEWEST_LETTERS) return direct;
@@ -101,7 +101,10 @@ function onePage(kind: ProfileKind, looking: Looking, { status, type, q, authori
     limit ${limit + 1})`;
 }
 
-/** Both kinds in one order, by the time of registration, or since when they wait. Only facilities have an authority. */
+/**
+ * Doctors and facilities in one list, sorted by the time of registration or by how long they have waited. Only facilities have an
+ * authority.
+ */
 export function findListings(em: EntityManager, looking: Looking, filters: Filters, page: PageRequest): Promise<ListingRow[]> {
   const wanted = filters.authority ? 'facility' : filters.kind;
   const parts = (['doctor', 'facility'] as const)
@@ -113,7 +116,7 @@ export function findListings(em: EntityManager, looking: Looking, filters: Filte
     select * from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as listings order by ${raw(order)} limit ${page.limit + 1}`);
 }
 
-/** The longest waiting of each kind. */
+/** The longest waiting doctors and facilities. */
 export async function findUnverified(em: EntityManager, looking: Looking, limit: number) {
   const waiting = (kind: ProfileKind) =>
     em.execute<ListingRow[]>(sql`

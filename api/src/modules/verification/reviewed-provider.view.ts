@@ -14,9 +14,9 @@ type Facts = Pick<
   ReviewedProvider,
   'appointments' | 'requests' | 'stats' | 'documents' | 'informationRequested' | 'licenseRenewal' | 'history'
 >;
-/** What a reviewer may see of a doctor: not the area of residence. */
+/** The facts about a doctor that a reviewer may see: all but the area of residence. */
 type DoctorFacts = Omit<NonNullable<ReviewedProvider['doctor']>, 'mainResidenceArea'>;
-/** A facility in the spec's shape, with what its portal shows besides. */
+/** A facility in the spec's shape, with further fields that its portal shows. */
 type FacilityFacts = NonNullable<ReviewedProvider['facility']> & { is_active: boolean; rating: number | null };
 
 /** A doctor or facility with everything about its review; times as SQL returns them. */
@@ -25,10 +25,10 @@ export type ReviewedRow = Facts & ({ kind: 'doctor'; profile: DoctorFacts } | { 
 const LATEST = 10;
 const LATEST_STEPS = 20;
 
-/** The kind of profile behind each kind of detail page. */
+/** The kind of profile that each type of detail page shows. */
 export const kindOf = (type: ReviewedType): ProfileKind => (type === 'doctor' ? 'doctor' : 'facility');
 
-/** The facilities that a kind of detail page takes; undefined for all. */
+/** The types of facility that each type of detail page shows; undefined for all. */
 const facilityTypesOf: Record<ReviewedType, readonly string[] | undefined> = {
   doctor: undefined,
   facility: undefined,
@@ -71,7 +71,7 @@ const doctorStats = raw(`
     'completedAppointments', count(*) filter (where status = 'completed'),
     'cancelledAppointments', count(*) filter (where status = 'cancelled')) from appointments where doctor_id = p.id)`);
 
-/** A pharmacy's figures, or those of any other facility. */
+/** The figures of a pharmacy or of any other facility. */
 const facilityStats = raw(`
   (select case when p.facility_type = 'pharmacy'
     then json_build_object(

@@ -6,7 +6,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** What an administrator states after comparing the papers with the profile. */
+/** The statements of an administrator after comparing the papers with the profile. */
 export interface Findings {
   outside?: Partial<Record<PaperKind, string>>;
   licenseLastDay?: LicenseLastDay | null;
@@ -17,8 +17,8 @@ export interface Findings {
 }
 
 /**
- * What one administrator has checked about one provider since its latest decision, which deletes all rows of the provider. `seen` maps
- * the id of each opened file to the time; so a paper that replaces another hasn't been opened. `findings` count only while `basis`
+ * The checks of one administrator about one provider since the latest decision; a decision deletes all rows of the provider. `seen` maps
+ * the id of each opened file to the time, so a paper that replaces another counts as unopened. `findings` count only while `basis`
  * describes the profile.
  */
 const VerificationEvidenceSchema = defineEntity({

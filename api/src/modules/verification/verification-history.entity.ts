@@ -7,7 +7,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** One step of an administrator about a doctor or a facility; never changed. `notes` is what the provider was sent. */
+/** One step of an administrator about a doctor or a facility; rows never change. `notes` is the text that the provider was sent. */
 const VerificationHistorySchema = defineEntity({
   name: 'VerificationHistory',
   tableName: 'verification_history',
@@ -20,7 +20,7 @@ const VerificationHistorySchema = defineEntity({
     notes: p.text().nullable(),
     previousStatus: p.enum(verificationStatuses).nullable(),
     newStatus: p.enum(verificationStatuses).nullable(),
-    /** What an approval was based on. */
+    /** The evidence on which an approval was based. */
     evidence: p.json<DecidedEvidence>().nullable(),
     createdAt: createdAt(),
   },

@@ -6,7 +6,7 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { findListing, type ListingRow, type Looking, tables } from './listing.view.ts';
 import { heldBy, type Target } from './verification-lock.service.ts';
 
-/** How many candidates are looked up at once; others are looked up when administrators have just taken all of these. */
+/** How many candidates one query reads; the next query follows when other administrators have just taken all of them. */
 const CANDIDATES = 20;
 const kinds: readonly ProfileKind[] = ['doctor', 'facility'];
 
@@ -15,8 +15,8 @@ const isFree = ({ actor, now }: Looking): Condition =>
   sql`(held_by is null or held_until <= ${now} or held_by = ${actor.provider.id}::uuid)`;
 
 /**
- * Holds the profile unless another administrator does; returns whether it is held. The version stays, because a hold changes nothing that
- * a decision is based on. A profile that another transaction is changing is skipped or waited for.
+ * Holds the profile unless another administrator does; returns whether it is held. The version doesn't change, because a decision isn't
+ * based on a hold. A profile that another transaction is changing is skipped or waited for.
  */
 async function hold(
   em: EntityManager,
@@ -57,9 +57,9 @@ const waiting = (kind: ProfileKind, looking: Looking, after: Target | undefined,
    order by pending_since, id limit ${CANDIDATES})`;
 
 /**
- * Holds the longest waiting provider that is free, behind `after` where given, whose hold ends; behind the last one, the queue begins
- * again. Two administrators at once get two providers: the update of the row decides, and a row that the other is taking is skipped.
- * Undefined when no other is left.
+ * Holds the longest waiting free provider, and ends the caller's hold on `after`. With `after`, the search begins behind it in the queue
+ * and then starts over from the beginning. Two simultaneous calls get different providers: the update of the row decides, and a row that
+ * another call is taking is skipped. Undefined when no other provider is left.
  */
 export async function takeNext(
   em: EntityManager,

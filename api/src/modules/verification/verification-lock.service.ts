@@ -17,7 +17,7 @@ export interface Target {
   id: string;
 }
 
-/** The version that the caller saw, and whether to act although another administrator holds the provider. */
+/** The version that the caller saw, and whether to act even if another administrator holds the provider. */
 export interface Seen {
   seen?: string | undefined;
   take?: boolean | undefined;

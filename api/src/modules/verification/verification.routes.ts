@@ -32,7 +32,7 @@ mount(verificationRoutes, api.listUnverified, async ({ query, actor, em, now, sh
   return { doctors: doctors.map(presentListing), facilities: facilities.map(presentListing) };
 });
 
-/** Two orders of one list; the cursor of one is invalid in the other. */
+/** The two orders of one list; a cursor of one is invalid in the other. */
 const listings = { newest: { name: 'listings', key: byTime }, oldest: { name: 'listings oldest', key: byTime } };
 
 mount(verificationRoutes, api.listListings, async ({ query, actor, em, ctx, now }) => {
@@ -52,7 +52,7 @@ mount(verificationRoutes, getReviewedProvider, async ({ params: { providerType, 
   return presentReviewed(providerType, listing, row);
 });
 
-/** The listing after a change, for its row in the list. */
+/** The listing after a change, for the row on the administrator's screen. */
 const changed = async (em: EntityManager, looking: Looking, { type, id }: Target): Promise<Listing> =>
   presentListing(await findListing(em, looking, type, id));
 
@@ -97,7 +97,7 @@ mount(verificationRoutes, recordEvidence, ({ params, body, seen, actor, em, now 
   keepEvidence(em, actor, params, { ...body, seen }, now),
 );
 
-/** A view counts as evidence of the administrator who opened the paper. */
+/** Opening the paper is recorded as evidence of this administrator. */
 mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, fileId }, actor, em, now, ctx, shows }) => {
   const document = await findDocument(em, type, id, fileId);
   await recordSeen(em, actor, { type, id }, fileId, now);

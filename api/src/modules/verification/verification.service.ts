@@ -17,7 +17,7 @@ import { endEvidence, requireEvidence } from './evidence.service.ts';
 import { VerificationHistory } from './verification-history.entity.ts';
 import { lockReviewed, type Reviewed, type Seen, type Target } from './verification-lock.service.ts';
 
-/** A new status with what is recorded and changed along with it. */
+/** A new status with the values that are recorded and changed along with it. */
 interface Decision extends Seen {
   status: VerificationStatus;
   notes?: string | undefined;
@@ -69,7 +69,7 @@ interface Step {
   evidence?: DecidedEvidence | null;
 }
 
-/** Writes the history row and the audit row of an act, in its transaction. */
+/** Writes the history row and the audit row of an action, in its transaction. */
 export function recordStep(
   em: EntityManager,
   actor: ProviderActor,
@@ -90,7 +90,7 @@ export function recordStep(
   audit(em, actor, `${kind}.${step}`, profile, now, from && to ? { from, to } : undefined);
 }
 
-/** Tells the owner by bell and mail, there with `extras`; a listing without an owner has no reader. */
+/** Notifies the owner by bell and mail, the mail with `extras`; does nothing for a listing without an owner. */
 export async function tellOwner(
   em: EntityManager,
   { kind, account, profile }: Reviewed,
@@ -117,7 +117,7 @@ function textOf(profileName: string, decision: Decision): NotificationText {
   return { key: 'verification.reopened', params: { profileName } };
 }
 
-/** The evidence for an approval, whose last day of the license becomes the profile's. */
+/** Takes the evidence for an approval; its last day of the license becomes the profile's. */
 async function takeEvidence(
   em: EntityManager,
   actor: ProviderActor,
@@ -137,7 +137,7 @@ async function takeEvidence(
 
 /**
  * Sets profile and account to a status of the contract's transition table (docs/decisions/0015). An approval needs the actor's evidence
- * (docs/decisions/0058). Anything but an approval unlists the provider and ends the practice (0056); returns what it ended.
+ * (docs/decisions/0058). Anything but an approval unlists the provider and ends the practice (0056); returns the numbers of what it ended.
  */
 export async function decide(em: EntityManager, actor: ProviderActor, target: Target, decision: Decision, now: Date): Promise<Ended> {
   const reviewed = await lockReviewed(em, actor, target, decision, now);
@@ -163,7 +163,10 @@ export async function decide(em: EntityManager, actor: ProviderActor, target: Ta
   return ended;
 }
 
-/** Sets the last day of the license. Only the worker tells the owner, once the day comes near. A day that is over ends the practice. */
+/**
+ * Sets the last day of the license. The owner isn't notified here: the worker warns once the day comes near. A day that is already over
+ * ends the practice.
+ */
 export async function setLicense(
   em: EntityManager,
   actor: ProviderActor,

@@ -8,13 +8,13 @@ export interface Sharing {
   isShared?: boolean | null | undefined;
 }
 
-/** Whether the present owner of the doctor's profile or the facility may see the visit: all of it, or nothing. */
+/** True when the present owner of the doctor's profile or the facility may see the visit: the owner sees all of it or nothing. */
 export const isOpenToOwner = ({ withheldAt, isShared }: Sharing): boolean => !withheldAt || isShared === true;
 
 /** The query twin of `isOpenToOwner` on the appointments or requests `alias`. */
 export const openToOwner = (alias: string) => raw(`(${alias}.withheld_at is null or ${alias}.is_shared is true)`);
 
-/** A visit's sharing as SQL returns it. */
+/** The sharing columns of a visit as SQL returns them. */
 export interface SharingRow {
   withheldAt: string | null;
   isShared: boolean | null;
@@ -23,6 +23,6 @@ export interface SharingRow {
 /** The columns of SharingRow of the appointments or requests `alias`. */
 export const sharingOf = (alias: string) => raw(`${alias}.withheld_at as "withheldAt", ${alias}.is_shared as "isShared"`);
 
-/** The field `sharing` of a visit as its patient sees it; none while the owner is the one that the patient chose. */
+/** The field `sharing` of a visit as its patient sees it; absent while the owner is the one whom the patient chose. */
 export const presentSharing = ({ withheldAt, isShared }: SharingRow): { sharing?: VisitSharing } =>
   withheldAt === null ? {} : { sharing: { ownerChangedAt: iso(withheldAt), isShared } };

@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts';
 import { notifyAndMailPatients } from '../notification/notification.service.ts';
 import { openToOwner, type Sharing } from './visit-sharing.rules.ts';
 
-/** Patients' visits to a doctor or facility. */
+/** The tables of patients' visits to a doctor or facility. */
 const visitsOf = { doctor: raw('appointments'), facility: raw('facility_requests') } as const;
 const profileOf = { doctor: raw('v.doctor_id'), facility: raw('v.facility_id') } as const;
 const typeOf = { doctor: raw("'appointment'"), facility: raw('v.request_type') } as const;
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Closes all visits of a profile to its new owner, in the transaction of the transfer, and asks each patient about the latest one. Call it
- * while the profile is locked for update: a visit that is being sent meanwhile is either among these or the new owner's.
+ * Closes all visits of a profile to its new owner, in the transaction of the transfer, and asks each patient about the latest one. The
+ * caller must have locked the profile for update, so that a visit sent at the same moment is either closed too or belongs to the new owner.
  */
 export async function withholdVisits(em: EntityManager, kind: ProfileKind, { id, name }: Profile, now: Date): Promise<void> {
   const asked = await em.execute<Asked[]>(sql`
@@ -41,14 +41,14 @@ export async function withholdVisits(em: EntityManager, kind: ProfileKind, { id,
   await notifyAndMailPatients(em, news, now);
 }
 
-/** Opens the visits again that were closed at `withheldAt`, because that transfer is undone. Earlier transfers keep theirs closed. */
+/** Reopens the visits that were closed at `withheldAt`, because that transfer is undone. Visits closed by earlier transfers stay closed. */
 export async function reopenVisits(em: EntityManager, kind: ProfileKind, profileId: string, withheldAt: Date): Promise<void> {
   await em.execute(sql`
     update ${visitsOf[kind]} v set withheld_at = null, is_shared = null
     where ${profileOf[kind]} = ${profileId} and v.withheld_at = ${withheldAt}`);
 }
 
-/** Stores the patient's answer on a visit that is locked and the patient's own. The same answer again changes nothing and succeeds. */
+/** Stores the patient's answer on a visit that is locked and the patient's own. Repeating the same answer succeeds and changes nothing. */
 export function answerSharing(
   em: EntityManager,
   actor: PatientActor,

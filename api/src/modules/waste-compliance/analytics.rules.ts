@@ -29,7 +29,7 @@ function typesOf(months: readonly AnalyticsMonth[]): WasteAnalytics['types'] {
     .toSorted((a, b) => b.weight - a.weight);
 }
 
-/** How the last whole month differs from the one before. */
+/** Insights on how the last whole month differs from the month before. */
 function changes(months: readonly AnalyticsMonth[], today: IsoDay): Insight[] {
   const [before, last] = months.filter((it) => it.month < today.slice(0, 7)).slice(-2);
   if (!before || !last) return [];

@@ -3,7 +3,7 @@ import { benefitsOf, certificationLevels, levelDiscounts, levelScores, trainingM
 import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
 import type { CertificationRow, TrainingRow } from './waste-certification.view.ts';
 
-/** Every module, with what is known of it on a day. */
+/** Every module with its state on a day. */
 export const trainingOn = (rows: readonly TrainingRow[], today: IsoDay): WasteCertificationState['training'] =>
   trainingModules.map((module) => {
     const done = rows.find((it) => it.module === module);
@@ -15,11 +15,11 @@ export const trainingOn = (rows: readonly TrainingRow[], today: IsoDay): WasteCe
     };
   });
 
-/** Percent of the modules that count. */
+/** The percentage of modules whose training is valid. */
 export const progressOf = (training: readonly { isValid: boolean }[]): number =>
   Math.round((100 * training.filter((it) => it.isValid).length) / training.length);
 
-/** The state of a facility's certification. An expired one gives no benefits, but its level still determines the next one. */
+/** The state of a facility's certification. An expired certification gives no benefits, but its level still determines the next one. */
 export function stateOf(
   all: readonly CertificationRow[],
   rows: readonly TrainingRow[],

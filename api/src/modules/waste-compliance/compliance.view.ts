@@ -15,7 +15,7 @@ import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import { PLANNED_DAY } from '../waste-pickup/waste-pickup.entity.ts';
 
 const MONTHS = 12;
-/** Hours that each type may wait, by the month in which the wait began: `values (type, month, hours)`. */
+/** The hours that each type of waste may wait, by the month in which the wait began, as rows of `values (type, month, hours)`. */
 const storageLimits = wasteTypes
   .flatMap((type) =>
     Array.from({ length: MONTHS }, (_, month) => `('${type}', ${month + 1}, ${storageLimit(type, Date.UTC(2027, month, MONTHS))})`),
@@ -28,9 +28,9 @@ const facts = (good: number, total: number): PartFacts => ({ good, total });
 
 /**
  * The facts of the facility's compliance score, of the last COMPLIANCE_DAYS: pickups that were due and those collected by their planned
- * day; documents with a last day, and the newest certification; training modules, once there is any training or certification; and by type
- * of each pickup, whether it was collected within the type's limit since the pickup before it that took the type, or since it was
- * requested.
+ * day; documents with a last day, and the newest certification; training modules, once there is any training or certification; and, for
+ * each type of each pickup, whether it was collected within the type's limit, counted from the previous pickup of that type or from the
+ * request.
  */
 export async function findComplianceFacts(em: EntityManager, actor: Actor, now: Date): Promise<Record<CompliancePart, PartFacts>> {
   const today = localDate(+now);

@@ -27,7 +27,7 @@ export interface AnalyticsRow {
   overdueInvoices: number;
 }
 
-/** First and last month of a year's analytics, or of the last ANALYTICS_MONTHS: first days of months. */
+/** The first days of the first and last month of a year's analytics, or of the last ANALYTICS_MONTHS. */
 function monthsOf(year: number | undefined, today: IsoDay): { from: Condition; to: Condition } {
   const current = sql`date_trunc('month', ${today}::date)::date`;
   if (year === undefined) return { from: sql`(${current} - make_interval(months => ${ANALYTICS_MONTHS - 1}::int))::date`, to: current };
@@ -37,7 +37,7 @@ function monthsOf(year: number | undefined, today: IsoDay): { from: Condition; t
   };
 }
 
-/** The facility's waste by month and type, and what it was invoiced less credit notes, in one statement. */
+/** The facility's waste by month and type, and the invoiced amounts less credit notes, in one statement. */
 export async function findAnalytics(em: EntityManager, actor: Actor, year: number | undefined, now: Date): Promise<AnalyticsRow> {
   const today = localDate(+now);
   const { from, to } = monthsOf(year, today);

@@ -26,7 +26,7 @@ const WasteCertificationSchema = defineEntity({
     trainingCompletionDate: p.date().nullable(),
     certificateUrl: p.text().nullable(),
     renewalReminderSent: flag(false),
-    /** Days ahead of the latest reminder: one of `expiryWarningDays`. */
+    /** How many days before the last day the latest reminder was sent: one of `expiryWarningDays`. */
     remindedDays: p.smallint().nullable(),
     isDemo: demoMark(),
     ...times(),

@@ -18,7 +18,7 @@ import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 import { WasteCertification } from './waste-certification.entity.ts';
 import { WasteTraining } from './waste-training.entity.ts';
 
-/** The days that follow from an issue: the last day of the certification, and how much training counts on it. */
+/** The last day of a certification issued on a day, and the training that is valid on the day of issue. */
 async function termOf(em: EntityManager, facilityId: string, issueDate: string) {
   const [term] = await em.execute<{ expiryDate: string; modules: number; lastTraining: string | null }[]>(sql`
     select (${issueDate}::date + make_interval(months => ${CERTIFICATION_MONTHS}::int) - interval '1 day')::date::text as "expiryDate",
@@ -73,7 +73,7 @@ export async function renewCertification(
 
 type Training = z.output<typeof recordWasteTraining.body>;
 
-/** Records a completed module; a later day replaces an earlier one. */
+/** Records a completed module; a later completion replaces an earlier one. */
 export async function recordTraining(
   em: EntityManager,
   actor: ProviderActor,

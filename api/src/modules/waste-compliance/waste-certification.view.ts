@@ -10,7 +10,7 @@ import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 
 type Status = (typeof wasteCertificationStatuses)[number];
 
-/** The level that a facility has on a day: that of its newest certification that is valid then; undefined without one. */
+/** The level that a facility has on a day: the level of its newest certification that is valid on that day; undefined without one. */
 export async function findLevelOn(em: EntityManager, facilityId: string, day: IsoDay): Promise<CertificationLevel | undefined> {
   const [found] = await em.execute<{ level: CertificationLevel }[]>(sql`
     select certification_type as level from waste_certifications
@@ -19,7 +19,7 @@ export async function findLevelOn(em: EntityManager, facilityId: string, day: Is
   return found?.level;
 }
 
-/** The status of `waste_certifications c` on a day: its dates overrule the stored one, which no midnight updates. */
+/** The status of `waste_certifications c` on a day: its dates override the stored status, which nothing updates at midnight. */
 export const certificationStatusOn = (today: IsoDay): Condition => sql`
   case when c.status = 'pending' then 'pending' when c.expiry_date < ${today}::date then 'expired'
     when c.expiry_date <= ${today}::date + ${WASTE_EXPIRING_DAYS}::int then 'expiring' else 'active' end`;

@@ -3,7 +3,7 @@ import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** The facility was warned about waste of a type that has been waiting `since` this instant: one warning for each wait. */
+/** A warning that the facility got about waste of a type that has been waiting `since` this instant: one for each wait. */
 const WasteStorageWarningSchema = defineEntity({
   name: 'WasteStorageWarning',
   tableName: 'waste_storage_warnings',

@@ -9,13 +9,13 @@ import { findWaiting, type WaitingRow } from './waste-storage.view.ts';
 const AT_ONCE = 500;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** A pickup that comes before the limit makes a warning unnecessary. */
+/** False when a planned pickup comes before the limit. */
 function needsWarning({ wasteType, since, nextPickup }: WaitingRow, now: Date): boolean {
   const { warnAt, dueAt } = storageDeadlines(wasteType, Date.parse(since));
   return warnAt <= now.getTime() && (nextPickup === null || nextPickup > localDate(dueAt));
 }
 
-/** Warns the facility once for each wait: the row decides between several workers. */
+/** Warns the facility once for each wait. The unique row lets only one of several workers do it. */
 async function warn(em: EntityManager, { facilityId, wasteType, since }: WaitingRow, now: Date): Promise<void> {
   const begun = new Date(since);
   const isNew = await em.execute<unknown[]>(sql`
@@ -29,8 +29,8 @@ async function warn(em: EntityManager, { facilityId, wasteType, since }: Waiting
 }
 
 /**
- * Warns facilities by bell before waste has waited too long. Each warning has its own transaction; one that fails is tried again by the
- * next run, and the run fails after the others.
+ * Warns facilities by bell before waste has waited too long. Each warning has its own transaction. If one fails, the others are still sent,
+ * the run fails at its end, and the next run tries it again.
  */
 export async function watchStorage(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -5,7 +5,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { wasteOf } from '../waste-pickup/waste.policy.ts';
 import { findWaiting, type WaitingRow } from './waste-storage.view.ts';
 
-/** How long the facility's waste has been waiting. */
+/** The calls about how long the facility's waste has been waiting. */
 export const wasteStorageRoutes = new Router();
 
 function present({ wasteType, since, nextPickup }: WaitingRow, now: Date): WaitingWaste {

@@ -4,7 +4,7 @@ import { openPickupStatuses, type WasteType } from '@tenaye/contracts/waste.fact
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 
-/** Waste of a type that a facility has been keeping since an instant at most. */
+/** Waste of a type at a facility, and the earliest instant since which it can have been waiting. */
 export interface WaitingRow {
   facilityId: string;
   wasteType: WasteType;
@@ -14,20 +14,23 @@ export interface WaitingRow {
 
 const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
 
-/** When waste of each type last left a facility. A pickup weighed by type took only what was weighed. */
+/** When waste of each type last left a facility. A pickup weighed by type took only the weighed types. */
 const collected = (which: Condition): Condition => sql`
   select q.facility_id, taken.waste_type, max(q.actual_pickup_date) as at from waste_pickup_requests q
   cross join lateral unnest(case when q.actual_weights is null then q.waste_types
     else array(select jsonb_object_keys(q.actual_weights)) end) as taken(waste_type)
   where ${allOf(sql`q.status = 'completed'`, which)} group by 1, 2`;
 
-/** Since when a facility has reported waste of each type, and when the next pickup takes it. */
+/** When a facility first requested an open pickup for each type, and the planned day of the next one. */
 const reported = (which: Condition): Condition => sql`
   select q.facility_id, kept.waste_type, min(q.created_at) as at, min(${plannedDay()}) as next_pickup from waste_pickup_requests q
   cross join lateral unnest(q.waste_types) as kept(waste_type)
   where ${allOf(isOpen(), which)} group by 1, 2`;
 
-/** Types that a facility has: those of its profile and of its open pickups, or, without a profile, of everything that it handed over. */
+/**
+ * The types that a facility has: the types of its profile and of its open pickups, and, without types in a profile, all types that it has
+ * handed over.
+ */
 const types = (which: Condition): Condition => sql`
   select facility_id, unnest(waste_types) as waste_type from waste_facility_profiles where ${which}
   union select facility_id, waste_type from reported

@@ -4,7 +4,7 @@ import { createdAt, demoMark, id, idOf } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** A training module that the staff of a facility has completed, on a local day. Repeating it moves the day. */
+/** A training module that the staff of a facility has completed, on a local day. Repeating the module updates the day. */
 const WasteTrainingSchema = defineEntity({
   name: 'WasteTraining',
   tableName: 'waste_trainings',

@@ -5,7 +5,8 @@ import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
 /**
- * A pickup was given to a driver for a local day. Rows stay when it is given to another, so that a phone without network can still report.
+ * The assignment of a pickup to a driver for a local day. Rows stay when another driver gets the pickup, so that a phone that was offline
+ * can still report.
  */
 const WasteAssignmentSchema = defineEntity({
   name: 'WasteAssignment',

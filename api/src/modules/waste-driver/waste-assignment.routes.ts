@@ -6,7 +6,7 @@ import { findPickupsById } from '../waste-manager/waste-manager.view.ts';
 import { findManagerPickup } from '../waste-manager/waste-manager-detail.view.ts';
 import { assignPickups, cancelByManager } from './waste-assignment.service.ts';
 
-/** Giving pickups to drivers, and taking them away. */
+/** The calls that give pickups to drivers and take them away. */
 export const wasteAssignmentRoutes = new Router();
 
 mount(wasteAssignmentRoutes, api.schedulePickup, async ({ params, body, actor, em, now }) => {

@@ -22,7 +22,7 @@ interface Plan {
   timeSlot?: WasteTimeSlot | undefined;
 }
 
-/** Refuses a driver who isn't among the locked ones, or no longer drives. */
+/** Refuses a driver who isn't among the locked drivers, or is inactive. */
 function refuseInactive(id: string, among: readonly WasteDriver[]): void {
   const driver = among.find((it) => it.id === id);
   if (!driver?.isActive)
@@ -33,7 +33,7 @@ function refuseInactive(id: string, among: readonly WasteDriver[]): void {
 const dayOf = (pickup: WastePickupRequest): IsoDay | null =>
   pickup.scheduledPickupDate ? localDate(pickup.scheduledPickupDate.getTime()) : null;
 
-/** Refuses all when one of them is unknown, completed or canceled, and names each such one by its position. */
+/** Refuses all pickups when any is unknown, completed or canceled, and names each of these by its position. */
 function refuseClosed(ids: readonly string[], pickups: readonly WastePickupRequest[]): void {
   const byId = new Map(pickups.map((it) => [it.id, it]));
   const missing = ids.filter((id) => !byId.has(id));
@@ -71,7 +71,7 @@ function plan(em: EntityManager, actor: ProviderActor, pickup: WastePickupReques
   audit(em, actor, 'waste_pickup.assign', pickup, now, { from, to: { driverId, date, timeSlot: slot } });
 }
 
-/** Tells each driver who loses stops, by driver and day. */
+/** Notifies each driver who loses stops, once for each day. */
 async function notifyLosers(em: EntityManager, lost: readonly { driverId: string; day: IsoDay }[], now: Date): Promise<void> {
   const counts = new Map<string, { driverId: string; day: IsoDay; count: number }>();
   for (const it of lost) {
@@ -82,8 +82,8 @@ async function notifyLosers(em: EntityManager, lost: readonly { driverId: string
 }
 
 /**
- * Gives pickups a driver, a day and a slot, all or none, once there is a tariff. Facilities are notified, and so are the drivers who gain
- * or lose stops.
+ * Gives all of these pickups, or none, a driver, a day and a slot. A tariff must exist. Facilities are notified, and so are the drivers who
+ * gain or lose stops.
  */
 export async function assignPickups(
   em: EntityManager,
@@ -109,7 +109,10 @@ export async function assignPickups(
   if (changed.length > 0) await notifyDriver(em, wanted.driverId, { key: 'pickup.assigned', day: wanted.date, count: changed.length }, now);
 }
 
-/** Moves all open stops of a driver's day to another one. They keep their order when the other had none that day. @returns how many */
+/**
+ * Moves all open stops of a driver's day to another driver. Their order stays if the other driver had no stops that day. @returns the
+ * number of stops
+ */
 export async function replaceDriver(
   em: EntityManager,
   actor: ProviderActor,
@@ -147,7 +150,7 @@ export async function replaceDriver(
   return pickups.length;
 }
 
-/** Cancels a pickup that isn't completed, with a reason for the facility. */
+/** Cancels a pickup that isn't completed; the facility gets the reason. */
 export async function cancelByManager(em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date): Promise<void> {
   const [pickup] = await lockPickups(em, [id]);
   if (!pickup) throw notFound();

@@ -18,7 +18,7 @@ import { orderRoute } from './waste-route-order.service.ts';
 /** The waste managers' calls about drivers and their days. */
 export const wasteDriverRoutes = new Router();
 
-/** Mails that one manager causes. */
+/** Limits the mails that one manager causes. */
 const sent: RateRule = { name: 'driver-invitation-sent', points: 60, seconds: 60 * 60 };
 
 const presentDriver = (row: DriverRow): api.Driver => present(api.driver, row);

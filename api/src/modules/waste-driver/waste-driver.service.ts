@@ -9,13 +9,13 @@ import { Invitation } from '../invitation/invitation.entity.ts';
 import { invite } from '../invitation/invitation.service.ts';
 import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 
-/** Two drivers can't share an account. */
+/** Refuses an email that another driver has, because two drivers can't share an account. */
 async function refuseTaken(em: EntityManager, email: string, except?: string): Promise<void> {
   const other = await em.findOne(WasteDriver, { email });
   if (other && other.id !== except) throw new AppError('email_taken', 'Another driver has this email', { targetId: other.id });
 }
 
-/** Invites the person to sign in as a driver, unless the account has the role or an invitation is open. */
+/** Invites the person to sign in as a driver, unless the account already has the role or an invitation is open. */
 async function inviteDriver(em: EntityManager, actor: ProviderActor, email: string, now: Date): Promise<void> {
   const [known] = await em.execute<unknown[]>(sql`
     select 1 from provider_accounts where email = ${email} and is_active and 'waste_driver' = any(staff_roles)`);
@@ -23,7 +23,7 @@ async function inviteDriver(em: EntityManager, actor: ProviderActor, email: stri
   if (!known && open === 0) await invite(em, actor, { email, role: 'waste_driver' }, now);
 }
 
-/** Adds a driver, and invites one with an email. @returns its id */
+/** Adds a driver, and invites a driver who has an email. @returns the driver's id */
 export async function createDriver(em: EntityManager, actor: ProviderActor, wanted: NewDriver, now: Date): Promise<string> {
   const { name, email, plateNumber } = wanted;
   const phone = await toE164(wanted.phone, 'phone');
@@ -44,7 +44,7 @@ export async function createDriver(em: EntityManager, actor: ProviderActor, want
   return driver.id;
 }
 
-/** A driver with open stops is still needed. */
+/** Refuses to deactivate a driver who has open stops. */
 async function refuseBusy(em: EntityManager, id: string): Promise<void> {
   const [stop] = await em.execute<unknown[]>(
     sql`select 1 from waste_pickup_requests where pickup_driver_id = ${id} and status in (${openPickupStatuses}) limit 1`,
@@ -52,7 +52,10 @@ async function refuseBusy(em: EntityManager, id: string): Promise<void> {
   if (stop) throw new AppError('driver_busy', 'This driver still has stops. Please give them to another driver first.', { targetId: id });
 }
 
-/** Changes a driver's facts, or whether the driver drives. Assigning holds the row, so that no stop is given to one who is leaving. */
+/**
+ * Changes a driver's facts, or activates or deactivates the driver. Assignments lock the same row, so that no driver who is being
+ * deactivated gets a stop.
+ */
 export async function changeDriver(em: EntityManager, actor: ProviderActor, id: string, change: DriverChange, now: Date): Promise<void> {
   const driver = await em.findOne(WasteDriver, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!driver) throw notFound();

@@ -17,12 +17,12 @@ export interface DriverFilter {
   q?: string | undefined;
 }
 
-/** The drivers' key: 0 for active and 1 for others before the name, and the id. */
+/** The sort key of the list of drivers: the name, prefixed with 0 for active drivers and 1 for others, and the id. */
 export const driverList: Listing = { name: 'waste-drivers', key: z.tuple([z.string().check(z.regex(/^[01][^\0]*$/)), z.uuid()]) };
 
 const orderKey = (): Condition => sql`(case when d.is_active then '0' else '1' end || lower(d.name))`;
 
-/** The value of `driverList`'s key. */
+/** The first part of `driverList`'s sort key. */
 export const driverKey = ({ isActive, name }: DriverRow): string => (isActive ? '0' : '1') + name.toLowerCase();
 
 const columns = (now: Date): Condition => sql`
@@ -33,7 +33,7 @@ const columns = (now: Date): Condition => sql`
   (select count(*)::int from waste_pickup_requests q where q.pickup_driver_id = d.id and q.status in (${openPickupStatuses})
     and ${plannedDay()} >= ${todayIn(now)}) as open`;
 
-/** What drivers have to do on a day. */
+/** The numbers of stops that drivers have on a day. */
 const workOf = (date: IsoDay): Condition => sql`
   (select count(*) filter (where q.status in (${openPickupStatuses}))::int as stops,
       count(*) filter (where q.status = 'completed')::int as done,
@@ -46,7 +46,7 @@ const matching = ({ active, q }: DriverFilter): Condition =>
     q ? sql`(d.name ilike ${containing(q)} or d.phone like ${containing(q)} or d.plate_number ilike ${containing(q)})` : undefined,
   );
 
-/** Active drivers first, by name. */
+/** Drivers by name, active ones first. */
 export const findDrivers = (
   em: EntityManager,
   filter: DriverFilter,
@@ -59,7 +59,7 @@ export const findDrivers = (
     where ${allOf(matching(filter), after && sql`(${orderKey()} collate "C", d.id) > (${after[0]} collate "C", ${after[1]}::uuid)`)}
     order by ${orderKey()} collate "C", d.id limit ${limit + 1}`);
 
-/** `not_found` without such a driver. */
+/** One driver; `not_found` for an unknown id. */
 export async function findDriver(em: EntityManager, id: string, date: IsoDay, now: Date): Promise<DriverRow> {
   const [row] = await em.execute<DriverRow[]>(sql`
     select ${columns(now)} from waste_drivers d left join lateral ${workOf(date)} work on true where d.id = ${id}`);
@@ -73,7 +73,7 @@ export interface OwnDriver {
   plateNumber: string | null;
 }
 
-/** The driver whose account makes the call; `forbidden` when managers have no active driver with its email. */
+/** The driver whose account makes the call; `forbidden` when no active driver has its email. */
 export async function findOwnDriver(em: EntityManager, { provider }: Actor): Promise<OwnDriver> {
   const [driver] = await em.execute<OwnDriver[]>(sql`
     select d.id, d.name, d.plate_number as "plateNumber" from waste_drivers d join provider_accounts p on p.email = d.email

@@ -7,7 +7,7 @@ import { notFound } from '#kernel/errors.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 import { lockDrivers, lockPickups } from '../waste-pickup/waste-pickup-lock.service.ts';
 
-/** Sets the order of a driver's day. `changed_elsewhere` when the day has other stops by now. */
+/** Sets the order of a driver's day. `changed_elsewhere` when the day's stops have changed. */
 export async function orderRoute(
   em: EntityManager,
   actor: ProviderActor,

@@ -6,7 +6,7 @@ import { proposeOrder, withStop } from '@tenaye/contracts/waste-route-order.fact
 import { type ManagerPickupRow, managerColumns, pickupsAndFacilities } from '../waste-manager/waste-manager.view.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 
-/** A stop of a driver's day, for both views of it. */
+/** A stop of a driver's day, for the driver's view and the manager's. */
 export type StopRow = ManagerPickupRow & {
   position: number | null;
   contactPerson: string | null;
@@ -18,7 +18,7 @@ export type StopRow = ManagerPickupRow & {
 const positionOf = ({ latitude, longitude }: StopRow): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** The stops as the proposal of an order takes them. */
+/** The stops in the form that the proposal of an order needs. */
 export const placesOf = (stops: readonly StopRow[]) => stops.map((it) => ({ id: it.id, position: positionOf(it), timeSlot: it.timeSlot }));
 
 /** All stops of a driver's day that aren't canceled, unordered. */
@@ -41,8 +41,8 @@ export interface OrderedStops {
 }
 
 /**
- * A driver's day in order: the manager's, with stops that were added since at the end of their slots, or the proposed one while no manager
- * has set any. Late stops of earlier days belong to the day for which they were planned.
+ * A driver's day in order: the order that a manager has set, with later stops at the end of their slots, or else the proposed order. Late
+ * stops of earlier days belong to the day for which they were planned.
  */
 export async function findRoute(em: EntityManager, driverId: string, date: IsoDay, depot: Position, now: Date): Promise<OrderedStops> {
   const found = await findStops(em, driverId, date, now);

@@ -3,19 +3,19 @@ import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.fac
 import type { StopEvent } from '@tenaye/contracts/waste-route.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
-/** What becomes of a step. */
+/** The outcome of a step. */
 export interface Verdict {
   outcome: StopOutcome;
   refusal: StopRefusal | null;
 }
 
 const applied: Verdict = { outcome: 'applied', refusal: null };
-/** A step without effect. */
+/** The verdict on a step without effect. */
 export const refused = (refusal: StopRefusal): Verdict => ({ outcome: 'refused', refusal });
 
 type Planned = Pick<WastePickupRequest, 'status' | 'pickupDriverId' | 'scheduledPickupDate'>;
 
-/** The change that managers have made meanwhile and that a driver at the stop doesn't know about. */
+/** The change that managers have made and that the driver's phone doesn't know yet; null if there is none. */
 export function conflictOf(pickup: Planned, driverId: string, day: IsoDay): StopRefusal | null {
   if (pickup.status === 'completed') return 'completed';
   if (pickup.status === 'cancelled') return 'cancelled';
@@ -25,9 +25,9 @@ export function conflictOf(pickup: Planned, driverId: string, day: IsoDay): Stop
 }
 
 /**
- * Decides what becomes of a step when the plan has changed meanwhile. Waste that changed hands did so, whatever the plan says: its weights
- * and signatures are accepted and flagged, unless the pickup is already completed. Arriving, or leaving without the waste, has no effect
- * then. Photos are always stored.
+ * Decides the outcome of a step if the plan has changed since. A handover of waste that took place counts whatever the plan says: its
+ * weights and signatures are accepted and flagged, unless the pickup is already completed. Arriving, or leaving without the waste, then has
+ * no effect. Photos are always stored.
  */
 export function verdictOn(kind: StopEvent['kind'], conflict: StopRefusal | null): Verdict {
   if (!conflict || kind === 'photo') return applied;
@@ -42,8 +42,8 @@ export function timeOf(at: string, created: Date, now: Date): Date {
 }
 
 /**
- * What the phone's clock showed, right or not; the server's time instead of a year that databases and contracts can't write with four
- * digits.
+ * The time that the phone's clock showed, right or wrong; the server's time if the year doesn't have four digits, which the database and
+ * contracts require.
  */
 export function clockOf(at: string, now: Date): Date {
   const shown = new Date(at);

@@ -21,7 +21,7 @@ interface Stop {
   driverId: string;
   pickup: WastePickupRequest;
   now: Date;
-  /** The stored key of a picture of the call, by the name that the step gives it. */
+  /** The stored key of a picture that the call uploads, by the picture's name in the step. */
   keyOf: (name: string) => string | undefined;
 }
 
@@ -34,7 +34,7 @@ async function lastWeights({ em, driverId, pickup }: Stop): Promise<Weights | un
   return row?.weights;
 }
 
-/** Waste was signed for: completes the pickup, with the driver who has the waste now. */
+/** Applies signatures: completes the pickup, with the driver who has the waste now. */
 async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: Verdict): Promise<Verdict> {
   const { em, actor, driverId, pickup, now, keyOf } = stop;
   const weights = await lastWeights(stop);
@@ -59,7 +59,7 @@ async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: 
   return verdict;
 }
 
-/** The driver leaves without the waste: the pickup waits for a driver on the agreed day. */
+/** Applies a departure without the waste: the pickup waits for a driver on the agreed day. */
 async function miss({ em, pickup, now }: Stop, event: StopEvent & { kind: 'missed' }, verdict: Verdict): Promise<Verdict> {
   Object.assign(pickup, {
     status: 'pending',
@@ -104,7 +104,7 @@ function store({ em, driverId, pickup, now, keyOf }: Stop, event: StopEvent, nth
   });
 }
 
-/** The pickup, locked, if it is or was given to this driver; `not_found` for any other. */
+/** The pickup, locked, if this driver has or had it; `not_found` for any other pickup. */
 async function lockStop(em: EntityManager, id: string, driverId: string): Promise<WastePickupRequest> {
   const pickup = await lockPickup(em, id);
   const given = await em.execute<unknown[]>(
@@ -114,7 +114,7 @@ async function lockStop(em: EntityManager, id: string, driverId: string): Promis
   return pickup;
 }
 
-/** Steps that the server has already, by id. One of another stop, or of another driver, can't be the same step. */
+/** Steps that the server has already, by id. A step of another stop or driver with the same id is an error. */
 async function knownSteps(
   em: EntityManager,
   { pickupId, driverId }: { pickupId: string; driverId: string },
@@ -126,7 +126,7 @@ async function knownSteps(
   return new Map(known.map((it) => [it.id, it]));
 }
 
-/** Remembers pictures as they are used; the others of the call get no row, and their files are removed. */
+/** Names a picture's stored file when a step first uses it. Pictures that no step uses get no row, and their files are removed. */
 function namedFiles(em: EntityManager, actor: ProviderActor, pickupId: string, take: () => readonly KeptFile[], now: Date) {
   const keys = new Map<string, string>();
   let taken: readonly KeptFile[] | undefined;

@@ -17,7 +17,7 @@ import { printLater } from '../waste-paper/waste-document.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 
-/** A completed pickup, as far as its papers need it. Weights in kilograms; signatures are stored file keys. */
+/** The facts of a completed pickup that its papers need. Weights in kilograms; signatures are stored file keys. */
 export interface CompletedPickup {
   id: string;
   providerAccountId: string;
@@ -34,7 +34,7 @@ export interface CompletedPickup {
   isDemo?: boolean;
 }
 
-/** What the completion of a pickup has issued; amounts in ETB. */
+/** The papers that were issued when a pickup was completed; amounts in ETB. */
 export interface IssuedPapers {
   manifestNumber: string;
   certificateNumber: string;
@@ -51,7 +51,7 @@ interface Issuing {
   holder: Omit<IssuedPaper, 'number'>;
 }
 
-/** The facility as its papers name it: by its waste profile, or by its listing where the profile lacks a fact. */
+/** The facility as its papers name it: by its waste profile, and by its listing where the profile lacks a fact. */
 async function holderOf(em: EntityManager, pickup: CompletedPickup, now: Date): Promise<Omit<IssuedPaper, 'number'>> {
   const [facility] = await em.execute<Pick<IssuedPaper, 'facilityName' | 'address' | 'licenseNumber' | 'language'>[]>(sql`
     select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address,
@@ -101,7 +101,7 @@ async function issueManifest(issuing: Issuing, number: string): Promise<WasteDoc
   return store(issuing, contents, pickup.id, token);
 }
 
-/** The invoice and its document. The level that the facility has on the day of the pickup gives its discount. */
+/** The invoice and its document. The facility's certification level on the day of the pickup determines the discount. */
 function issueInvoice(
   issuing: Issuing,
   number: string,
@@ -132,8 +132,8 @@ function issueInvoice(
 }
 
 /**
- * Issues the manifest, the treatment certificate and the invoice of a completed pickup, and sets the pickup's cost. Queues no printing and
- * notifies nobody, because the demo has no worker. The database refuses a second set of papers.
+ * Issues the manifest, the treatment certificate and the invoice of a completed pickup, and sets the pickup's cost. Neither queues the
+ * printing nor notifies anyone, because demo data is made without a worker. The database refuses a second set of papers.
  */
 export async function recordPapers(
   em: EntityManager,
@@ -176,8 +176,9 @@ export async function recordPapers(
 }
 
 /**
- * Issues the papers of a pickup in the caller's transaction, which has locked and completed it: the worker prints them once it has
- * committed, and the facility is notified of the invoice. The numbers' counters stay locked until the transaction ends, so call it last.
+ * Issues the papers of a pickup in the caller's transaction, which has locked and completed the pickup. The worker prints them after the
+ * commit, and the facility is notified of the invoice. The counters of paper numbers stay locked until the transaction ends, so call this
+ * last.
  */
 export async function issuePapers(em: EntityManager, pickup: CompletedPickup, now: Date): Promise<IssuedPapers> {
   const { documents, invoice, ...issued } = await recordPapers(em, pickup, now);

@@ -16,7 +16,9 @@ import { issuePapers } from './papers.service.ts';
 
 export type Weights = Partial<Record<WasteType, number>>;
 
-/** How the waste was handed over. Signatures are stored file keys; a manager who completes a pickup has them on paper. */
+/**
+ * How the waste was handed over. Signatures are stored file keys; they are absent when a manager completes a pickup, who has them on paper.
+ */
 export interface Handover {
   by: PickupParty;
   weights: Weights;
@@ -24,12 +26,12 @@ export interface Handover {
   signerName: string;
   signature: string | null;
   driverSignature: string | null;
-  /** When the handover happened; on a phone, by its clock. */
+  /** When the handover happened; by the phone's clock if a phone reports it. */
   at: Date;
   flag: StopRefusal | null;
 }
 
-/** Types with a weight, in the order of the catalog; 10 g is the least that is stored. */
+/** The types that have a weight, in their fixed order; 10 g is the smallest weight that is stored. */
 const weighed = (weights: Weights): Weights =>
   Object.fromEntries(
     wasteTypes.flatMap((type) => ((weights[type] ?? 0) >= 0.005 ? [[type, Math.round((weights[type] ?? 0) * 100) / 100]] : [])),
@@ -72,8 +74,8 @@ async function addFirstStep(
 }
 
 /**
- * Completes a locked pickup: weights, the first step of its chain of custody, manifest, certificate and invoice, and the news to its
- * facility, all in the caller's transaction. The caller has checked weights and reason.
+ * Completes a locked pickup: weights, the first step of its chain of custody, manifest, certificate and invoice, and notifies its facility,
+ * all in the caller's transaction. The caller has checked weights and reason.
  */
 export async function completeLocked(
   em: EntityManager,
@@ -104,14 +106,16 @@ export async function completeLocked(
   await issuePapers(em, pickup, now);
 }
 
-/** A weight is needed, and a reason where it differs much from the estimate. */
+/** Refuses weights that are all missing, or that differ much from the estimate without a reason. */
 export function refuseWeights(estimated: number, weights: Weights, reason: string | undefined): void {
   const kilograms = totalWeight(weighed(weights));
   if (kilograms <= 0) throw invalidField('actualWeights', managerTexts.noWeight);
   if (needsDiscrepancyReason(estimated, kilograms) && !reason?.trim()) throw invalidField('discrepancyReason', managerTexts.discrepancy);
 }
 
-/** Completes a pickup as a manager. One that is completed already stays as it is: of two managers, the second sees what the first did. */
+/**
+ * Completes a pickup as a manager. A pickup that is already completed doesn't change: the second of two managers sees what the first did.
+ */
 export async function completePickup(
   em: EntityManager,
   actor: ProviderActor,

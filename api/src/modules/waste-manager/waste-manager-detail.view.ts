@@ -7,7 +7,7 @@ import { managerColumns, pickupsAndFacilities } from './waste-manager.view.ts';
 
 export type ManagerDetailRow = ManagerPickupDetail;
 
-/** The driver's steps of a pickup `q`, in the order in which they came and were made. */
+/** The driver's steps of a pickup `q`, in the order in which they arrived and were made. */
 const eventsOf = (): Condition => sql`
   (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'driverName', ed.name, 'madeAt', e.made_at,
       'receivedAt', e.received_at, 'outcome', e.outcome, 'reason', e.refusal, 'weights', e.detail -> 'weights',
@@ -22,13 +22,13 @@ const assignmentsOf = (): Condition => sql`
     from waste_assignments a join waste_drivers ad on ad.id = a.driver_id left join provider_accounts p on p.id = a.assigned_by
     where a.pickup_id = q.id)`;
 
-/** What was issued with a pickup `q`, the invoice's own paper included. */
+/** The papers issued for a pickup `q`, including that of its invoice. */
 const papersOf = (): Condition => sql`
   (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'isVoid', d.voided_at is not null)
       order by d.created_at, d.type, d.id), '[]')
     from waste_documents d where d.pickup_request_id = q.id and d.number is not null)`;
 
-/** One pickup with everything that managers see; `not_found` if it doesn't exist. */
+/** One pickup with all facts that managers see; `not_found` if it doesn't exist. */
 export async function findManagerPickup(em: EntityManager, id: string, now: Date): Promise<ManagerDetailRow> {
   const [row] = await em.execute<ManagerDetailRow[]>(sql`
     select ${managerColumns(now)}, q.preferred_pickup_date::text as "preferredPickupDate", q.preferred_time_slot as "preferredTimeSlot",

@@ -12,7 +12,7 @@ import { presentManaged, presentManagedDetail } from './waste-manager.presenter.
 import { countByArea, countUndelivered, findManagerPickups, findPickupsById, managerLists } from './waste-manager.view.ts';
 import { findManagerPickup } from './waste-manager-detail.view.ts';
 
-/** The waste managers' side of pickups. */
+/** The waste managers' calls about pickups. */
 export const wasteManagerRoutes = new Router();
 
 mount(wasteManagerRoutes, api.listManagerPickups, async ({ query, em, now, ctx }) => {

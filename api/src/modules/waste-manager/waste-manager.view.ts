@@ -26,7 +26,7 @@ export const managerColumns = (now: Date): Condition => sql`
   (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses,
   q.created_at as "createdAt"`;
 
-/** Pickups, all or a selection of them, with the facility, its waste profile and the driver. */
+/** Pickups, all or a selection, with the facility, its waste profile and the driver. */
 export const pickupsAndFacilities = (pickups: Condition = sql`waste_pickup_requests`): Condition => sql`
   ${pickups} q join facilities f on f.id = q.facility_id
   left join waste_facility_profiles w on w.facility_id = q.facility_id
@@ -43,7 +43,7 @@ export interface ManagerFilter {
   q?: string | undefined;
 }
 
-/** Late pickups belong to today's work, because they must be fetched as soon as possible. */
+/** Selects the pickups of a day. Late pickups belong to today, because they must be fetched as soon as possible. */
 const onDay = (date: IsoDay, isOfOpen: boolean, now: Date): Condition =>
   isOfOpen
     ? sql`(${plannedDay()} = ${date}::date or (${date}::date = ${todayIn(now)} and ${plannedDay()} < ${date}::date))`
@@ -60,7 +60,7 @@ const areasLike = (q: string): Condition => sql`
   select area from known where area ilike ${containing(q)}`;
 
 /**
- * Matches pickups whose facility, area or driver has a name that contains the text. The first line finds out once whether any such name
+ * Matches pickups whose facility, area or driver has a name that contains the text. The first line checks once whether any such name
  * exists; if not, no pickup is read.
  */
 function searched(q: string): Condition {
@@ -84,7 +84,7 @@ const filteredBy = (it: ManagerFilter, now: Date): Condition => {
   );
 };
 
-/** The lists' key: the planned day and the id. */
+/** The sort key of the lists: the planned day and the id. */
 const byDay = z.tuple([z.iso.date(), z.uuid()]);
 export const managerLists: Record<PickupView, Listing> = {
   open: { name: 'open-pickups', key: byDay },
@@ -92,7 +92,8 @@ export const managerLists: Record<PickupView, Listing> = {
 };
 
 /**
- * Open ones by day, so that late ones stand first; closed ones latest first. The page is selected before names and counts are joined to it.
+ * Open pickups by day, so that late ones come first; closed pickups latest first. The page is selected before names and counts are joined
+ * to it.
  */
 export function findManagerPickups(
   em: EntityManager,
@@ -112,7 +113,7 @@ export function findManagerPickups(
     order by ${order}`);
 }
 
-/** These pickups, in no order. */
+/** The pickups with these ids, unordered. */
 export const findPickupsById = (em: EntityManager, ids: readonly string[], now: Date): Promise<ManagerPickupRow[]> =>
   em.execute<ManagerPickupRow[]>(sql`
     select ${managerColumns(now)} from ${pickupsAndFacilities()} where q.id in (${[...ids]}) order by ${plannedDay()}, q.id`);
@@ -125,7 +126,7 @@ export interface AreaCount {
   unassigned: number;
 }
 
-/** Open pickups of a day by area and slot; of today, late ones too. */
+/** The numbers of open pickups of a day by area and slot; today includes late pickups. */
 export const countByArea = (em: EntityManager, date: IsoDay, now: Date): Promise<AreaCount[]> =>
   em.execute<AreaCount[]>(sql`
     select q.area, ${slotOf()} as "timeSlot", count(*)::int as total,
@@ -134,7 +135,7 @@ export const countByArea = (em: EntityManager, date: IsoDay, now: Date): Promise
     from waste_pickup_requests q where ${isOpen()} and ${onDay(date, true, now)}
     group by q.area, ${slotOf()} order by q.area, array_position(array['morning', 'afternoon', 'evening'], ${slotOf()})`);
 
-/** Collected pickups that the treatment plant doesn't have yet. */
+/** The number of collected pickups that haven't been delivered to the treatment plant. */
 export async function countUndelivered(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     sql`select count(*)::int as count from waste_pickup_requests where status = 'completed' and delivered_at is null`,

@@ -3,7 +3,7 @@ import { createdAt, demoMark, id, idOf, money } from '#kernel/database/columns.t
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WasteInvoice } from './waste-invoice.entity.ts';
 
-/** Takes back a part of an invoice, in ETB. It never changes. */
+/** A credit note, which takes back a part of an invoice, in ETB. Rows never change. */
 const WasteCreditNoteSchema = defineEntity({
   name: 'WasteCreditNote',
   tableName: 'waste_credit_notes',

@@ -86,7 +86,7 @@ export async function recordCredit(
   return { note, document };
 }
 
-/** A waste manager credits an invoice, and the facility hears of it. */
+/** Credits an invoice for a waste manager, and notifies the facility. */
 export async function creditInvoice(em: EntityManager, actor: ProviderActor, id: string, credit: Credit, now: Date): Promise<void> {
   const invoice = await lockInvoice(em, actor, id, 'manage');
   const { amount, reason } = credit;

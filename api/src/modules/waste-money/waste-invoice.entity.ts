@@ -8,9 +8,10 @@ import { Facility } from '../facility/facility.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
 /**
- * The cost of a pickup in ETB; `totalAmount` is `subtotal` plus `taxAmount`. It never changes: credit notes take back what was wrong
- * (`creditedAmount`), confirmed payments add up to `paidAmount`. `status` is `paid` once nothing is left; what is overdue follows from the
- * due date. `paymentDate`, `paymentMethod` and `paymentReference` are those of the latest confirmed payment. Dates are local calendar days.
+ * The cost of a pickup in ETB; `totalAmount` is `subtotal` plus `taxAmount`. These amounts never change: `creditedAmount` is the sum of
+ * credit notes, `paidAmount` the sum of confirmed payments. `status` is `paid` once nothing is left; whether an invoice is overdue follows
+ * from the due date. `paymentDate`, `paymentMethod` and `paymentReference` describe the latest confirmed payment. Dates are local calendar
+ * days.
  */
 const WasteInvoiceSchema = defineEntity({
   name: 'WasteInvoice',
@@ -31,11 +32,11 @@ const WasteInvoiceSchema = defineEntity({
     paymentDate: instant().nullable(),
     paymentReference: p.text().nullable(),
     lineItems: p.json<ChargeLine[]>().defaultRaw("'[]'"),
-    /** The tax rate of its tariff; null on invoices from before tariffs. */
+    /** The tax rate of the pickup's tariff; null on invoices that are older than tariffs. */
     taxPercent: percent().nullable(),
     creditedAmount: money().default(0),
     paidAmount: money().default(0),
-    /** When the facility was reminded that it is overdue. */
+    /** When the facility was reminded that the invoice is overdue. */
     overdueRemindedAt: instant().nullable(),
     isDemo: demoMark(),
     ...times(),

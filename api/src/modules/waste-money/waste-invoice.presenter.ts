@@ -6,6 +6,6 @@ export const presentInvoice = (row: InvoiceRow): api.WasteInvoice => present(api
 export const presentManagerInvoice = (row: InvoiceRow): api.ManagerInvoice => present(api.managerInvoice, row);
 export const presentManagerPayment = (row: ManagerPaymentRow): api.ManagerPayment => present(api.managerPayment, row);
 
-/** Facilities don't read who decided about their payments. */
+/** Facilities don't see who decided about their payments. */
 export const presentInvoiceDetail = (row: InvoiceDetailRow, isManager: boolean): api.WasteInvoiceDetail =>
   present(api.wasteInvoiceDetail, row, { payments: row.payments.map((it) => (isManager ? it : { ...it, decidedBy: null })) });

@@ -18,7 +18,7 @@ export interface InvoiceFilter {
   q?: string | undefined;
 }
 
-/** The columns of `waste_invoices i` beside `facilities f`. */
+/** The columns of `waste_invoices i` joined with `facilities f`. */
 const columns = (today: IsoDay): Condition => sql`
   i.id, i.invoice_number as "invoiceNumber", i.pickup_request_id as "pickupId", i.issue_date::text as date, i.due_date::text as "dueDate",
   i.total_amount::float8 as amount, i.credited_amount::float8 as "creditedAmount", i.paid_amount::float8 as "paidAmount",
@@ -48,21 +48,21 @@ const list = (em: EntityManager, conditions: Condition, page: PageRequest, today
     select ${columns(today)} from waste_invoices i join facilities f on f.id = i.facility_id
     where ${conditions} order by i.issue_date desc, i.id desc limit ${page.limit + 1}`);
 
-/** The facility's own, latest first. The key of a page is the first UTC instant of the day of issue. */
+/** The facility's own invoices, latest first. The pages' key is midnight UTC of the day of issue. */
 export const findInvoices = (em: EntityManager, actor: Actor, { status, q }: InvoiceFilter, page: PageRequest, now: Date) => {
   const today = localDate(+now);
   const own = sql`i.id in (select id from waste_invoices where ${papersOf(actor)})`;
   return list(em, allOf(own, hasStatus(status, today), q ? found(q) : undefined, after(page)), page, today);
 };
 
-/** All facilities', latest first. */
+/** The invoices of all facilities, latest first. */
 export const findAllInvoices = (em: EntityManager, { status, q }: InvoiceFilter, page: PageRequest, now: Date) => {
   const today = localDate(+now);
   const named = q ? found(q, sql`i.facility_id in (select n.id from facilities n where n.name ilike ${containing(q)})`) : undefined;
   return list(em, allOf(hasStatus(status, today), named, after(page)), page, today);
 };
 
-/** What the facility owes, and pays: one statement over its invoices and payments. */
+/** The totals of what the facility owes and has paid, in one statement. */
 export async function findInvoiceTotals(em: EntityManager, actor: Actor, now: Date): Promise<WasteInvoiceTotals> {
   const today = localDate(+now);
   const [totals] = await em.execute<WasteInvoiceTotals[]>(sql`
@@ -81,7 +81,7 @@ export async function findInvoiceTotals(em: EntityManager, actor: Actor, now: Da
   return totals;
 }
 
-/** Instants as SQL returns them. */
+/** An invoice with its payments and credit notes; instants as SQL returns them. */
 export type InvoiceDetailRow = WasteInvoiceDetail & { facilityId: string };
 
 /** The columns of `waste_payments p`. */
@@ -109,7 +109,7 @@ export async function findInvoice(em: EntityManager, id: string, now: Date): Pro
   return found;
 }
 
-/** Instants as SQL returns them. */
+/** A payment as managers see it; instants as SQL returns them. */
 export type ManagerPaymentRow = ManagerPayment;
 
 /** Payments of all facilities with one status, longest waiting first. */

@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import { balance, isOverdue } from './invoice-status.view.ts';
 
-/** What the facility owes: the sum in ETB, and the invoices that are overdue. */
+/** The sum in ETB that the facility owes, and how many of its invoices are overdue. */
 export async function findOwed(em: EntityManager, actor: Actor, now: Date): Promise<WasteOverview['owed']> {
   const today = localDate(+now);
   const [owed] = await em.execute<WasteOverview['owed'][]>(sql`
@@ -18,7 +18,10 @@ export async function findOwed(em: EntityManager, actor: Actor, now: Date): Prom
   return owed;
 }
 
-/** The document or certification of the facility that expires next, or has expired; null while none does within the first warning. */
+/**
+ * The document or certification of the facility that expires next, or has expired; null while nothing expires within the period of the
+ * first warning.
+ */
 export async function findNextExpiry(em: EntityManager, actor: Actor, now: Date): Promise<WasteOverview['nextExpiry']> {
   const [next] = await em.execute<NonNullable<WasteOverview['nextExpiry']>[]>(sql`
     select * from (

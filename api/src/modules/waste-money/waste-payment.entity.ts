@@ -6,9 +6,8 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WasteInvoice } from './waste-invoice.entity.ts';
 
 /**
- * Money for an invoice, in ETB. A facility announces it, or a waste manager records it at once as confirmed. `paidOn` is the payer's local
- * day,
- * `decidedAt` when a waste manager confirmed or rejected it. Invoices keep the sum of the confirmed ones.
+ * Money for an invoice, in ETB. A facility announces it, or a waste manager records it as already confirmed. `paidOn` is the payer's local
+ * day, `decidedAt` is when a waste manager confirmed or rejected it. Invoices store the sum of their confirmed payments.
  */
 const WastePaymentSchema = defineEntity({
   name: 'WastePayment',

@@ -23,7 +23,7 @@ export async function lockInvoice(em: EntityManager, actor: ProviderActor, id: s
   return invoice;
 }
 
-/** ETB that other announced payments would pay. */
+/** The sum in ETB of announced payments that aren't decided yet. */
 async function announcedFor(em: EntityManager, invoice: WasteInvoice): Promise<number> {
   const [sum] = await em.execute<{ amount: number }[]>(sql`
     select coalesce(sum(amount), 0)::float8 as amount from waste_payments where invoice_id = ${invoice.id} and status = 'announced'`);
@@ -45,7 +45,10 @@ async function countPayment(em: EntityManager, invoice: WasteInvoice, payment: W
   await settle(em, invoice, now);
 }
 
-/** Refuses a payment of a settled invoice, of a later day, over more than `left` ETB, or with a reference that the invoice has already. */
+/**
+ * Refuses a payment of a settled invoice, with a future day, of more than `left` ETB, or with the reference of another payment of the
+ * invoice.
+ */
 async function checkPayment(em: EntityManager, invoice: WasteInvoice, paid: Paid, left: number, now: Date): Promise<number> {
   if (balanceOf(invoice) <= 0) throw new AppError('wrong_status', 'This invoice is paid already', { targetId: invoice.id });
   if (paid.paidOn > localDate(+now)) throw invalidField('paidOn', texts.paidOn);
@@ -69,7 +72,7 @@ const newPayment = (actor: ProviderActor, invoice: WasteInvoice, paid: Paid, amo
   createdAt: now,
 });
 
-/** A facility says that it has paid. The invoice stays unpaid until a waste manager has confirmed that the money arrived. */
+/** Records a facility's announcement that it has paid. The invoice stays unpaid until a waste manager confirms that the money arrived. */
 export async function announcePayment(em: EntityManager, actor: ProviderActor, id: string, paid: Paid, now: Date): Promise<void> {
   const invoice = await lockInvoice(em, actor, id, 'pay');
   const left = (centsOf(balanceOf(invoice)) - centsOf(await announcedFor(em, invoice))) / 100;
@@ -83,7 +86,7 @@ export async function announcePayment(em: EntityManager, actor: ProviderActor, i
   await em.flush();
 }
 
-/** Tells the facility what became of a payment. */
+/** Notifies the facility of the decision about a payment. */
 async function tell(em: EntityManager, invoice: WasteInvoice, payment: WastePayment, reason: string | undefined, now: Date): Promise<void> {
   const owner = await findWasteOwner(em, invoice.facilityId);
   if (!owner) return;
@@ -96,7 +99,7 @@ async function tell(em: EntityManager, invoice: WasteInvoice, payment: WastePaym
   await notifyAndMail(em, owner, { ...about, ...text }, now);
 }
 
-/** A waste manager records money that has arrived, announced or not. */
+/** Records money that has arrived, announced or not, for a waste manager. */
 export async function recordPayment(em: EntityManager, actor: ProviderActor, id: string, paid: Paid, now: Date): Promise<void> {
   const invoice = await lockInvoice(em, actor, id, 'manage');
   const amount = await checkPayment(em, invoice, paid, balanceOf(invoice), now);
@@ -108,7 +111,7 @@ export async function recordPayment(em: EntityManager, actor: ProviderActor, id:
   await em.flush();
 }
 
-/** Confirms or rejects an announced payment; returns the invoice's id. A confirmed one can't pay more than what is left. */
+/** Confirms or rejects an announced payment; returns the invoice's id. A confirmed payment can't exceed the invoice's balance. */
 export async function decidePayment(
   em: EntityManager,
   actor: ProviderActor,

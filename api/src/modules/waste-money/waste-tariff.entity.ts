@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { TariffRates } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { createdAt, id, money, percent } from '#kernel/database/columns.ts';
 
-/** What pickups cost from `validFrom`, a local day, until the next tariff begins; ETB. A tariff that is valid, or was, never changes. */
+/**
+ * The prices of pickups in ETB from `validFrom`, a local day, until the next tariff begins. A tariff never changes once it has become
+ * valid.
+ */
 const WasteTariffSchema = defineEntity({
   name: 'WasteTariff',
   tableName: 'waste_tariffs',
@@ -12,7 +15,7 @@ const WasteTariffSchema = defineEntity({
     prices: p.json<TariffRates['prices']>(),
     minimumCharge: money(),
     taxPercent: percent(),
-    /** The account that entered it: no foreign key, because tariffs outlive accounts. */
+    /** The account that entered the tariff; without a foreign key, because tariffs outlive accounts. */
     createdBy: p.uuid().nullable(),
     createdAt: createdAt(),
   },

@@ -9,18 +9,18 @@ import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { WasteTariff } from './waste-tariff.entity.ts';
 import { hasTariff } from './waste-tariff.view.ts';
 
-/** Until the transaction ends, only one manager changes tariffs: the rules are about all of them. */
+/** Only one manager changes tariffs until the transaction ends, because the rules compare all tariffs. */
 const lockTariffs = (em: EntityManager): Promise<unknown> => em.execute(`select pg_advisory_xact_lock(hashtext('waste-tariffs'))`);
 
-/** Refuses a day that has begun, unless no tariff exists yet, and a second tariff for one day. */
+/** Refuses a second tariff for the same day, and a day that has begun unless no tariff exists yet. */
 async function refuseDay(em: EntityManager, validFrom: string, now: Date): Promise<void> {
   if (validFrom <= localDate(+now) && (await hasTariff(em))) throw invalidField('validFrom', tariffTexts.past);
   if (await em.findOne(WasteTariff, { validFrom })) throw invalidField('validFrom', tariffTexts.taken);
 }
 
 /**
- * Enters a tariff for pickups from a future day on; the first may begin on any day. A tariff that is or was valid stays, so that old
- * pickups keep their tariff.
+ * Enters a tariff for pickups from a future day on; the first tariff may begin on any day. Tariffs that are or were valid stay, so that old
+ * pickups have the same prices.
  */
 export async function createTariff(
   em: EntityManager,
@@ -36,7 +36,7 @@ export async function createTariff(
   return tariff.id;
 }
 
-/** Withdraws a tariff that isn't valid yet. The only one stays, because every assigned pickup needs a price. */
+/** Withdraws a tariff that isn't valid yet. The only tariff can't be withdrawn, because every assigned pickup needs a price. */
 export async function deleteTariff(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   await lockTariffs(em);
   const tariff = await em.findOne(WasteTariff, { id });

@@ -3,7 +3,7 @@ import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 
-/** `createdAt` as SQL returns it. */
+/** A tariff; `createdAt` as SQL returns it. */
 export type TariffRow = WasteTariff;
 
 const tariffs = (): Condition => sql`
@@ -12,11 +12,11 @@ const tariffs = (): Condition => sql`
     nullif(concat_ws(' ', a.first_name, a.last_name), '') as "createdBy", t.created_at as "createdAt"
   from waste_tariffs t left join provider_accounts a on a.id = t.created_by`;
 
-/** Latest first day first. */
+/** Tariffs, sorted by their first day, the latest first. */
 export const findTariffs = (em: EntityManager): Promise<TariffRow[]> =>
   em.execute<TariffRow[]>(sql`select * from (${tariffs()}) t order by "validFrom" desc`);
 
-/** The tariff of a day. The first one holds for earlier days, too; null while there is none at all. */
+/** The tariff of a day. The first tariff is also valid for earlier days; null while there is no tariff. */
 export async function findTariffOn(em: EntityManager, day: IsoDay): Promise<TariffRow | null> {
   const [found] = await em.execute<TariffRow[]>(sql`
     select * from (${tariffs()}) t

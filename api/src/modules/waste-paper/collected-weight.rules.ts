@@ -8,7 +8,7 @@ interface Weighed {
 }
 
 /**
- * Kilograms by type: as weighed; or, where only the whole pickup was weighed, in equal parts, whose hundredths that don't divide go to the
+ * Kilograms by type: as weighed; or in equal parts where only the whole pickup was weighed, with the indivisible hundredths added to the
  * first types.
  */
 export function weightsOf({ wasteTypes: types, actualWeight, actualWeights }: Weighed): WeightByType {

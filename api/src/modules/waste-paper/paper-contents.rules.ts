@@ -1,7 +1,7 @@
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
 
-/** What an issued document states, as it was when it was issued: a file printed later, or once more, is the same. */
+/** The contents of an issued document as of its issue, so that a file printed later or again is the same. */
 export interface IssuedPaper {
   number: string;
   /** ISO instant. */
@@ -9,7 +9,7 @@ export interface IssuedPaper {
   facilityName: string;
   address: string | null;
   licenseNumber: string | null;
-  /** The language of the account on the day of issue. */
+  /** The language of the account when the document was issued. */
   language: string | null;
   /** The account that the file belongs to. */
   accountId: string;
@@ -26,12 +26,12 @@ export interface PickupFacts {
 export interface ManifestContents extends IssuedPaper, PickupFacts {
   type: 'manifest';
   driverName: string | null;
-  /** Who signed for the facility. */
+  /** The person who signed for the facility. */
   signedBy: string | null;
   /** Keys of the pictures of both signatures. */
   facilitySignatureKey: string | null;
   driverSignatureKey: string | null;
-  /** Opens the public page. */
+  /** The secret that opens the manifest's public page. */
   token: string;
 }
 
@@ -40,7 +40,7 @@ export interface CertificateContents extends IssuedPaper, PickupFacts {
   manifestNumber: string;
 }
 
-/** ETB; days in Addis Ababa. */
+/** An invoice's contents: amounts in ETB, days in Addis Ababa. */
 export interface InvoiceContents extends IssuedPaper {
   type: 'invoice';
   issueDate: string;

@@ -13,7 +13,7 @@ import { WasteDocument } from './waste-document.entity.ts';
 
 export interface PrintParts {
   storage: Storage;
-  /** Holds files until they are stored. */
+  /** The folder for files until they are stored. */
   scratch: Scratch;
   /** The public address of the pages. */
   baseUrl: string;
@@ -30,12 +30,12 @@ async function bytesOf({ storage, baseUrl }: PrintParts, contents: PaperContents
   return printPaper(contents, { facility, driver: await pictureOf(storage, contents.driverSignatureKey) }, baseUrl);
 }
 
-/** Where a pickup names its papers. */
+/** The columns in which a pickup stores the keys of its papers. */
 const pickupColumns = { manifest: 'manifestUrl', certificate: 'certificateUrl' } as const;
 
 /**
- * Prints an issued document and keeps its file, once: a document with a file stays as it is, also when two workers print it. Nothing holds
- * a transaction while it prints.
+ * Prints an issued document once and stores its file. A document that has a file never changes, even if two workers print it. No
+ * transaction is open during the printing.
  */
 export async function printDocument(em: EntityManager, parts: PrintParts, id: string, now: Date): Promise<void> {
   const document = await em.fork().findOne(WasteDocument, { id });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { numberSeries } from '@tenaye/contracts/waste-papers.facts.ts';
 
-/** The last number that a series has given out in a year. Its row stays locked until the transaction of a new number ends. */
+/** The last number taken from a series in a year. The row stays locked until the transaction that takes a number ends. */
 const WasteCounterSchema = defineEntity({
   name: 'WasteCounter',
   tableName: 'waste_counters',

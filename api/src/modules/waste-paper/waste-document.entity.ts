@@ -7,9 +7,9 @@ import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import type { PaperContents } from './paper-contents.rules.ts';
 
 /**
- * A document of a facility. Issued ones have a `number` and `contents`, from which the worker prints the file once; uploaded ones have a
- * file only. `relatedId` is what an issued one is about: a pickup, an invoice, or a credit note. `token` opens a manifest's public page.
- * `fileKey` is a stored file's. Dates are local days.
+ * A document of a facility. Issued ones have a `number` and `contents`, from which the worker prints the file once; uploaded ones have only
+ * a file. `relatedId` is the pickup, invoice or credit note that an issued document is about. `token` opens a manifest's public page.
+ * `fileKey` is a stored file key. Dates are local days.
  */
 const WasteDocumentSchema = defineEntity({
   name: 'WasteDocument',
@@ -29,7 +29,7 @@ const WasteDocumentSchema = defineEntity({
     token: p.text().unique('waste_documents_token_unique').nullable(),
     voidedAt: instant().nullable(),
     voidReason: p.text().nullable(),
-    /** Days ahead of the latest reminder: one of `expiryWarningDays`. */
+    /** How many days before the last day the latest reminder was sent: one of `expiryWarningDays`. */
     remindedDays: p.smallint().nullable(),
     isDemo: demoMark(),
     createdAt: createdAt(),

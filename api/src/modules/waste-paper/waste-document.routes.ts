@@ -19,7 +19,7 @@ import { papersPolicy } from './waste-papers.policy.ts';
 /** How long a call waits for printing, which takes a moment unless the worker is down. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_S = 5;
-/** Somebody who scans manifests by hand, not somebody who guesses tokens. */
+/** A limit high enough for scanning manifests by hand, and too low for guessing tokens. */
 const scans = { name: 'waste-manifest', points: 60, seconds: 60 };
 
 export const wasteDocumentRoutes = new Router();
@@ -57,7 +57,8 @@ mount(
 );
 
 /**
- * Asks the worker for the file, whose job may have failed (the demo has none), and waits for it. However often it is asked, it prints once.
+ * Asks the worker to print the file, because an earlier job may have failed or never existed (as in the demo), and waits for it. Repeated
+ * requests print the file only once.
  */
 async function printedFile(em: EntityManager, ctx: AppContext, id: string): ReturnType<typeof findDocumentFile> {
   await printLater(em, id);

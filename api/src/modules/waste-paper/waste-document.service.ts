@@ -18,7 +18,7 @@ import { papersPolicy } from './waste-papers.policy.ts';
 
 type Upload = z.output<typeof uploadWasteDocument.body>;
 
-/** Has the worker print a document's file after the commit. */
+/** Makes the worker print a document's file after the commit. */
 export const printLater = (em: EntityManager, documentId: string): Promise<void> => enqueue(em, paperPrint, { documentId });
 
 /** The facility that the caller acts for; `not_found` for an account without one. */
@@ -53,7 +53,7 @@ export async function uploadDocument(em: EntityManager, actor: ProviderActor, up
 const lockDocument = (em: EntityManager, id: string): Promise<WasteDocument | null> =>
   em.findOne(WasteDocument, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** Removes an uploaded document; returns the key of its file. What was issued stays. */
+/** Removes an uploaded document; returns the key of its file. Issued documents can't be deleted. */
 export async function deleteDocument(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<string> {
   const document = await lockDocument(em, id);
   authorize(papersPolicy, 'remove', actor, document);
@@ -66,7 +66,7 @@ export async function deleteDocument(em: EntityManager, actor: ProviderActor, id
   return fileKey;
 }
 
-/** Withdraws a manifest or a treatment certificate: its public page and its list say so from now on. */
+/** Withdraws a manifest or a treatment certificate: the public page and the lists show this from then on. */
 export async function voidDocument(em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date): Promise<void> {
   const document = await lockDocument(em, id);
   authorize(papersPolicy, 'manage', actor, document);

@@ -38,8 +38,8 @@ export interface DocumentFilter {
 }
 
 /**
- * The facility's own, latest first; invoices and credit notes only when asked for. The key of a page is the first UTC instant of the day of
- * issue.
+ * The facility's own documents, latest first; invoices and credit notes only if the filter names them. The pages' key is midnight UTC of
+ * the day of issue.
  */
 export function findDocuments(
   em: EntityManager,

@@ -2,9 +2,8 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type NumberSeries, numberOf } from '@tenaye/contracts/waste-papers.facts.ts';
 
 /**
- * The next number of a series in a year. The counter's row stays locked until the caller's transaction ends, and a rollback gives the
- * number back: so numbers have no gaps. Callers that take several take them in the order of `numberSeries`, or two of them could wait for
- * each other.
+ * The next number of a series in a year. The counter's row stays locked until the caller's transaction ends, and a rollback releases the
+ * number, so numbers have no gaps. Callers must take several numbers in the order of `numberSeries` to avoid deadlocks.
  */
 export async function takeNumber(em: EntityManager, series: NumberSeries, year: number): Promise<string> {
   const [counter] = await em.execute<{ last: number }[]>(sql`

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 
-/** An invoice, a document, a certification. */
+/** An invoice, a document or a certification. */
 interface Subject {
   facilityId: string;
 }
@@ -21,6 +21,6 @@ export const papersPolicy = {
   manage: isManager,
 } satisfies Policy<Subject>;
 
-/** The query twin of what a facility reads, on a table with `facility_id`. */
+/** The query twin of a facility's `read`, on a table with `facility_id`. */
 export const papersOf = ({ provider }: Actor): Condition =>
   provider?.providerType === 'health_facility' && provider.facilityId ? sql`facility_id = ${provider.facilityId}` : sql`false`;

@@ -1,9 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 
-/** A facility farther than this from the middle of every sub-city is in none. */
+/** A facility farther than this from the center of every sub-city is in none of them. */
 const SUB_CITY_KM = 12;
 
-/** The sub-city nearest to the facility, or else the town that it states; empty when neither is known. */
+/** The sub-city nearest to the facility, or else the town in its profile; empty when neither is known. */
 export async function findArea(em: EntityManager, facilityId: string): Promise<string> {
   const [row] = await em.execute<{ area: string }[]>(sql`
     select coalesce((

@@ -6,8 +6,8 @@ import { WastePickupRequest } from './waste-pickup.entity.ts';
 
 /**
  * A handover of a pickup's waste: `collected` from the facility to the driver, `delivered` from the driver to the treatment plant. Rows are
- * only added: a trigger refuses to change or delete them. `at` is when it happened (on a phone, by its clock), `recordedAt` when the
- * server got to know it. Signatures are stored file keys; `flag` says what was unusual.
+ * only added: a trigger refuses to change or delete them. `at` is when it happened (by the phone's clock if a phone reported it),
+ * `recordedAt` when the server recorded it. Signatures are stored file keys; `flag` names what was unusual.
  */
 const WasteCustodyStepSchema = defineEntity({
   name: 'WasteCustodyStep',

@@ -8,7 +8,7 @@ import { WasteCustodyStep } from './waste-custody-step.entity.ts';
 import type { WastePickupRequest } from './waste-pickup.entity.ts';
 import { lockPickups } from './waste-pickup-lock.service.ts';
 
-/** Names each pickup that can't be delivered by its position: it isn't collected, or the plant has it already. */
+/** Names each pickup that can't be delivered by its position: it isn't collected, or was already delivered. */
 function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePickupRequest[], at: Date): void {
   const byId = new Map(pickups.map((it) => [it.id, it]));
   const missing = ids.filter((id) => !byId.has(id));
@@ -22,7 +22,7 @@ function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePick
   if (issues.length > 0) throw new AppError('wrong_status', "Some of this waste can't be delivered. None was recorded.", { issues });
 }
 
-/** Records that the treatment plant took the waste of these pickups, all or none: the last step of their chain of custody. */
+/** Records that the treatment plant took the waste of all these pickups, or of none: the last step of their chain of custody. */
 export async function deliverPickups(em: EntityManager, actor: ProviderActor, delivery: PickupDelivery, now: Date): Promise<void> {
   const at = delivery.deliveredAt ? new Date(delivery.deliveredAt) : now;
   if (at > now) throw invalidField('deliveredAt', managerTexts.time);

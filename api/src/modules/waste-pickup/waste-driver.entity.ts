@@ -3,8 +3,8 @@ import { isLowerCase } from '#kernel/database/checks.ts';
 import { demoMark, flag, id, times } from '#kernel/database/columns.ts';
 
 /**
- * A driver who fetches waste. The account with this email and the role `waste_driver` is the driver's; without an email the driver has
- * none, and managers complete the pickups.
+ * A driver who fetches waste. The account with this email and the role `waste_driver` is the driver's; a driver without an email has no
+ * account, and managers complete the pickups.
  */
 const WasteDriverSchema = defineEntity({
   name: 'WasteDriver',

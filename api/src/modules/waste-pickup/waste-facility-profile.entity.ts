@@ -8,7 +8,8 @@ import { Facility } from '../facility/facility.entity.ts';
 
 /**
  * A facility's waste disposal settings. `wasteGenerationRate` is kg per week, `storageCapacity` kg. `recurringFrom` is the local day from
- * which recurring pickups are counted, `skippedDay` the next one that the facility skips; both are null without recurring pickups.
+ * which recurring pickups are counted, `skippedDay` the next recurring day if the facility skips it; both are null without recurring
+ * pickups.
  */
 const WasteFacilityProfileSchema = defineEntity({
   name: 'WasteFacilityProfile',

@@ -7,7 +7,7 @@ import { WastePickupRequest } from './waste-pickup.entity.ts';
 
 const lockMode = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** Pickups, locked in the order of their ids until the transaction ends. Drivers are locked before pickups. */
+/** The pickups, locked in the order of their ids until the transaction ends. Drivers are locked before pickups. */
 export const lockPickups = (em: EntityManager, ids: readonly string[]): Promise<WastePickupRequest[]> =>
   em.find(WastePickupRequest, { id: { $in: [...new Set(ids)] } }, { ...lockMode, orderBy: { id: 'asc' } });
 
@@ -22,7 +22,7 @@ export async function lockOwnPickup(em: EntityManager, actor: Actor, id: string)
   return pickup;
 }
 
-/** Drivers who can't be deactivated until the transaction ends, in the order of their ids. */
+/** Locks drivers in the order of their ids, so that none is deactivated until the transaction ends. */
 export async function lockDrivers(em: EntityManager, ids: readonly string[]): Promise<WasteDriver[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];

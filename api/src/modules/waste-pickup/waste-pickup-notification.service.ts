@@ -34,7 +34,7 @@ async function send(em: EntityManager, id: string, facts: Facts, text: Notificat
   if (owner) await notifyAndMail(em, owner, { type: 'waste', relatedId: id, facilityId, ...text }, now);
 }
 
-/** Bell and mail to the facility: its pickup has a driver and a day. */
+/** Notifies the facility by bell and mail that its pickup has a driver and a day. */
 export async function notifyOfSchedule(em: EntityManager, id: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);
   const { timeSlot, driverName } = facts;
@@ -42,26 +42,26 @@ export async function notifyOfSchedule(em: EntityManager, id: string, now: Date)
   await send(em, id, facts, { key: 'pickup.scheduled', params }, now);
 }
 
-/** Bell and mail to the facility: its waste was collected. */
+/** Notifies the facility by bell and mail that its waste was collected. */
 export async function notifyOfCompletion(em: EntityManager, id: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);
   await send(em, id, facts, { key: 'pickup.completed', params: { weight: facts.weight } }, now);
 }
 
-/** Bell and mail to the facility: a manager has canceled its pickup. */
+/** Notifies the facility by bell and mail that a manager has canceled its pickup. */
 export async function notifyOfCancellation(em: EntityManager, id: string, reason: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);
   await send(em, id, facts, { key: 'pickup.cancelled', params: { day: onDay(facts.day), reason } }, now);
 }
 
-/** Bell and mail to the facility: the driver left without the waste, and the day of the next attempt. */
+/** Notifies the facility by bell and mail that the driver left without the waste, and of the day of the next attempt. */
 export async function notifyOfMiss(em: EntityManager, id: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);
   await send(em, id, facts, { key: 'pickup.missed', params: { day: onDay(facts.day) } }, now);
   await notifyManagers(em, id, 'pickup.missedForManagers', now);
 }
 
-/** Bell and mail to the facility: the platform has requested a recurring pickup for it. */
+/** Notifies the facility by bell and mail that the platform has requested a recurring pickup for it. */
 export async function notifyOfRecurring(em: EntityManager, id: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);
   await send(em, id, facts, { key: 'pickup.recurring', params: { day: onDay(facts.day), timeSlot: facts.timeSlot } }, now);
@@ -71,14 +71,14 @@ type ForManagers = {
   [K in keyof NotificationTexts]: NotificationTexts[K] extends { facilityName: string; day: string } ? K : never;
 }[keyof NotificationTexts];
 
-/** Bell to every waste manager about a pickup. */
+/** Notifies every waste manager by bell about a pickup. */
 export async function notifyManagers(em: EntityManager, id: string, key: ForManagers, now: Date): Promise<void> {
   const { facilityName, day } = await factsOf(em, id);
   const params = { facilityName, day: onDay(day) };
   for (const manager of await findWasteManagers(em)) await notify(em, manager, { type: 'waste', relatedId: id, key, params }, now);
 }
 
-/** Bell to the driver's account about the stops of a day; drivers without an account are called by phone. */
+/** Notifies the driver's account by bell about the stops of a day. Managers call drivers without an account by phone. */
 export async function notifyDriver(
   em: EntityManager,
   driverId: string,

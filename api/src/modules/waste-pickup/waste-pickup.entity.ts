@@ -12,7 +12,7 @@ import { WasteDriver } from './waste-driver.entity.ts';
 export const PLANNED_DAY = `(coalesce((scheduled_pickup_date at time zone '${TIME_ZONE}')::date, preferred_pickup_date))`;
 
 /**
- * A subquery with the kilograms of one of `waste_pickup_requests w` by type: as weighed, or in equal parts where only the whole was
+ * A subquery with the kilograms of a pickup of `waste_pickup_requests w` by type: as weighed, or in equal parts if only the total was
  * weighed.
  */
 export const WEIGHT_BY_TYPE = `(
@@ -25,7 +25,7 @@ export const WEIGHT_BY_TYPE = `(
  * A facility's request to collect waste; `providerAccountId` is the account that sent it. `area` is the sub-city or town of the facility.
  * `preferredPickupDate` and `recurringDay` are local calendar days; `scheduledPickupDate` is the beginning of the slot; `routePosition`
  * counts from 0 within a driver's day. `photoUrls`, signatures, `manifestUrl` and `certificateUrl` hold stored file keys. A completed
- * pickup has its weight, by type too since there are drivers' phones, and its time.
+ * pickup has a time and a weight, and weights by type unless it is older than the drivers' app.
  */
 const WastePickupRequestSchema = defineEntity({
   name: 'WastePickupRequest',

@@ -13,7 +13,7 @@ import { presentPickup, presentPickupDetail, presentScheduled } from './waste-pi
 import { cancelOwnPickup, moveOwnPickup, requestPickup } from './waste-pickup.service.ts';
 import { findPickup, findPickupFile, findPickups, findSchedule } from './waste-pickup.view.ts';
 
-/** The facility's side of pickups. */
+/** The facility's calls about pickups. */
 export const wastePickupRoutes = new Router();
 
 const requests: Listing = { name: 'pickup-requests', key: byTime };

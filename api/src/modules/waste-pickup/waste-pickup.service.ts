@@ -12,7 +12,7 @@ import { WastePickupRequest } from './waste-pickup.entity.ts';
 import { lockOwnPickup } from './waste-pickup-lock.service.ts';
 import { notifyManagers } from './waste-pickup-notification.service.ts';
 
-/** Days before tomorrow, in Addis Ababa, and days too far away are refused. */
+/** Refuses a day before tomorrow, in Addis Ababa, or too far in the future. */
 function refuseDay(day: IsoDay, now: Date): void {
   const { from, to } = requestableDays(now.getTime());
   if (day < from || day > to) throw invalidField('preferredPickupDate', pickupTexts.date);
@@ -25,8 +25,8 @@ export function facilityOf({ provider }: Actor): string {
 }
 
 /**
- * Sends a request for a pickup. Managers are notified of a pickup for the next day, because they might not see it in time otherwise.
- * @returns its id
+ * Sends a request for a pickup. Managers are notified of a pickup for the next day, because otherwise they might not see it in time.
+ * @returns the request's id
  */
 export async function requestPickup(
   em: EntityManager,
@@ -84,10 +84,10 @@ export async function moveOwnPickup(em: EntityManager, actor: ProviderActor, id:
   await em.flush();
 }
 
-/** Whether the day has begun in Addis Ababa or is still to come. */
+/** True for today in Addis Ababa and later days. */
 export const isFromToday = (day: IsoDay, now: Date): boolean => day >= localDate(now.getTime());
 
-/** The email of the account, which names the driver whose account it is. */
+/** The account's email, by which its driver is found. */
 export async function emailOf(em: EntityManager, { provider }: Actor): Promise<string | undefined> {
   const [row] = await em.execute<{ email: string }[]>(sql`select email from provider_accounts where id = ${provider?.id ?? null}`);
   return row?.email;

@@ -30,7 +30,7 @@ export const filesAsJson = (): Condition => sql`
   coalesce(json_agg(json_build_object('id', s.id, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes)
     order by s.created_at, s.id), '[]')`;
 
-/** Photos of the request of a pickup `q`. */
+/** The photos that were sent with the request of a pickup `q`. */
 export const photosOf = (): Condition =>
   sql`(select ${filesAsJson()} from stored_files s where s.related_id = q.id and s.kind = 'waste_photo')`;
 
@@ -55,7 +55,7 @@ const matching = ({ status, q }: PickupFilter): Condition =>
       : undefined,
   );
 
-/** Latest first. `which` speaks of `waste_pickup_requests` alone. */
+/** Pickups, latest first. `which` is a condition on `waste_pickup_requests` alone. */
 export const findPickups = (
   em: EntityManager,
   which: Condition,
@@ -67,7 +67,7 @@ export const findPickups = (
     where ${allOf(which, matching(filter), after && sql`(q.created_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by q.created_at desc, q.id desc limit ${limit + 1}`);
 
-/** The pickup among `which`; `not_found` for any other. */
+/** The pickup among `which`; `not_found` if it isn't among them. */
 export async function findPickup(em: EntityManager, id: string, which: Condition): Promise<PickupDetailRow> {
   const [row] = await em.execute<PickupDetailRow[]>(sql`
     select ${columns()}, q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason",
@@ -90,7 +90,7 @@ export interface FoundFile {
   name: string;
 }
 
-/** A file of a pickup among `which`, of these kinds; `not_found` for any other. */
+/** A file of these kinds that belongs to a pickup among `which`; `not_found` for any other file. */
 export async function findPickupFile(
   em: EntityManager,
   ids: { id: string; fileId: string },

@@ -4,7 +4,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { changeProfile } from './waste-profile.service.ts';
 import { findProfile } from './waste-profile.view.ts';
 
-/** The facility's waste settings. */
+/** The calls about the facility's waste settings. */
 export const wasteProfileRoutes = new Router();
 
 mount(wasteProfileRoutes, api.getWasteProfile, ({ actor, em, now }) => findProfile(em, actor.provider.facilityId, now));

@@ -14,7 +14,7 @@ import { findProfile } from './waste-profile.view.ts';
 type Change = Unversioned<WasteProfileChange>;
 type Column = Partial<WasteFacilityProfile>;
 
-/** The columns of each field that has one of another name. */
+/** The columns of a change; some fields have columns with other names. */
 async function columnsOf(change: Change): Promise<Column> {
   const { name, phone, specialInstructions, ...same } = change;
   return {
@@ -25,7 +25,7 @@ async function columnsOf(change: Change): Promise<Column> {
   };
 }
 
-/** Recurring pickups need all that a request states. */
+/** Refuses recurring pickups while the profile lacks a fact that a request needs. */
 function refuseUnready(profile: WasteFacilityProfile, change: Change, now: Date): void {
   if (!profile.isRecurring) return;
   if ((profile.wasteTypes ?? []).length === 0) throw invalidField('wasteTypes', wasteProfileTexts.recurringTypes);
@@ -35,13 +35,13 @@ function refuseUnready(profile: WasteFacilityProfile, change: Change, now: Date)
   if (!profile.recurringFrom || isPast) throw invalidField('recurringFrom', wasteProfileTexts.recurringFrom);
 }
 
-/** A skipped day must be the next one, or the pickup that is meant would come nevertheless. */
+/** Refuses a skipped day that isn't the next recurring day, because another pickup than the intended one would be skipped. */
 function refuseOtherDay(current: WasteProfile, skippedDay: string | null | undefined): void {
   if (skippedDay && skippedDay !== current.nextRecurringDay && skippedDay !== current.skippedDay)
     throw invalidField('skippedDay', wasteProfileTexts.skipped);
 }
 
-/** The facility's profile, locked; made from the facility's own facts at the first change. */
+/** The facility's profile, locked; created from the facility's own facts at the first change. */
 async function lockProfile(em: EntityManager, actor: ProviderActor, facilityId: string, current: WasteProfile, now: Date) {
   const { name, address, phone, email, facilityType, licenseNumber } = current;
   const mark = { id: crypto.randomUUID(), facilityId, providerAccountId: actor.provider.id, createdAt: now, updatedAt: now };

@@ -11,15 +11,15 @@ interface Row extends Omit<WasteProfile, 'nextRecurringDay' | 'version'> {
   updatedAt: string | null;
 }
 
-/** The version of a facility that hasn't saved a profile. */
+/** The version of the profile of a facility that hasn't saved one. */
 const UNSAVED = 'none';
 
-/** The day after which the next recurring pickup is looked for: today, the last one with a request, or a skipped one. */
+/** The day after which the next recurring pickup falls: the latest of today, the last recurring day with a request, and the skipped day. */
 export function recurringAfter(it: { lastRequested: IsoDay | null; skippedDay: IsoDay | null }, now: Date): IsoDay {
   return [localDate(now.getTime()), it.lastRequested, it.skippedDay].reduce<IsoDay>((last, day) => (day && day > last ? day : last), '');
 }
 
-/** The facility's waste profile, or its own facts before it has saved one; `not_found` without such a facility. */
+/** The facility's waste profile, or the facility's own facts before it has saved a profile; `not_found` without such a facility. */
 export async function findProfile(em: EntityManager, facilityId: string | undefined, now: Date): Promise<WasteProfile> {
   const [row] = await em.execute<Row[]>(sql`
     select coalesce(w.facility_name, f.name) as name,

@@ -6,7 +6,7 @@ interface Reader {
   language: string | null;
 }
 
-/** The active account that owns a facility; undefined while nobody does. */
+/** The active account that owns a facility; undefined without one. */
 export async function findWasteOwner(em: EntityManager, facilityId: string): Promise<(Reader & { audience: 'provider' }) | undefined> {
   const [owner] = await em.execute<Reader[]>(sql`
     select a.id, a.email, a.language from provider_accounts a join facilities f on f.account_id = a.id
@@ -14,7 +14,7 @@ export async function findWasteOwner(em: EntityManager, facilityId: string): Pro
   return owner && { ...owner, audience: 'provider' };
 }
 
-/** Every active waste manager, with the bell that the account has. */
+/** Every active waste manager, and whether the account has a provider's or an administrator's bell. */
 export async function findWasteManagers(em: EntityManager): Promise<{ id: string; audience: 'provider' | 'admin' }[]> {
   const managers = await em.execute<{ id: string; isAdmin: boolean }[]>(sql`
     select id, provider_type = 'admin' as "isAdmin" from provider_accounts where 'waste_manager' = any(staff_roles) and is_active

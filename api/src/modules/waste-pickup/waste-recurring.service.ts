@@ -24,7 +24,7 @@ interface Recurring {
   instructions: string | null;
 }
 
-/** The next day of a recurring pickup that should have its request by now. */
+/** The next day of a recurring pickup whose request should exist by now. */
 function dueDay(it: Recurring, now: Date): IsoDay | undefined {
   const day = nextRecurringDay(it.frequency, it.from, recurringAfter(it, now));
   return day <= daysAfter(localDate(now.getTime()), recurringLeadDays[it.frequency]) ? day : undefined;
@@ -58,8 +58,8 @@ async function request(em: EntityManager, it: Recurring, day: IsoDay, now: Date)
 }
 
 /**
- * Requests the recurring pickups that are near. Each has its own transaction; one that fails is tried again by the next run, and the run
- * fails after the others.
+ * Requests the recurring pickups that are due soon. Each has its own transaction. If one fails, the others are still requested, the run
+ * fails at its end, and the next run tries it again.
  */
 export async function requestRecurring(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -6,7 +6,7 @@ import type { WastePickupRequest } from './waste-pickup.entity.ts';
 
 type Subject = Pick<WastePickupRequest, 'facilityId'>;
 
-/** A facility sees and changes its own waste, not that of another facility of the account. */
+/** True for the waste of the facility that the call is for, not for waste of the account's other facilities. */
 const isOwn = ({ provider }: Actor, it: Subject): boolean => it.facilityId === provider?.facilityId;
 
 export const wastePolicy = { read: isOwn, change: isOwn } satisfies Policy<Subject>;

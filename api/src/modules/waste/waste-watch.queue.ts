@@ -1,4 +1,4 @@
 import { jobQueue } from '#kernel/work/jobs.ts';
 
-/** Triggers the look at overdue invoices, and at documents and certifications that expire soon. */
+/** Triggers the check of overdue invoices, and of documents and certifications that expire soon. */
 export const wasteWatch = jobQueue('waste-watch', { retryLimit: 2, expireInSeconds: 1800 });

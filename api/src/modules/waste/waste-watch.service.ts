@@ -15,7 +15,7 @@ const FIRST_WARNING = Math.max(...expiryWarningDays);
 const dueWarning = (today: IsoDay): Condition =>
   raw(`(select min(days) from unnest(array[${expiryWarningDays.join(', ')}]) days where r.expiry_date - '${today}'::date <= days)`);
 
-/** Whether a row's last day is near and the latest warning wasn't sent. */
+/** True when a row's last day is near and the latest due warning hasn't been sent. */
 const expiresSoon = (today: IsoDay): Condition => sql`
   r.expiry_date >= ${today}::date and r.expiry_date <= ${daysAfter(today, FIRST_WARNING)}::date
   and coalesce(r.reminded_days, ${FIRST_WARNING + 1}) > ${dueWarning(today)}`;
@@ -29,11 +29,11 @@ interface Due {
 }
 
 interface Watch {
-  /** What is due: rows `r` of `from`, with the columns of `Due` beside `id`. */
+  /** The columns of `Due`, besides `id`, of the rows `r` that are due. */
   columns: Condition;
   from: Condition;
   isDue(today: IsoDay): Condition;
-  /** Notes that the reminder was sent. */
+  /** Records that the reminder was sent. */
   note(id: string, today: IsoDay, now: Date): Condition;
   text(due: Due): NotificationText;
 }
@@ -62,7 +62,7 @@ const watches: readonly Watch[] = [
   {
     columns: sql`r.facility_id as "facilityId", r.expiry_date::text as day, r.certificate_number as word, 0 as amount`,
     from: sql`waste_certifications r`,
-    // A renewed one is history.
+    // A renewed certification needs no reminder.
     isDue: (today) => sql`${expiresSoon(today)} and not exists (
       select 1 from waste_certifications n where n.facility_id = r.facility_id and n.expiry_date > r.expiry_date)`,
     note: (id, today) =>
@@ -101,9 +101,9 @@ async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: u
 }
 
 /**
- * Reminds facilities of an overdue invoice once, and 60, 30 and 7 days before the last day of a document or certification, each once. Each
- * row has its own transaction; several workers may run this at once. A row that fails doesn't stop the others; the run then fails at its
- * end, and the next run tries the row again.
+ * Reminds facilities of an overdue invoice once, and of the last day of a document or certification once each 60, 30 and 7 days before.
+ * Each row has its own transaction; several workers may run this at once. A failure of one row doesn't stop the others; the run then fails
+ * at its end, and the next run tries the row again.
  */
 export async function watchWastePapers(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

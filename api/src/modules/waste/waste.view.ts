@@ -13,13 +13,13 @@ const RECENT = 5;
 
 const localDay = (instant: unknown): Condition => sql`(${instant}::timestamptz at time zone ${TIME_ZONE})::date`;
 
-/** Pickups with the local day for which they are planned. */
+/** The facility's pickups with the local day for which each is planned. */
 const pickups = (actor: Actor, now: Date): Condition => sql`
   select *, ${raw(PLANNED_DAY)} as planned_day,
     (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day, ${localDay(now)} as today
   from waste_pickup_requests where ${wasteOf(actor)}`;
 
-/** The certificate that is valid longest determines the status. */
+/** The facility's certification; the one that is valid longest determines the status. */
 const certification = (actor: Actor, now: Date): Condition => sql`
   select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c where ${wasteOf(actor)}
   order by c.expiry_date desc, c.id desc limit 1`;
@@ -35,7 +35,7 @@ interface OverviewRow {
   certificationExpiry: string | null;
 }
 
-/** The next pickup that has a driver's day, as JSON. */
+/** The next pickup that has a driver and a day, as JSON. */
 const nextPickup = (now: Date): Condition => sql`
   select json_build_object('id', m.id, 'at', m.scheduled_pickup_date, 'date', m.planned_day,
     'timeSlot', coalesce(m.scheduled_time_slot, m.preferred_time_slot), 'status', m.status, 'driverName', d.name, 'driverPhone', d.phone)
@@ -44,8 +44,8 @@ const nextPickup = (now: Date): Condition => sql`
   order by m.scheduled_pickup_date, m.id limit 1`;
 
 /**
- * The facility's figures. Weight is the amount collected since local midnight of the first of this month; pending are the open pickups
- * that are planned for this week.
+ * The facility's figures. Weight is the amount collected since the first of this month in local time; pending pickups are the open ones
+ * planned for this week.
  */
 export async function findWasteOverview(em: EntityManager, actor: Actor, now: Date): Promise<OverviewRow> {
   const week = weekOf(localDate(now.getTime()));
@@ -68,7 +68,7 @@ export async function findWasteOverview(em: EntityManager, actor: Actor, now: Da
 
 interface ActivityRow {
   id: string;
-  /** The language of the account that reads it. */
+  /** The language of the account that reads the activity. */
   language: string | null;
   wasteTypes: string[];
   weight: number;

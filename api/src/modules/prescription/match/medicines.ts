@@ -4,10 +4,10 @@ import { likeness } from '../../catalogue/likeness.rules.ts';
 import { isSurrounding, type ParsedLine, parseLine, quantityIn, sameForm, sameStrength } from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
-/** Minimum similarity to a catalogue name: when strength or form show that the line is a medicine, and when nothing does. */
+/** Minimum similarity to a catalogue name: when a strength or form shows that the line is a medicine, and when neither does. */
 const NEAR = 0.7;
 const NEAR_ALONE = 0.85;
-/** Confidence factors: for a medicine that no catalogue has, and for one whose strength the catalogue doesn't have. */
+/** Confidence factors: for a medicine that the catalog lacks, and for a medicine whose strength the catalog lacks. */
 const UNKNOWN = 0.5;
 const OTHER_STRENGTH = 0.8;
 const CANDIDATES = 60;
@@ -47,7 +47,7 @@ const isWritten = ({ strength, form }: ParsedLine): boolean => strength !== null
 
 const length = (text: string | null): number => text?.length ?? 0;
 
-/** The catalogue's item for a name: with the strength and form of the prescription, or none when it is ambiguous. */
+/** The catalogue's item for a name: with the strength and form on the prescription; undefined when several items fit. */
 function itemOf(line: Line, named: readonly Candidate[]): Candidate | undefined {
   const { strength, form } = line;
   const strong = strength === null ? named : named.filter((it) => it.dosage !== null && sameStrength(strength, it.dosage));
@@ -80,7 +80,7 @@ function detect(line: Line, candidates: readonly Candidate[]): DetectedMedicatio
 
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 
-/** Lines that may name a medicine. A line with only a quantity belongs to the one before. */
+/** Lines that may name a medicine. A line with only a quantity belongs to the line before it. */
 function candidatesOf(text: readonly TextLine[]): Line[] {
   const lines: Line[] = [];
   let isNext = false;

@@ -29,7 +29,7 @@ interface Candidate {
   shortName: string | null;
 }
 
-/** A possible test: a line, or a part of one that lists several. */
+/** A possible test: a line, or a part of a line that lists several tests. */
 interface Item {
   at: number;
   text: string;
@@ -51,7 +51,7 @@ const nearest = (em: EntityManager, items: readonly Item[]): Promise<Candidate[]
     [JSON.stringify(items.flatMap(({ at, wanted }) => wanted.map((name) => ({ at, name: name.toLowerCase() }))))],
   );
 
-/** Words that catalogues add and prescriptions omit, and connecting words. */
+/** Words that don't distinguish tests: those that catalogs add and prescriptions omit, and connecting words. */
 const FILLER = new Set([
   'test',
   'tests',
@@ -119,7 +119,7 @@ function itemsOf(text: readonly TextLine[]): { whole: Item; parts: Item[] }[] {
 
 /**
  * Finds the tests on a prescription: a line is a test when it is a known abbreviation, when the catalogue has a similar name, or when it
- * contains a test's words. A line that is no test as a whole may list several.
+ * contains a test's words. A line that as a whole names no test may list several.
  */
 export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<DetectedTest[]> {
   const lines = itemsOf(text);

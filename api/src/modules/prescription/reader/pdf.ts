@@ -11,7 +11,7 @@ const RENDERED_SIDE = 2000;
 const MAX_IMAGE_PIXELS = 25_000_000;
 /** Text is on one line if its vertical offset is less than this share of its height. */
 const SAME_LINE = 0.5;
-/** A gap of this many heights separates columns. */
+/** A gap of this many text heights separates columns. */
 const COLUMN_GAP = 4;
 
 const packageFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
@@ -71,7 +71,7 @@ function assemble(pieces: readonly Piece[]): string[] {
   });
 }
 
-/** The page's text layer; undefined when it has none worth using, as in scans. */
+/** The page's text layer; undefined when it has no usable text, as in scans. */
 export async function textOf(page: PDFPageProxy): Promise<TextLine[] | undefined> {
   const lines = assemble(await piecesOf(page)).map((text) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), confidence: 1 }));
   return lines.some(hasWord) ? lines : undefined;

@@ -27,7 +27,7 @@ const sharpOf = ({ data, width, height }: GrayPicture): Sharp => sharp(data, { r
 export const openPicture = (picture: string | Buffer): Promise<GrayPicture> =>
   gray(sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(READING_SIDE, READING_SIDE, { fit: 'inside' }));
 
-/** Rotated clockwise by `degrees`, on white. */
+/** The picture rotated clockwise by `degrees`, on white. */
 export const turned = (picture: GrayPicture, degrees: number): Promise<GrayPicture> =>
   gray(sharpOf(picture).rotate(degrees, { background: '#fff' }));
 

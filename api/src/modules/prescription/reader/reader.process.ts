@@ -4,7 +4,7 @@ import type { FileToRead, ReaderMessage } from './reader.messages.ts';
 import { recognize } from './recognise.ts';
 import { MAX_LINE_LENGTH, type TextLine } from './text-line.ts';
 
-/** Above this memory use the process ends and a fresh one replaces it. */
+/** A process that uses more memory than this ends, and a new one replaces it. */
 const MAX_RESIDENT_BYTES = 800 * 1024 * 1024;
 
 const send = (message: ReaderMessage): void => void process.send?.(message);
@@ -28,7 +28,7 @@ async function readPdf(path: string): Promise<void> {
 
 const readPicture = async (path: string): Promise<void> => sendPage('ocr', await recognize(await openPicture(path)));
 
-/** Reads the file that the parent names, page by page. An unopenable file is the sender's problem, never the process's. */
+/** Reads the file that the parent names, page by page. A file that can't be opened is reported and doesn't end the process. */
 async function read({ path, type }: FileToRead): Promise<void> {
   try {
     await (type === 'application/pdf' ? readPdf(path) : readPicture(path));

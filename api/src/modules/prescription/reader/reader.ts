@@ -8,24 +8,21 @@ import { hasWord, MAX_LINES, type ReadText, type TextLine } from './text-line.ts
 const IDLE_MS = MINUTE_MS;
 const HEAP_MB = 512;
 
-/** The file is broken or password-protected. */
+/** Thrown when the file is broken or password-protected. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
-/** The result of a reading. `isCut`: the time ran out; the pages read until then are included. */
+/** The result of a reading. `isCut`: the time ran out, and only the pages read until then are included. */
 export type Reading = ReadText & { isCut: boolean };
 
 export interface Reader {
-  /**
-   * Reads one file within `limitMs`; then its process is killed. Throws `UnusableFile`; a page that crashes its process counts as
-   * unreadable.
-   */
+  /** Reads one file. After `limitMs` the process is killed. A page that crashes the process counts as unreadable. Throws `UnusableFile`. */
   read(file: FileToRead, limitMs: number): Promise<Reading>;
   close(): void;
 }
 
-/** Files are untrusted: each is opened in a separate process, which knows no secrets and may be killed at any time. */
+/** Files are untrusted: each is opened in a separate process, which has no secrets and may be killed at any time. */
 const startProcess = (): ChildProcess =>
   fork(fileURLToPath(new URL('reader.process.ts', import.meta.url)), [], {
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
@@ -40,7 +37,8 @@ function summary(pages: readonly { source: 'text' | 'ocr'; lines: TextLine[] }[]
 }
 
 /**
- * Sends a file to one process; resolves with the pages read when it ends, dies or takes too long. `isWell`: the process can be used again.
+ * Sends a file to one process; resolves with the pages read once the reading ends, the process dies or the time is up. `isWell`: the
+ * process can be used again.
  */
 function ask(child: ChildProcess, file: FileToRead, limitMs: number): Promise<{ read: Reading; isWell: boolean }> {
   return new Promise((resolve, reject) => {

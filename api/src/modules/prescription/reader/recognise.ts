@@ -13,8 +13,8 @@ const languageFolder = join(dirname(fileURLToPath(import.meta.resolve('@tesserac
 let engine: Promise<Worker> | undefined;
 
 /**
- * One recognizer per process. Its data comes from the npm package, so nothing is downloaded. Without `errorHandler` an error would be an
- * uncaught exception.
+ * One recognizer per process. Its language data comes from the npm package, so nothing is downloaded. Without `errorHandler` an error would
+ * be an uncaught exception.
  */
 function recognizer(): Promise<Worker> {
   engine ??= createWorker('eng', 1, { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => undefined });
@@ -42,7 +42,8 @@ async function readLeveled(picture: GrayPicture): Promise<TextLine[] | undefined
 
 /**
  * Recognizes the lines of a picture. Tilted pages are straightened; a page with hardly any words is also read in the other three
- * orientations, and the one with the most confident words counts. Latin letters only: other scripts come out as noise with low confidence.
+ * orientations, and the orientation with the most confident words is used. Latin letters only: other scripts give noise with low
+ * confidence.
  */
 export async function recognize(picture: GrayPicture): Promise<TextLine[]> {
   let found = await readLeveled(picture);

@@ -22,7 +22,7 @@ function inkOf({ data, width, height }: GrayPicture): Ink {
   return ink;
 }
 
-/** The contrast between rows of ink when the page is rotated back by `degrees`: highest when the lines of text are level. */
+/** The contrast between rows of ink when the page is rotated back by `degrees`; it is highest when the lines of text are level. */
 function sharpness({ xs, ys }: Ink, degrees: number): number {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const rows = new Float64Array(4 * SIDE);
@@ -45,8 +45,8 @@ function best(ink: Ink, from: number, to: number, step: number): number {
 }
 
 /**
- * The clockwise tilt of a page's lines in degrees, within ±15; undefined for a page without ink. Found by rotating the ink's points until
- * the contrast between rows is highest.
+ * The clockwise tilt of a page's lines in degrees, within ±15; undefined for a page without ink. Finds the rotation of the ink's points at
+ * which the contrast between rows is highest.
  */
 export async function skewOf(picture: GrayPicture): Promise<number | undefined> {
   const ink = inkOf(evened(await shrunk(picture, SIDE)));

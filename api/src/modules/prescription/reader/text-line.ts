@@ -1,4 +1,4 @@
-/** One line of a page. `confidence` from 0 to 1: 1 for text from the file itself, lower for recognized letters. */
+/** One line of a page. `confidence` is from 0 to 1: 1 for text from the file itself, lower for recognized letters. */
 export interface TextLine {
   text: string;
   confidence: number;
@@ -14,5 +14,5 @@ export interface ReadText {
 export const MAX_LINES = 300;
 export const MAX_LINE_LENGTH = 240;
 
-/** Four consecutive Latin letters or digits, recognized with some confidence: less is noise from scribbles. */
+/** True when the line has four consecutive Latin letters with enough confidence; anything less is noise from scribbles. */
 export const hasWord = ({ text, confidence }: TextLine): boolean => confidence >= 0.5 && /[a-z]{4}/i.test(text);

@@ -13,7 +13,7 @@ const fontFolder = dirname(require.resolve('@fontsource/noto-sans-ethiopic/packa
 const fontFile = (subset: string, weight: number): Buffer =>
   readFileSync(join(fontFolder, 'files', `noto-sans-ethiopic-${subset}-${weight}-normal.woff`));
 
-/** Noto Sans Ethiopic is delivered in three files, none of which has all glyphs. */
+/** The font Noto Sans Ethiopic comes in three files, none of which has all glyphs. */
 const subsets = ['latin', 'latin-ext', 'ethiopic'] as const;
 type Subset = (typeof subsets)[number];
 const weights = { normal: 400, strong: 700 } as const;
@@ -61,7 +61,7 @@ interface Box extends Style {
   align?: 'left' | 'right';
 }
 
-/** A document that is being written, with the promise of its bytes. */
+/** A document to write to, with the promise of its bytes. */
 function newDocument({ title, language, madeAt }: { title: string; language: string; madeAt: Date }) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -169,13 +169,13 @@ export function newSheet(about: { title: string; language: string; madeAt: Date 
     space(height: number): void {
       y += height;
     },
-    /** Keeps what follows on one page. */
+    /** Begins a new page if less than the needed height is left on this one. */
     need,
     /** A black and white pattern of squares, with its top right corner at the right margin. */
     squares(rows: readonly (readonly boolean[])[], side: number, top: number): void {
       drawSquares(doc, rows, side, top);
     },
-    /** A picture within a box at the current height, which it doesn't move. */
+    /** Draws a picture within a box at the current height, which doesn't change. */
     picture(bytes: Buffer, x: number, width: number, height: number): void {
       doc.image(bytes, MARGIN + x, y, { fit: [width, height] });
     },
