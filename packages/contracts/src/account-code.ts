@@ -20,7 +20,8 @@ export const emailCodeRequest = z.strictObject(emailTarget);
 export type EmailCodeRequest = z.output<typeof emailCodeRequest>;
 
 /**
- * Tries a code from a text message. Name and email are for a client who signs up by phone: with all three the right code opens the account.
+ * Tries a code from a text message. First name, last name and email are for a client who signs up by phone: with all three, the right code
+ * opens the account.
  */
 export const smsCodeTry = z.strictObject({
   ...smsTarget,
@@ -36,7 +37,7 @@ export type EmailCodeTry = z.output<typeof emailCodeTry>;
 
 const sent = z.object({ message: z.string() });
 
-/** The answer to a right code, by purpose: that of the sign-in, a token for a new password, or a mere confirmation. */
+/** The answer to a right code, by purpose: the answer of the sign-in, a token for a new password, or only a confirmation. */
 export const codeAnswer = z.union([user, providerSignIn, z.object({ resetToken: z.string() }), z.object({ verified: z.literal(true) })]);
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 

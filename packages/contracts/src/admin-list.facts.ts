@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** What revenue consists of: consultations, requests to facilities, and invoices for waste. */
+/** The sources of revenue: consultations, requests to facilities, and invoices for waste. */
 export const revenueSources = ['consultation', 'request', 'waste'] as const;
 export type RevenueSource = (typeof revenueSources)[number];
 

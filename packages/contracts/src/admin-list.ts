@@ -15,9 +15,9 @@ const etb = z.number();
 const kilograms = z.number();
 
 /**
- * An appointment that began at least 5 minutes late, or whose delay was reported and that hasn't begun. `patientName` is a first name with
- * an initial, "" once the account is deleted. `delayMinutes` is measured once it has begun, reported before. `reason` is null when none was
- * reported. Status `notified`: the patient was sent the reported delay.
+ * An appointment that began at least 5 minutes late, or that hasn't begun and has a reported delay. `patientName` is a first name with an
+ * initial, "" once the account is deleted. `delayMinutes` is the measured delay once the consultation has begun, and the reported one
+ * before. `reason` is null when no delay was reported. Status `notified` means that the patient was notified of the reported delay.
  */
 export const delay = z.object({
   id,
@@ -42,8 +42,8 @@ export const exportDelays = endpoint(calls.exportDelays, {
 });
 
 /**
- * An appointment as administrators see it: that it exists, not what it is about. `patientName` as in a delay. `fee` in ETB, as booked.
- * `waitMinutes` from the start until the consultation began, 0 for an early one; null until then.
+ * An appointment as administrators see it, without its medical content. `patientName` as in a delay. `fee` in ETB, as booked. `waitMinutes`
+ * is the time from the start until the consultation began: 0 if it began early, null before.
  */
 export const adminAppointment = z.object({
   id,
@@ -63,7 +63,7 @@ export type AdminAppointment = z.infer<typeof adminAppointment>;
 
 const appointmentFilter = {
   status: z.optional(z.enum(appointmentStatuses)),
-  /** `standing`: not cancelled. `begun`: the consultation was begun, so its wait is known. */
+  /** `standing`: not canceled. `begun`: the consultation has begun, so its wait is known. */
   state: z.optional(z.enum(['standing', 'begun'])),
   ...days,
 };
@@ -79,7 +79,7 @@ export const exportAdminAppointments = endpoint(calls.exportAdminAppointments, {
   query: within(z.strictObject(appointmentFilter)),
 });
 
-/** An invoice for waste. Days of Addis Ababa; `status` is overdue from the day after `dueDate` on. */
+/** An invoice for waste. Days are in Addis Ababa; an unpaid invoice has the status overdue from the day after `dueDate`. */
 export const adminInvoice = z.object({
   id,
   invoiceNumber: z.string(),
@@ -122,7 +122,7 @@ export type AdminPickup = z.infer<typeof adminPickup>;
 
 const pickupFilter = {
   status: z.optional(z.enum(wastePickupStatuses)),
-  /** What the days refer to: when it was requested (by default), planned, or collected. */
+  /** The date of a pickup that the period applies to: when it was requested (by default), planned, or collected. */
   by: z.optional(z.enum(['requested', 'planned', 'collected'])),
   ...days,
 };
@@ -140,8 +140,8 @@ export const exportAdminPickups = endpoint(calls.exportAdminPickups, {
 
 /**
  * One amount of the revenue: a completed appointment at its start, a completed request when it was completed, or an invoice when it was
- * paid.
- * `payee` is the doctor or facility that earned it; for waste, the facility that paid. `id` is of that appointment, request or invoice.
+ * paid. `payee` is the doctor or facility that earned it; for waste, the facility that paid. `id` is the id of the appointment, request or
+ * invoice.
  */
 export const revenueEntry = z.object({
   id,

@@ -14,7 +14,7 @@ export const adminListed = z.object({
 });
 export type AdminListed = z.infer<typeof adminListed>;
 
-/** Counts cover all rows; the two lists are first pages, newest first. */
+/** The administrator's lists of providers: counts cover all rows, and the two lists are first pages, newest first. */
 export const adminProviders = z.object({
   doctors: z.array(adminListed),
   facilities: z.array(adminListed),

@@ -1,20 +1,20 @@
 import { call } from './call.ts';
 import { localDate } from './local-time.facts.ts';
 
-/** How a doctor sees patients. */
+/** The ways in which a doctor sees patients. */
 export const appointmentTypes = ['online', 'in-person', 'home-visit'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 
 /** Minutes before the start of an online appointment when its `meetingLink` appears. */
 export const MEETING_LINK_MINUTES = 15;
 
-/** Minutes before its start when a slot closes for booking, so that the doctor notices it in time. */
+/** Minutes before its start when a slot closes for booking, so that the doctor notices a booking in time. */
 export const BOOKING_LEAD_MINUTES = 30;
 
 /** Days ahead that a slot can be booked: weekly hours have no end, but a doctor's plans do. */
 export const BOOKING_HORIZON_DAYS = 365;
 
-/** Minutes before its start until which a patient may cancel or move an appointment; 0 is until it starts. */
+/** Minutes before the start of an appointment until which the patient may cancel or move it; 0 means until it starts. */
 export const PATIENT_CHANGE_MINUTES = 0;
 
 /** Statuses of an appointment. */
@@ -23,7 +23,10 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 type Party = 'doctor' | 'patient';
 
-/** All allowed status changes of an appointment, and who may make them. The patient's end with `PATIENT_CHANGE_MINUTES`. */
+/**
+ * All allowed status changes of an appointment, and who may make them. The patient may make changes until `PATIENT_CHANGE_MINUTES` before
+ * the start.
+ */
 export const appointmentTransitions: readonly { from: AppointmentStatus; to: AppointmentStatus; by: Party }[] = [
   { from: 'scheduled', to: 'confirmed', by: 'doctor' },
   { from: 'scheduled', to: 'cancelled', by: 'doctor' },
@@ -34,7 +37,7 @@ export const appointmentTransitions: readonly { from: AppointmentStatus; to: App
   { from: 'confirmed', to: 'cancelled', by: 'patient' },
 ];
 
-/** When an appointment begins by the calendar, and when its consultation did begin; null until then. Instants. */
+/** The instant at which an appointment begins by the calendar, and the instant at which its consultation began; null before. */
 export interface AppointmentTimes {
   start: Date;
   beganAt: Date | null;
@@ -42,7 +45,8 @@ export interface AppointmentTimes {
 
 /**
  * True when the time allows the doctor to set `to`; the current status is checked separately. A visit that hasn't started can be neither
- * completed nor missed; a consultation that began early has started. A day that is over (in Addis Ababa) can't be confirmed any more.
+ * completed nor missed; a consultation that began early has started. An appointment can't be confirmed once its day (in Addis Ababa) is
+ * over.
  */
 export function isTimeFor(to: AppointmentStatus, { start, beganAt }: AppointmentTimes, now: Date): boolean {
   if (to === 'completed') return start <= now || beganAt !== null;
@@ -53,7 +57,7 @@ export function isTimeFor(to: AppointmentStatus, { start, beganAt }: Appointment
 /** The longest reason for a cancellation, in characters. */
 export const CANCEL_REASON_LENGTH = 500;
 
-/** The lists of a doctor's appointments, which `appointmentFilters` choose: what each holds is in `listDoctorAppointments`. */
+/** The filters of a doctor's list of appointments; `listDoctorAppointments` states which appointments each selects. */
 export const appointmentFilters = ['today', 'to_confirm', 'upcoming', 'past', 'all'] as const;
 export type AppointmentFilter = (typeof appointmentFilters)[number];
 
@@ -61,7 +65,7 @@ export type AppointmentFilter = (typeof appointmentFilters)[number];
 export const nextAppointmentStatuses = (from: AppointmentStatus, by: Party): AppointmentStatus[] =>
   appointmentTransitions.filter((it) => it.from === from && it.by === by).map((it) => it.to);
 
-/** What the fields of a booking say that were left out. */
+/** Messages about missing fields of a booking. */
 export const bookingTexts = { required: 'Please fill in all required fields' } as const;
 
 /** The event of the notification stream by which a doctor's change of an appointment reaches the doctor's other open pages. */

@@ -10,11 +10,11 @@ import { ownReview } from './review.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import { sharingAnswer, visitSharing } from './visit-sharing.ts';
 
-/** The way of visiting. */
+/** A way in which a doctor sees patients. */
 export const appointmentType = z.enum(appointmentTypes);
 const appointmentStatus = z.enum(appointmentStatuses);
 
-/** The fields that both sides see. `appointmentDate` and `endsAt` are UTC instants. */
+/** The fields that both the patient and the doctor see. `appointmentDate` and `endsAt` are UTC instants. */
 const appointmentFacts = {
   id,
   appointmentType,
@@ -25,7 +25,7 @@ const appointmentFacts = {
   address: z.nullable(z.string()),
   /** Set only from 15 minutes before the start of a confirmed online appointment. */
   meetingLink: z.nullable(z.string()),
-  /** Why the doctor cancelled it, in the doctor's words. */
+  /** The doctor's reason for the cancellation, as written. */
   cancelReason: z.nullable(z.string()),
 };
 
@@ -35,14 +35,15 @@ export const appointment = z.object({
   doctorId: id,
   doctorName: z.string(),
   /**
-   * Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once it has begun or is over.
+   * Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once the consultation has
+   * begun or the appointment is over.
    */
   delayMinutes: z.nullable(z.number()),
   /** What the patient has said about the completed appointment. */
   review: z.nullable(ownReview),
-  /** It was cancelled because the doctor may no longer practice; the specialty in which to look for another one. */
+  /** Set when the appointment was canceled because the doctor may no longer practice: the specialty in which to look for another doctor. */
   practiceEnded: z.optional(z.object({ specialty: z.enum(specialtyIds) })),
-  /** Set once the doctor's profile has another owner than the one that it was booked with. */
+  /** Set once the doctor's profile has another owner than when the appointment was booked. */
   sharing: z.optional(visitSharing),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 });
@@ -65,11 +66,14 @@ export const doctorAppointment = z.object({
   /** The assessment shared with this doctor, as the server computed it; null when none is shared. */
   assessment: z.nullable(sharedAssessment),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** The patient's number, E.164: only of a confirmed appointment, and of a home visit that is still to be confirmed. */
+  /** The patient's phone number (E.164), only for a confirmed appointment or a home visit that isn't confirmed yet; else null. */
   phone: z.nullable(z.string()),
   /** The number of earlier appointments of this patient with this doctor. */
   earlier: z.number(),
-  /** When the doctor began and ended the consultation; null until then, or when it was completed without having been begun. */
+  /**
+   * When the doctor began the consultation and when it ended; null before, and when the appointment was completed without a begun
+   * consultation.
+   */
   beganAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   /** The delay that the doctor has reported, in minutes after `appointmentDate`. */
@@ -90,7 +94,7 @@ export const getAppointment = endpoint(calls.getAppointment, {
   answer: appointment,
 });
 
-/** Used by the booking form and the API. An address is required only for a home visit. */
+/** A new appointment, as the booking form sends it. An address is required only for a home visit. */
 export const newAppointment = z
   .strictObject({
     doctorId: z.uuid(bookingTexts.required),
@@ -98,14 +102,14 @@ export const newAppointment = z
     appointmentDate: instantSaying(bookingTexts.required),
     symptoms: z.optional(paragraph(2000)),
     address: z.optional(paragraph(500)),
-    /** A completed assessment of the patient that the doctor may read. */
+    /** The completed assessment that the patient shares with the doctor. */
     assessmentId: z.optional(z.uuid()),
   })
   .check(
     z.refine((it) => it.appointmentType !== 'home-visit' || Boolean(it.address), {
       error: bookingTexts.required,
       path: ['address'],
-      // Checked even if other fields are missing, because the form marks all of them at once.
+      // The address is checked even if other fields are missing, because the form marks all errors at the same time.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
@@ -146,7 +150,7 @@ export const listDoctorAppointments = endpoint(calls.listDoctorAppointments, {
     order: z.optional(z.enum(['latest', 'soonest'])),
     /**
      * `today`: all of today; `to_confirm`: scheduled ones from today on; `upcoming`: scheduled and confirmed ones from tomorrow on; `past`:
-     * those before today; `next`: confirmed ones that are not over, or under way. Days of Addis Ababa.
+     * all before today; `next`: confirmed ones that are under way or not over yet. Days are in Addis Ababa.
      */
     filter: z.optional(z.enum([...appointmentFilters, 'next'])),
     /** A part of the patient's name. */
@@ -172,7 +176,7 @@ export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
   params: idParams,
   body: z.strictObject({
     status: z.enum(['confirmed', 'cancelled', 'completed', 'no_show']),
-    /** For the patient, who reads it; kept only with a cancellation. */
+    /** The reason of a cancellation, which the patient reads; other statuses don't store it. */
     reason: z.optional(paragraph(CANCEL_REASON_LENGTH)),
   }),
   answer: doctorAppointment,
@@ -204,7 +208,7 @@ export const listSlots = endpoint(calls.listSlots, {
   params: idParams,
   query: z.strictObject({
     mode: appointmentType,
-    /** The first instant to look at; now by default. */
+    /** The instant from which to look for slots; now by default. */
     from: z.optional(instant),
     days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(31))),
   }),

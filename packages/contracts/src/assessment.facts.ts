@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import { type Answers, type Guidance, guidanceOf, type Question } from './guidance.facts.ts';
 import type { SpecialtyId } from './specialty.facts.ts';
 
-/** The 14 categories of the full assessment with their specialties, in the spec's order, which breaks ties. */
+/** The 14 categories of the full assessment with their specialties. The order is the spec's, and breaks ties. */
 export const assessmentCategories = {
   cardiology: 'cardiology',
   neurology: 'neurology',
@@ -46,7 +46,7 @@ export const assessmentQuestions = [
 export type AssessmentQuestionId = (typeof assessmentQuestions)[number]['id'];
 export type AssessmentAnswers = Answers<AssessmentQuestionId>;
 
-/** The top 3 specialties by number of yes answers, with those answers; general practice when there is none. */
+/** The top 3 specialties by number of yes answers, with those answers; general practice when no answer was yes. */
 export function scoreAssessment(answers: AssessmentAnswers): Guidance<AssessmentQuestionId>[] {
   const scored = guidanceOf<AssessmentQuestionId>(assessmentQuestions, Object.values(assessmentCategories), answers);
   return scored.length > 0 ? scored : [{ specialty: 'general_practice', score: 0, because: [] }];

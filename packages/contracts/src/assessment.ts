@@ -24,7 +24,7 @@ export const newAssessment = z.discriminatedUnion('kind', [
 ]);
 export type NewAssessment = z.infer<typeof newAssessment>;
 
-/** A completed assessment with the server's evaluation. `because` names the questions whose yes led to a specialty. */
+/** A completed assessment with the server's evaluation. `because` has the questions whose yes answers led to a specialty. */
 export const assessment = z.object({
   id,
   kind: z.enum(assessmentKinds),

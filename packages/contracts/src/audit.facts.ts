@@ -1,15 +1,15 @@
 import { call } from './call.ts';
 
-/** Who acts: a signed-in person of either side, the platform itself, or a visitor. */
+/** The kinds of actor: a signed-in patient or provider, the platform itself, or an anonymous visitor. */
 export const auditActors = ['patient', 'provider', 'system', 'anonymous'] as const;
 
 /** Whether an action was carried out or refused. */
 export const auditOutcomes = ['success', 'refused'] as const;
 
-/** What an entry is about: something that was done, or a record that was read. */
+/** The kinds of entries: actions, and reads of records. */
 export const auditKinds = ['acts', 'reads'] as const;
 
-/** What follows the dot in the audited action of a read. Other verbs are acts. */
+/** The verbs, after the dot, of audited actions that are reads; actions with other verbs are acts. */
 export const readVerbs = [
   ...(['list', 'view', 'history', 'route', 'coverage'] as const),
   ...(['download', 'view_document', 'view_photo', 'view_file', 'export'] as const),

@@ -4,7 +4,10 @@ import { auditActors, auditKinds, auditOutcomes } from './audit.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, line, page } from './fields.ts';
 
-/** An action, or a refused one, with its actor. `actorName` and `actorEmail` are null for actors that aren't people, and deleted ones. */
+/**
+ * An action, carried out or refused, with its actor. `actorName` and `actorEmail` are null for deleted accounts and for actors that aren't
+ * people.
+ */
 export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),
@@ -17,26 +20,26 @@ export const auditEntry = z.object({
   outcome: z.enum(auditOutcomes),
   targetType: z.nullable(z.string()),
   targetId: z.nullable(id),
-  /** The code of a refusal. */
+  /** The error code of a refused action. */
   code: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** Statuses and counts; for a read of several records `records`, their number. */
+  /** Statuses and counts; a read of several records has their number as `records`. */
   detail: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = {
-  /** The id of the person who acted, or of the record that was acted on or read, also as one of many. */
+  /** The id of the person who acted, or of a record that was acted on or read, alone or among others. */
   actor: z.optional(z.uuid('Not a valid id')),
   target: z.optional(z.uuid('Not a valid id')),
   /** An action or its beginning, such as `appointment` or `appointment.cancel`. */
   action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[a-z_]+(\.[a-z_]*)?$/, 'Not a valid action'))),
   outcome: z.optional(z.enum(auditOutcomes)),
-  /** Both without it. Refused calls are acts, whatever they would have done. */
+  /** Acts or reads; both if omitted. A refused call counts as an act, even if it would have been a read. */
   kind: z.optional(z.enum(auditKinds)),
   /** Part of the actor's name or email address. */
   q: z.optional(line(80)),
-  /** First and last day in Addis Ababa. */
+  /** The first and last day, in Addis Ababa. */
   from: z.optional(day()),
   to: z.optional(day()),
 };

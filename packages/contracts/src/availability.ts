@@ -9,7 +9,10 @@ import { countedVersion, day, id, seenVersion } from './fields.ts';
 const whole = (min: number, max: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
 
-/** Minutes after local midnight in Africa/Addis_Ababa, end exclusive. `modes` null means every mode that the doctor offers. */
+/**
+ * A stretch of working hours: minutes after local midnight in Africa/Addis_Ababa, end exclusive. `modes` null means every mode that the
+ * doctor offers.
+ */
 const stretchFields = {
   startMinute: whole(0, 1439, availabilityTexts.time),
   endMinute: whole(1, 1440, availabilityTexts.time),
@@ -73,7 +76,7 @@ function wrongCalendar(it: { slotMinutes: number; weekly: readonly WeeklyHours[]
   return wrong;
 }
 
-/** A doctor's whole calendar as it is saved; used by the editor and the API. */
+/** A doctor's whole calendar as the editor saves it. */
 export const newAvailability = z.strictObject({ ...calendarFields, version: seenVersion }).check((context) => {
   for (const it of wrongCalendar(context.value)) context.issues.push({ code: 'custom', input: context.value, ...it });
 });

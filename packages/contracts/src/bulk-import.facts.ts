@@ -1,8 +1,8 @@
 import { call } from './call.ts';
 
 /**
- * The columns that an import understands, by the names of the template. A row is a doctor when `provider_type` (or `facility_type`) says
- * doctor, or when it has neither type but a `specialization`; otherwise it is a facility. Facilities need `name` and a type; doctors need
+ * The columns that an import understands, by the names of the template. A row is a doctor when `provider_type` (or `facility_type`) is
+ * doctor, or when it has a `specialization` and neither type; otherwise it is a facility. Facilities need `name` and a type; doctors need
  * `name`, `specialization`, `gender`, `experience`, `consultation_fee`, `email`, `license_number`, and `city` or `region`.
  */
 export const importFields = [
@@ -25,35 +25,37 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Separators of a file's cells. Detected in the header unless the call names one. */
+/** Separators of a file's cells. The separator is detected in the header unless the call names it. */
 export const importDelimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type ImportDelimiter = (typeof importDelimiters)[number];
 
-/** Encodings of a file. Detected (byte order mark, zero bytes, valid UTF-8) unless the call names one. */
+/** Encodings of a file. The encoding is detected (byte order mark, zero bytes, valid UTF-8) unless the call names it. */
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
 /**
  * The life of a batch. `checking`: rows are read and validated. `checked`: a dry run is ready to be fixed and started. `importing`,
- * `imported`: valid rows become providers. `undoing`, `undone`: what the batch created is removed again, as far as nothing depends on it.
- * `failed`: the file is unusable, or the work broke off; `failure` of the batch explains it. The worker changes `checking`, `importing` and
- * `undoing`; the other states last.
+ * `imported`: valid rows become providers. `undoing`, `undone`: the providers that the batch created are removed again, unless something
+ * depends on them. `failed`: the file is unusable, or the work was interrupted; the batch's `failure` explains which. The worker ends the
+ * states `checking`, `importing` and `undoing`; the other states last until an administrator acts.
  */
 export const importStates = ['checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** States in which the worker is busy with the batch: it changes by itself, and refuses other acts with `wrong_status`. */
+/**
+ * States in which the worker is busy with the batch: the state will change by itself, and other actions are refused with `wrong_status`.
+ */
 export const busyImportStates = ['checking', 'importing', 'undoing'] as const satisfies readonly ImportState[];
 
 /**
- * The outcome of a row. `waiting`: not checked yet. `ready`: will be imported by the next start. `duplicate`: left out because its match
- * is the same provider, unless the administrator keeps it. `skipped`: left out by the administrator. `error`: refused; `problems` says
- * why. `imported`: created. `undone`: created, and removed by the undo. `kept`: created, and left by the undo (`keptReasons`).
+ * The outcome of a row. `waiting`: not checked yet. `ready`: will be imported by the next start. `duplicate`: left out because its match is
+ * the same provider, unless the administrator keeps it. `skipped`: left out by the administrator. `error`: refused; `problems` says why.
+ * `imported`: created. `undone`: created, then removed by the undo. `kept`: created, and not removed by the undo (`keptReasons`).
  */
 export const importOutcomes = ['waiting', 'ready', 'duplicate', 'skipped', 'error', 'imported', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** The administrator's decision about a row: `keep` imports a duplicate all the same, `skip` leaves a valid row out. */
+/** The administrator's decision about a row: `keep` imports a duplicate anyway, `skip` leaves out a valid row. */
 export const importDecisions = ['keep', 'skip'] as const;
 export type ImportDecision = (typeof importDecisions)[number];
 
@@ -74,20 +76,20 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/** Facts left out of a valid row, or kept in another place: a phone that is no number becomes a note of the facility. */
+/** Facts of a valid row that are left out or stored elsewhere: a phone that isn't a number becomes a note of the facility. */
 export const importNotes = ['phone_kept_as_note', 'phone_left_out', 'email_left_out'] as const;
 export type ImportNote = (typeof importNotes)[number];
 
 /**
- * How sure it is that the matched provider is the row's. `same`: equal name and place, license number or email. `duplicate`: the one
- * detector says so. Both make the row a `duplicate`. `possible`: the row is imported; the match is shown only.
+ * How certain it is that the matched provider is the one in the row. `same`: equal name and place, license number or email. `duplicate`:
+ * the duplicate detector considers it so. Both make the row a `duplicate`. `possible`: the row is imported; the match is only shown.
  */
 export const importVerdicts = ['same', 'duplicate', 'possible'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
 /**
- * Why the undo left a provider: an account owns or claims it, patients or its staff have used it (requests, appointments, stock, reviews),
- * an administrator has decided about it, or it was edited.
+ * Why the undo didn't remove a provider: an account owns or claims it, patients or its staff have used it (requests, appointments, stock,
+ * reviews), an administrator has decided about it, or it was edited.
  */
 export const keptReasons = ['claimed', 'in_use', 'verified', 'edited'] as const;
 export type KeptReason = (typeof keptReasons)[number];
@@ -104,7 +106,7 @@ export const importFile = {
   anyEncoding: true,
   missing: 'Please select a CSV file to import',
 } as const;
-/** Dry runs, and the uploaded files of all imports, are deleted after so many days without a change. */
+/** Dry runs, and the uploaded files of all imports, are deleted after this many days without a change. */
 export const KEPT_IMPORT_DAYS = 30;
 /** The largest number of rows in one file. */
 export const MAX_IMPORT_ROWS = 200_000;

@@ -27,8 +27,8 @@ const field = z.enum(importFields);
 const provider = z.object({ type: z.enum(profileKinds), id });
 
 /**
- * A column of the file, in its order. `field` is what its cells are used as, null for an ignored column; `suggested` is what its header
- * suggests. `samples` are the first texts below the header, at most three.
+ * A column of the file, in its order. `field` is the field that its cells are used for, null for an ignored column; `suggested` is the
+ * field that its header suggests. `samples` are the first texts below the header, at most three.
  */
 export const importColumn = z.object({
   header: z.string(),
@@ -40,9 +40,9 @@ export type ImportColumn = z.infer<typeof importColumn>;
 
 /**
  * One import of a file. `progress` counts the rows of the current step while the worker is busy, else null; while the file is being read,
- * `of` is 0. `counts` has the number of rows of each outcome, and all of them as `total`; the spec's `skipped` is `duplicate` plus
- * `skipped`. `missing` names fields without which no row can be checked: they must be mapped before a start. `createdByName` is null for an
- * import on the command line. `undone` is null until an undo has ended.
+ * `of` is 0. `counts` has the number of rows of each outcome, and `total`; the spec's `skipped` is `duplicate` plus `skipped`. `missing`
+ * names fields without which no row can be checked: they must be mapped before a start. `createdByName` is null for an import on the
+ * command line. `undone` is null until an undo has ended.
  */
 export const importBatch = z.object({
   id,
@@ -67,21 +67,21 @@ export const importBatch = z.object({
     kept: count,
   }),
   progress: z.nullable(z.object({ done: count, of: count })),
-  /** `unreadable`: the file can't be used, or is no such list; `interrupted`: the work broke off, and can be resumed. */
+  /** `unreadable`: the file can't be used, or isn't a list of providers; `interrupted`: the work stopped, and can be resumed. */
   failure: z.nullable(z.object({ code: z.enum(['unreadable', 'interrupted']), message: z.string() })),
   undone: z.nullable(z.object({ removed: count, kept: z.array(z.object({ reason: z.enum(keptReasons), count })) })),
   actions: z.array(z.enum(importActions)),
   createdByName: nullableText,
   createdAt: z.iso.datetime(),
-  /** When the import itself began and ended; null before. */
+  /** When the import itself, after the check, began and ended; null before. */
   startedAt: z.nullable(z.iso.datetime()),
   finishedAt: z.nullable(z.iso.datetime()),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
 /**
- * The provider that a row may be, or the earlier row (`row`) that it repeats. `score` is out of 100, the sum of `parts`, and null for an
- * earlier row; `km` is the distance between the two places. `provider` is null for an earlier row.
+ * The stored provider that a row may describe, or the earlier row (`row`) that it repeats. `score` is out of 100, the sum of `parts`, and
+ * null for an earlier row; `km` is the distance between the two places. `provider` is null for an earlier row.
  */
 export const importMatch = z.object({
   verdict: z.enum(importVerdicts),
@@ -98,10 +98,10 @@ export const importMatch = z.object({
 export type ImportMatch = z.infer<typeof importMatch>;
 
 /**
- * A row of the file. `row` counts as a spreadsheet does (the header is row 1; blank lines count). `cells` are the texts by column, as fixed
- * (`isFixed`), else as in the file; NUL is shown as ␀. `message` says in English why the row isn't imported or what was left out;
- * `problems` and
- * `notes` say the same by field, null where it concerns the row. `provider` is what the row created, null once it is removed.
+ * A row of the file. `row` is numbered as in a spreadsheet (the header is row 1; blank lines count). `cells` are the texts by column, as
+ * fixed (`isFixed`), else as in the file; NUL is shown as ␀. `message` explains in English why the row isn't imported or what was left out.
+ * `problems` and `notes` give the same facts by field, null where the whole row is concerned. `provider` is the provider that the row
+ * created, null once removed.
  */
 export const importRow = z.object({
   row: z.number(),
@@ -125,7 +125,7 @@ export const getImportTemplate = endpoint(calls.getImportTemplate, {
 
 const delimiter = z.enum(importDelimiters);
 const encoding = z.enum(importEncodings);
-/** The field of each column in their order, null to ignore it. Further columns are ignored; a field is named once. */
+/** The field of each column, in the file's order; null ignores a column. Further columns are ignored; each field may occur only once. */
 const mapping = z.array(z.nullable(field)).check(
   z.maxLength(MAX_IMPORT_COLUMNS),
   z.refine((fields) => {
@@ -149,7 +149,7 @@ export const bulkImport = endpoint(calls.bulkImport, {
   query: z.strictObject({
     /** Checks the rows and stops in state `checked`. */
     dryRun: z.optional(z.enum(['true', 'false'])),
-    /** What each column is used as; suggested from the header when omitted. */
+    /** The field of each column; derived from the header when omitted. */
     mapping: z.optional(writtenMapping),
     delimiter: z.optional(delimiter),
     encoding: z.optional(encoding),
@@ -183,13 +183,13 @@ export const changeImport = endpoint(calls.changeImport, {
     mapping: z.optional(mapping),
     delimiter: z.optional(delimiter),
     encoding: z.optional(encoding),
-    /** An empty text removes it. */
+    /** An empty text removes the authority. */
     authority: z.optional(line(200)),
   }),
   answer: importBatch,
 });
 
-/** Cells are named by the position of their column, from 0. */
+/** A corrected cell; `column` is the position of its column, from 0. */
 const fixedCell = z.strictObject({
   column: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1)),
   text: paragraph(MAX_IMPORT_CELL),
@@ -204,13 +204,13 @@ export const changeImportRows = endpoint(calls.changeImportRows, {
         z.strictObject({
           row: z.number().check(z.int(), z.minimum(2)),
           cells: z.optional(z.array(fixedCell).check(z.maxLength(MAX_IMPORT_COLUMNS))),
-          /** Null takes a decision back. */
+          /** Null withdraws a decision. */
           decision: z.optional(z.nullable(z.enum(importDecisions))),
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_IMPORT_FIXES)),
   }),
-  /** The changed rows, and others whose outcome depended on them. */
+  /** The changed rows, and other rows whose outcome depended on them. */
   answer: z.object({ batch: importBatch, rows: z.array(importRow) }),
 });
 

@@ -1,43 +1,43 @@
 import type { ErrorCode } from './errors.facts.ts';
 
 /**
- * Who may call. `anyone` needs no sign-in; `patient` is a client account; `provider` is any provider account, staff included; `doctor`,
- * `facility` and `admin` are provider accounts of exactly that providerType; `collector`, `waste_manager` and `waste_driver` have that
- * staff role. Row-level rules (whose appointment is it?) belong to the API's policies.
+ * The parties who may make a call. `anyone` needs no sign-in; `patient` is a client account; `provider` is any provider account, staff
+ * included; `doctor`, `facility` and `admin` are provider accounts of exactly that providerType; `collector`, `waste_manager` and
+ * `waste_driver` have that staff role. Row-level rules (whose appointment is it?) belong to the API's policies.
  */
 export type Caller = 'anyone' | 'patient' | 'provider' | 'doctor' | 'facility' | 'admin' | 'collector' | 'waste_manager' | 'waste_driver';
 
 /** The rule for a multipart field's files. `types` are MIME types determined by content, never by name. */
 export interface FileRule {
-  /** Limit of each file. */
+  /** The limit of each file. */
   maxBytes: number;
   types: readonly string[];
   required: boolean;
-  /** Any text is a CSV file, whatever its encoding; otherwise only UTF-8 without NUL. */
+  /** Accepts a CSV file in any encoding; otherwise only UTF-8 without NUL is accepted. */
   anyEncoding?: boolean;
-  /** Pictures are made smaller until no side is longer, in pixels; 3000 by default. */
+  /** The longest side of a stored picture, in pixels: larger pictures are scaled down. 3000 by default. */
   longestSide?: number;
-  /** The largest number of files of the field. When set, the handler gets a list; otherwise one file. */
+  /** The largest number of files in the field. When set, the handler gets a list; otherwise one file. */
   maxFiles?: number;
   /** The message when a required file is missing; 'Please choose a file' by default. */
   missing?: string;
 }
 
 /**
- * The facts of an HTTP call that both ends use at run time, without its schemas: everything a browser needs to make it. `path` starts with
- * /api and uses `:name` for parameters.
+ * The facts of an HTTP call that both the API and browsers use at run time, without its schemas: all that a browser needs to make the call.
+ * `path` starts with /api and uses `:name` for parameters.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   callers: readonly Caller[];
-  /** Success status; by default 200 with an answer and 204 without. */
+  /** The status of success; by default 200 with an answer and 204 without. */
   status?: 200 | 201 | 202 | 204;
-  /** Refusals a caller should expect beyond invalid_input, unauthenticated and forbidden. */
+  /** Refusals that a caller should expect beyond invalid_input, unauthenticated and forbidden. */
   errors?: readonly ErrorCode[];
   /** Multipart file fields; their presence makes the call multipart, with the endpoint's `body` describing the text fields. */
   files?: Readonly<Record<string, FileRule>>;
-  /** Success is the bytes of a file (an attachment), not JSON. */
+  /** The answer is the bytes of a file (an attachment), not JSON. */
   download?: boolean;
   /** The `Idempotency-Key` header is honored: repeating the key with the same body returns the first answer. */
   idempotent?: boolean;
@@ -47,17 +47,16 @@ export interface Call {
    */
   namesFacility?: true;
   /**
-   * The audited action, `<word>.<verb>`, of a GET whose answer shows records of persons. Everybody's reads but the person's own are
-   * recorded with the ids of the records (`kernel/http/reads.ts` of the API), and everybody's refused ones. The test of this field lists
-   * all other calls.
+   * The audited action, `<word>.<verb>`, of a GET whose answer shows records of persons. Reads by anyone but the person are recorded with
+   * the ids of the records (`kernel/http/reads.ts` of the API), and so are all refused reads. The test of this field lists all other calls.
    */
   reads?: `${string}.${string}`;
   /**
-   * The call is refused with `changed_elsewhere` when the record is no longer what its caller saw. The body has the `version` that came
-   * with the answer (`seenVersion` in fields.ts).
+   * The call is refused with `changed_elsewhere` when the record has changed since its caller saw it. The body has the `version` from the
+   * answer that the caller saw (`seenVersion` in fields.ts).
    */
   sees?: 'version';
-  /** Also open to a provider sign-in whose second factor is missing, which may make no other call. */
+  /** A provider sign-in may make this call before its second factor has been entered or set up, and no other call. */
   isBeforeSecondFactor?: boolean;
 }
 
@@ -67,6 +66,9 @@ type Framed =
   | { method: 'DELETE'; files?: undefined; reads?: undefined; sees?: undefined }
   | { method: 'GET'; files?: undefined; sees?: undefined };
 
-/** Declares a call; its literal types find its endpoint again (`endpoints.ts`). Bundlers drop the calls that a script doesn't make. */
+/**
+ * Declares a call, with literal types by which the typed client finds its endpoint (`endpoints.ts`). Bundlers drop the calls that a script
+ * doesn't make.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const call = <const C extends Call & Framed>(facts: C): C => facts;

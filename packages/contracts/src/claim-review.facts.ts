@@ -1,13 +1,14 @@
 import { call } from './call.ts';
 import type { ClaimStatus } from './claim.facts.ts';
 
-/** What an administrator does with a claim. */
+/** The actions of administrators on a claim. */
 export const claimReviewActions = ['start', 'approve', 'reject', 'propose', 'confirm', 'decline', 'undo'] as const;
 export type ClaimReviewAction = (typeof claimReviewActions)[number];
 
 /**
- * The statuses from which each action leads to a claim's next status. `start` of a claim that is under review takes it over from another
- * administrator. A profile that has an owner is taken from them by two administrators: one proposes it, another confirms or declines.
+ * The statuses in which each action is possible, and the status to which it leads. `start` of a claim that is under review takes it over
+ * from another administrator. The transfer of a profile that has an owner takes two administrators: one proposes it, another confirms or
+ * declines.
  */
 export const claimTransitions: Record<ClaimReviewAction, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {
   start: { from: ['pending', 'under_review'], to: 'under_review' },
@@ -22,7 +23,7 @@ export const claimTransitions: Record<ClaimReviewAction, { from: readonly ClaimS
 /** Hours within which a decision can be undone. */
 export const CLAIM_UNDO_HOURS = 24;
 
-/** The filter of the list of claims: `open` is what waits for a decision. */
+/** The filter of the list of claims: `open` selects claims that wait for a decision. */
 export const claimListStatuses = ['open', 'pending', 'under_review', 'approved', 'rejected'] as const;
 export type ClaimListStatus = (typeof claimListStatuses)[number];
 
@@ -37,10 +38,10 @@ export const matchParts = ['name', 'phone', 'license', 'email', 'distance', 'sor
 export const takeableFacts = ['licenseNumber', 'phone'] as const;
 export type TakeableFact = (typeof takeableFacts)[number];
 
-/** The steps that `history` of a claim names, which released pages know. */
+/** The steps in the `history` of a claim: those that released pages know. */
 export const claimSteps = ['submit', 'contest', 'start', 'take_over', 'approve', 'reject', 'undo', 'supersede', 'reopen'] as const;
 
-/** All steps of a claim, with those of its owner and of a transfer. */
+/** All steps of a claim, including the answer of the profile's owner and the steps of a transfer. */
 export const timelineSteps = [...claimSteps, 'answer', 'propose', 'confirm', 'decline'] as const;
 export type TimelineStep = (typeof timelineSteps)[number];
 

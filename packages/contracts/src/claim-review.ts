@@ -36,7 +36,7 @@ const listedFacts = {
   reviewedAt: z.nullable(z.iso.datetime()),
   /** The number of other undecided claims on the same profile. */
   competing: z.optional(z.number()),
-  /** Until when the owner of the profile can answer; left out where no owner was asked. */
+  /** Until when the owner of the profile can answer; absent if no owner was asked. */
   answerUntil: z.optional(z.iso.datetime()),
   ownerAnswer: z.optional(z.enum(ownerAnswers)),
   /** A transfer is proposed and waits for another administrator. */
@@ -67,10 +67,10 @@ export const claimEvidence = z.object({
 });
 export type ClaimEvidence = z.infer<typeof claimEvidence>;
 
-/** A provider account beside a claim. */
+/** A provider account involved in a claim. */
 const claimParty = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) });
 
-/** One step of a claim. `by` is null for an account that is gone; `notes` are the reviewer's. */
+/** One step of a claim. `by` is null for a deleted account; `notes` are the reviewer's. */
 export const claimHistoryEntry = z.object({
   id,
   step: z.enum(claimSteps),
@@ -88,7 +88,7 @@ export type ClaimTimelineEntry = z.infer<typeof claimTimelineEntry>;
 export const claimDocument = z.object({
   id,
   kind: z.enum(['license', 'selfie', 'other']),
-  /** Sent by the owner of the profile, with the answer to the claim. */
+  /** True for a document that the profile's owner sent with the answer to the claim. */
   isOwners: z.optional(z.boolean()),
   name: z.string(),
   contentType: z.string(),
@@ -98,7 +98,7 @@ export type ClaimDocument = z.infer<typeof claimDocument>;
 
 const takeOver = z.array(z.enum(takeableFacts)).check(z.maxLength(takeableFacts.length));
 
-/** A transfer that one administrator has proposed; `proposerName` is null for an account that is gone. */
+/** A transfer that one administrator has proposed; `proposerName` is null for a deleted account. */
 export const transferProposal = z.object({
   proposerId: id,
   proposerName: z.nullable(z.string()),
@@ -109,14 +109,14 @@ export const transferProposal = z.object({
 });
 export type TransferProposal = z.infer<typeof transferProposal>;
 
-/** A claim with everything that its review needs, unmasked. */
+/** A claim with all facts that its review needs, unmasked. */
 export const adminClaimDetails = z.object({
   ...listedFacts,
   reviewerId: z.nullable(id),
   version,
-  /** The former name of `version`; goes with contracts 0.3. */
+  /** The former name of `version`; to be removed with contracts 0.3. */
   updatedAt: z.iso.datetime(),
-  /** Until when the decision can be undone; null while there is none, or once that is over. */
+  /** Until when the decision can be undone; null before a decision, and once it can't be undone. */
   undoUntil: z.nullable(z.iso.datetime()),
   verificationNotes: z.nullable(z.string()),
   claimReason: z.string(),
@@ -138,7 +138,7 @@ export const adminClaimDetails = z.object({
   parts: z.array(z.object({ part: z.enum(matchParts), points: z.number() })),
   documents: z.array(claimDocument),
   otherClaims: z.array(adminClaim),
-  /** The steps that released pages know; a confirmed transfer is an approval there. */
+  /** The steps that released pages know; a confirmed transfer appears as an approval. */
   history: z.array(claimHistoryEntry),
   timeline: z.optional(z.array(claimTimelineEntry)),
 });
@@ -161,14 +161,14 @@ const withReason = (action: ClaimReviewAction, error: string) =>
     path: ['notes'],
   });
 
-/** What an administrator decides about a claim. */
+/** An administrator's action on a claim. */
 export const claimReview = z
   .strictObject({
     action: z.enum(claimReviewActions),
-    /** The claimant reads them, except those of `propose` and `decline`, which are for administrators. */
+    /** Notes that the claimant reads; those of `propose` and `decline` are for administrators only. */
     notes: z.optional(paragraph(2000)),
     version: seenVersion,
-    /** A release in which one administrator could transfer a profile sends it; it has no effect. */
+    /** Without effect; former releases, in which one administrator could transfer a profile, still send it. */
     transfer: z.optional(z.literal(true)),
     /**
      * With `approve` and `propose`: the last day of the license, as the administrator read it from the document; the claimant's by default.

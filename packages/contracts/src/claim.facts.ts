@@ -4,19 +4,19 @@ import { call } from './call.ts';
 export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** A provider's document, 20 MB, type by content (decisions, "Size limits"). */
+/** The rule for a provider's document: 20 MB, type by content (decisions, "Size limits"). */
 const document = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'] } as const;
-/** The license, where it is required. */
+/** The rule for a required license. */
 export const licenseFile = { ...document, required: true } as const;
-/** The license, where it is optional. */
+/** The rule for an optional license. */
 export const optionalLicenseFile = { ...document, required: false } as const;
-/** A photo of the claiming person. */
+/** The rule for the photo of the claiming person. */
 export const selfieFile = { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png'], required: true } as const;
 
-/** The fewest characters that are looked up, both for a name that may exist already and for a search of doctors. */
+/** The fewest characters of a search, for existing profiles with a name and for doctors to claim. */
 export const PROFILE_QUERY_MIN = 3;
 
-/** What an existing profile may have in common with what was typed. */
+/** The facts that an existing profile may have in common with the typed ones. */
 export const existenceGrounds = ['name', 'email', 'phone', 'license'] as const;
 export type ExistenceGround = (typeof existenceGrounds)[number];
 
@@ -41,10 +41,10 @@ export const listClaimableFacilities = call({
   errors: ['rate_limited'],
 });
 
-/** Days that the owner of a profile has to answer a claim on it. No transfer is decided before the answer or their end. */
+/** Days that the owner of a profile has to answer a claim on it. No transfer is decided before the answer or the end of these days. */
 export const OWNER_ANSWER_DAYS = 7;
 
-/** What the owner of a claimed profile answers: it is theirs, or it may go to the claimant. */
+/** The answers of a claimed profile's owner: the profile is the owner's, or it may go to the claimant. */
 export const ownerAnswers = ['mine', 'hand_over'] as const;
 export type OwnerAnswer = (typeof ownerAnswers)[number];
 

@@ -9,9 +9,9 @@ import { profileKinds, registeringTypes } from './provider-account.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
 /**
- * An existing profile that may be the one described. Its name shows what was typed and initials only, and nothing else identifies its
- * owner. Without a like name, `by` names what is equal, and the rest is left out: `id` is made up for this answer then, because a listed
- * profile's own would tell whose number was typed.
+ * An existing profile that may be the described one. Its name shows only the typed words and initials, and nothing else identifies its
+ * owner. Without a similar name, `by` lists the equal facts and the other fields are absent. `id` is then made up for this answer, because
+ * the id of a listed profile would reveal whose phone number was typed.
  */
 export const existenceMatch = z.object({
   id,
@@ -72,8 +72,8 @@ export const searchDoctors = endpoint(calls.searchDoctors, {
 });
 
 /**
- * A facility among those that an account may claim. `is_own`: it belongs to the account. `open_claim`: the state of the account's undecided
- * claim on it.
+ * A facility among those that an account may claim. `is_own`: it belongs to the account. `open_claim`: the status of the account's
+ * undecided claim on the facility.
  */
 export const claimableFacility = z.extend(facility, { is_own: z.boolean(), open_claim: z.nullable(z.enum(claimStatuses)) });
 export type ClaimableFacility = z.infer<typeof claimableFacility>;
@@ -102,7 +102,7 @@ const claimFacts = {
   createdAt: z.iso.datetime(),
   verificationNotes: z.nullable(z.string()),
   contested: z.boolean(),
-  /** Until when the owner of the profile can answer; left out where no owner was asked. */
+  /** Until when the owner of the profile can answer; absent if no owner was asked. */
   answerUntil: z.optional(z.iso.datetime()),
 };
 
@@ -129,7 +129,7 @@ export const facilityClaim = z.object({
 export type FacilityClaim = z.infer<typeof facilityClaim>;
 
 const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, message), z.maxLength(2000));
-/** Confirms that the profile has an owner and is claimed nevertheless: an administrator decides. */
+/** Confirms that the profile is claimed although it has an owner; an administrator decides. */
 const contest = z.optional(z.literal('true'));
 const licenseNumber = requiredLine('License number is required', 100);
 /** The last day of the license. A claim without it waits for the administrator to read it from the document. */
@@ -189,7 +189,7 @@ export const listFacilityClaims = endpoint(calls.listFacilityClaims, {
   answer: z.array(facilityClaim),
 });
 
-/** An undecided claim of another account on the caller's own profile. It names the claimant, and nothing else about them. */
+/** An undecided claim of another account on the caller's own profile. Of the claimant, only the name is shown. */
 export const profileClaim = z.object({
   kind: z.enum(profileKinds),
   id,
@@ -197,7 +197,7 @@ export const profileClaim = z.object({
   profileName: z.string(),
   claimantName: z.string(),
   createdAt: z.iso.datetime(),
-  /** The owner's answer counts after this instant too, as long as the claim is undecided. */
+  /** Before this instant, no transfer is decided without the owner's answer. A later answer also counts while the claim is undecided. */
   answerUntil: z.iso.datetime(),
   answer: z.nullable(
     z.object({

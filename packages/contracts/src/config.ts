@@ -13,9 +13,9 @@ export const config = z.object({
   supportPhone: z.string(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   videosUrl: z.nullable(z.string()),
-  /** The address of map tiles with {z}, {x} and {y}; null without a map server, when maps are sketches. */
+  /** The URL of map tiles with {z}, {x} and {y}; null without a map server: maps are then sketches. */
   mapTiles: z.nullable(z.string()),
-  /** The attribution of the map, shown wherever its tiles are. */
+  /** The attribution of the map, shown wherever its tiles are shown. */
   mapAttribution: z.object({ text: z.string(), url: z.url() }),
   emergencyNumber: z.string(),
   /** When true, the top navigation has no Provider Portal button. */

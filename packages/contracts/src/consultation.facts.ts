@@ -2,24 +2,27 @@ import type { AppointmentStatus } from './appointment.facts.ts';
 import { call } from './call.ts';
 import { MINUTE_MS } from './time.facts.ts';
 
-/** Limits of a reported delay, in minutes. */
 export const SHORTEST_DELAY = 5;
 export const LONGEST_DELAY = 240;
 
-/** Minutes after its start from which on a consultation that begins counts as delayed. */
+/** How many minutes after the appointment's start a consultation must begin to count as delayed. */
 export const DELAYED_FROM_MINUTES = 5;
 
-/** Why an appointment is delayed. Codes, because the reason is read in several languages and mustn't name another patient's illness. */
+/**
+ * The reasons for a delay. They are codes, because patients read them in several languages and a free text might name another patient's
+ * illness.
+ */
 export const delayReasons = ['previous_visit', 'emergency', 'traffic', 'technical', 'personal', 'other'] as const;
 export type DelayReason = (typeof delayReasons)[number];
 
-/** What the doctor does about an appointment besides changing its status. Completing the appointment ends a consultation that was begun. */
+/** The doctor's actions on an appointment besides status changes. Completing the appointment ends a consultation that has begun. */
 export const consultationSteps = ['begin', 'delay'] as const;
 export type ConsultationStep = (typeof consultationSteps)[number];
 
 /**
- * Each step: the status it needs, and from how many minutes before the start to how many after it is possible. No step is possible once the
- * consultation has begun. A beginning that is entered much later would falsify the waiting time; the appointment can still be completed.
+ * The status that each step needs, and how many minutes before and after the start it is possible. No step is possible once the
+ * consultation has begun. A consultation can't be begun much later, because that would falsify the waiting time; the appointment can still
+ * be completed.
  */
 export const consultationTable: Record<ConsultationStep, { status: AppointmentStatus; before: number; after: number }> = {
   begin: { status: 'confirmed', before: 60, after: 12 * 60 },
@@ -41,10 +44,10 @@ export const nextConsultationSteps = ({ status, start, beganAt }: ConsultationFa
     return status === needed && beganAt === null && minutes >= -before && minutes <= after;
   });
 
-/** When the time of an appointment is over for its patient: a reported delay postpones it. `endsAt` is an instant. */
+/** The instant at which an appointment is over for its patient: a reported delay postpones `endsAt`. */
 export const endWithDelay = (endsAt: Date, delayMinutes: number | null): Date => new Date(+endsAt + (delayMinutes ?? 0) * MINUTE_MS);
 
-/** What the report of a delay says about invalid fields. */
+/** Messages about invalid fields of a reported delay. */
 export const delayTexts = {
   minutes: 'Please enter 5 to 240 minutes',
   reason: 'Please choose a reason',

@@ -4,7 +4,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 /** Puts an apostrophe before text that begins like a formula, so that no spreadsheet runs it. `withoutGuard` removes it. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text before `csvText` wrote it: removes the apostrophe that keeps spreadsheets from running it. */
+/** The original text of a cell that `csvText` wrote: removes the apostrophe that stops spreadsheets from running the text. */
 export const withoutGuard = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 const quoted = (cell: string): string => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -15,7 +15,9 @@ export type CsvCell = string | number | null;
 /** The byte order mark at the beginning of a CSV file, without which spreadsheets misread UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** Lines of a CSV file (RFC 4180): comma, CRLF. Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/**
+ * The lines of a CSV file (RFC 4180), with commas and CRLF. Text that a spreadsheet would run as a formula is prefixed with an apostrophe.
+ */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => `${cells.map((it) => (typeof it === 'string' ? quoted(guarded(it)) : String(it ?? ''))).join(',')}\r\n`).join('');
 

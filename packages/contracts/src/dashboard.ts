@@ -29,7 +29,7 @@ export const recentMedicationRequest = z.object({
 });
 export type RecentMedicationRequest = z.infer<typeof recentMedicationRequest>;
 
-/** The earliest appointment that is neither over nor cancelled. `place` is the doctor's practice, for a clinic visit. */
+/** The earliest appointment that is neither over nor canceled. `place` is the doctor's practice, for an in-person visit. */
 export const nextAppointment = z.extend(appointment, {
   place: z.nullable(
     z.object({
@@ -47,7 +47,7 @@ export const dashboardStats = z.object({
   appointments: z.number(),
   diagnosticRequests: z.number(),
   medicationRequests: z.number(),
-  /** Numbers of the badges: open items of each kind, and tests with results. */
+  /** The numbers in the badges: open items of each kind, and tests with results. */
   upcomingAppointments: z.number(),
   openDiagnosticRequests: z.number(),
   diagnosticResults: z.number(),

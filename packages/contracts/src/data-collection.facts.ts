@@ -4,7 +4,10 @@ import { call } from './call.ts';
 export const collectedTypes = ['Clinic', 'Diagnostic Center', 'Pharmacy'] as const;
 export type CollectedType = (typeof collectedTypes)[number];
 
-/** The statuses of a submission: a `returned` one waits for its collector's correction, a `duplicate` was merged into a stored facility. */
+/**
+ * The statuses of a submission: a `returned` submission waits for its collector's correction, a `duplicate` was merged into a stored
+ * facility.
+ */
 export const collectedStatuses = ['pending', 'returned', 'accepted', 'rejected', 'duplicate'] as const;
 export type CollectedStatus = (typeof collectedStatuses)[number];
 
@@ -17,7 +20,7 @@ export const listMyCollected = call({
   callers: ['collector'],
 });
 
-/** The photo of a submission. */
+/** The rule for the photo of a submission. */
 const photo = {
   maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],

@@ -26,7 +26,7 @@ export const listMyCollected = endpoint(calls.listMyCollected, {
 
 const sent = z.string();
 const maybeSent = z.nullable(z.string());
-/** What a stored submission states: texts as sent, null where nothing was; degrees WGS 84, `accuracy` in meters. */
+/** The facts that a stored submission states: texts as sent, null where none was sent; WGS 84 degrees, `accuracy` in meters. */
 export const submittedFacts = z.object({
   providerType,
   institutionName: sent,
@@ -64,7 +64,7 @@ const yesNo = z.optional(z.enum(['Yes', 'No', '']));
 const text = (message: string) => paragraph(2000).check(z.minLength(1, message));
 const optionalText = z.optional(paragraph(2000));
 
-/** The form's values (spec, "Provider data collection submission"): texts as typed, degrees WGS 84, `accuracy` in meters. */
+/** The form's values (spec, "Provider data collection submission"): texts as typed, WGS 84 degrees, `accuracy` in meters. */
 export const collectedForm = z
   .strictObject({
     providerType,
@@ -107,8 +107,8 @@ export const collectedForm = z
 export type CollectedForm = z.output<typeof collectedForm>;
 
 /**
- * A record in the copy that a phone saves when it can't send. `key` is the submission's, null for a draft; `corrects` is the id of the
- * submission that it corrects; `photo.data` is a data URL.
+ * A record in the copy that a phone saves when it can't send. `key` is the key of the submission, null for a draft; `corrects` is the id of
+ * the submission that it corrects; `photo.data` is a data URL.
  */
 export const savedRecord = z.object({
   accountId: id,
@@ -121,11 +121,11 @@ export const savedRecord = z.object({
 });
 export type SavedRecord = z.infer<typeof savedRecord>;
 
-/** A submission that was sent back, with what its collector corrects. */
+/** A submission that was sent back, with the facts for its collector to correct. */
 export const returnedSubmission = z.object({
   id,
   createdAt: z.iso.datetime(),
-  /** What to correct. */
+  /** The administrator's remark about what to correct. */
   remark: z.string(),
   ...submittedFacts.shape,
 });
@@ -143,7 +143,7 @@ export const correctCollected = endpoint(calls.correctCollected, {
   answer: collectedFacility,
 });
 
-/** A stored facility near a collector. `isRecorded`: a submission has become it or was merged into it. */
+/** A stored facility near a collector. `isRecorded`: the facility was created from a submission, or one was merged into it. */
 export const nearbyFacility = z.object({
   id,
   name: z.string(),

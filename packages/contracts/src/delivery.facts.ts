@@ -1,6 +1,6 @@
 import { kmBetween, type Position } from './geo.facts.ts';
 
-/** What a pharmacy says about its delivery. `radius` in km around its position; null when it names no limit. */
+/** A pharmacy's statements about its delivery. `radius` is in km around its position, null when the pharmacy names no limit. */
 interface DeliveringPlace {
   delivers: boolean;
   radius: number | null;
@@ -8,8 +8,8 @@ interface DeliveringPlace {
 }
 
 /**
- * Whether a pharmacy delivers to a position. `unknown` while the patient's position is missing. A pharmacy without a position of its own,
- * or without a limit, decides by the address.
+ * Whether a pharmacy delivers to a position. `unknown` while any fact for the decision is missing: the pharmacy then decides by the
+ * address.
  */
 export type DeliveryReach = 'none' | 'within' | 'far' | 'unknown';
 

@@ -1,10 +1,13 @@
 import { call } from './call.ts';
 import type { DoctorOrder } from './doctor.facts.ts';
 
-/** Open to everyone, so that people can look before they sign in; no answer has a phone number or an email address. */
+/** Calls open to everyone, so that people can look around before they sign in. No answer contains a phone number or an email address. */
 const published = { method: 'GET', callers: ['anyone'] } as const;
 
-/** The orders of the doctors' list for everyone: by distance only for patients, because it follows positions that doctors share. */
+/**
+ * The orders of the public list of doctors. Only patients can sort by distance, because the distance depends on positions that doctors
+ * share.
+ */
 export const directoryOrders = ['name', 'soonest', 'price', 'rating'] as const satisfies readonly DoctorOrder[];
 
 /** The two public lists of facilities. */
@@ -14,7 +17,7 @@ export type DirectoryKind = (typeof directoryKinds)[number];
 /** The most ids that a list can be limited to: one page of cards. */
 export const MAX_IDS = 100;
 
-/** Free times of each type of visit on a doctor's public profile. */
+/** The largest number of free times of each type of visit on a doctor's public profile. */
 export const PROFILE_TIMES = 6;
 
 export const listDirectoryDoctors = call({

@@ -15,8 +15,8 @@ const text = z.optional(z.string().check(z.trim(), z.maxLength(80)));
 const ids = z.optional(idList(MAX_IDS));
 
 /**
- * A listed doctor as everyone sees them: a doctor of the list without contacts and shared position. `nextFreeAt` is the first free time of
- * the next month, of the type of visit that the list asks for, else of any.
+ * A listed doctor as everyone sees them, without contacts and shared position. `nextFreeAt` is the first free time within the next month,
+ * of the type of visit that the list is limited to, or else of any type.
  */
 export const directoryDoctor = z.omit(listedDoctor, {
   phoneNumber: true,
@@ -44,8 +44,8 @@ export const countDirectoryDoctors = endpoint(calls.countDirectoryDoctors, {
 });
 
 /**
- * A doctor's public profile. `latitude`, `longitude` is the practice, never a shared current position. `times` has the first free times of
- * each type of visit that the doctor offers.
+ * A doctor's public profile. `latitude` and `longitude` are those of the practice, never a shared current position. `times` has the first
+ * free times of each type of visit that the doctor offers.
  */
 export const directoryDoctorProfile = z.extend(directoryDoctor, {
   bio: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export type DirectoryFacility = z.infer<typeof directoryFacility>;
 
 const facilityFilters = {
   kind: z.enum(directoryKinds),
-  /** Of centers: one facility type or alias. */
+  /** For centers: one facility type or alias. */
   type: text,
   /** Words of the name or the place. */
   q: text,

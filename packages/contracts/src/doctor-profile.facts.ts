@@ -4,7 +4,7 @@ import { call } from './call.ts';
 export const doctorDocuments = ['medicalQualification', 'renewedLicense'] as const;
 export type DoctorDocument = (typeof doctorDocuments)[number];
 
-/** The rule for a doctor's document (decisions: 20 MB for providers' documents, type by content). */
+/** The rule for a doctor's document: 20 MB, type by content (decisions, "Size limits"). */
 export const doctorDocumentFile = {
   maxBytes: 20 * 1024 * 1024,
   types: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -50,8 +50,8 @@ export const createDoctorProfile = call({
 });
 
 /**
- * What an administrator has verified stays as it is: name, specialization and license number of a verified profile. A rejected one that is
- * changed waits for verification again.
+ * Name, specialization and license number of a verified profile can't change, because an administrator has verified them. A rejected
+ * profile that is changed waits for verification again.
  */
 export const changeDoctorProfile = call({
   method: 'PATCH',

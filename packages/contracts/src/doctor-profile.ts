@@ -10,13 +10,13 @@ import { licenseRenewal } from './license-renewal.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
-/** `changedAt` is when the document was sent. */
+/** A stored document; `changedAt` is when it was sent. */
 const document = z.object({ name: z.string(), contentType: z.string(), bytes: z.number(), changedAt: z.iso.datetime() });
 
 /**
- * A doctor's own profile. Fee in ETB; rating out of 5, null while there are no reviews; `latitude`, `longitude` is the practice. A document
- * is null when its file was never stored here (imported profiles). `isLocationActive` is true while the current position is shared;
- * `lastLocationUpdate` is when it was last sent.
+ * A doctor's own profile. Fee in ETB; rating out of 5, null while there are no reviews; `latitude` and `longitude` are those of the
+ * practice. A document is null when its file was never stored here (imported profiles). `isLocationActive` is true while the current
+ * position is shared; `lastLocationUpdate` is when it was last sent.
  */
 export const doctorProfile = z.object({
   id,
@@ -38,7 +38,7 @@ export const doctorProfile = z.object({
   rating: z.nullable(z.number()),
   verificationStatus,
   isVerified: z.boolean(),
-  /** The last day of the license in Addis Ababa, where it is known. */
+  /** The last day of the license in Addis Ababa; null when unknown. */
   licenseExpiresOn: z.nullable(z.iso.date()),
   /** False once that day is over: the profile is unlisted until a renewed license has been checked. */
   licenseStands: z.boolean(),
@@ -86,7 +86,7 @@ const optionalFields = {
   bio: z.optional(paragraph(2000)),
   appointmentTypes: z.optional(jsonField(z.array(appointmentType).check(z.maxLength(3)))),
   languages: z.optional(jsonField(z.array(z.enum(doctorLanguages)).check(z.maxLength(doctorLanguages.length)))),
-  /** The practice, which distances and directions lead to. */
+  /** The position of the practice, to which distances and directions refer. */
   latitude: z.optional(jsonField(placeFields.latitude)),
   longitude: z.optional(jsonField(placeFields.longitude)),
 };
@@ -125,8 +125,9 @@ export const getDoctorDocument = endpoint(calls.getDoctorDocument, {
 });
 
 /**
- * Degrees, WGS 84. When not active, the position is deleted, whatever is sent (the spec's screens send 0, 0). A renewal updates a shared
- * position and changes nothing once sharing has stopped, so that a page left open elsewhere doesn't restart it.
+ * A doctor's current position in WGS 84 degrees. When not active, the stored position is deleted, whatever is sent (the spec's screens send
+ * 0, 0). A renewal updates a shared position, and changes nothing once sharing has stopped, so that a page left open elsewhere doesn't
+ * restart the sharing.
  */
 export const doctorLocation = z.strictObject({ latitude, longitude, isActive: z.boolean(), isRenewal: z.optional(z.boolean()) });
 

@@ -7,7 +7,7 @@ import { id, idParams, page } from './fields.ts';
 import { hasWholePosition, positionQuery } from './geo.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
-/** A listed doctor as patients see them. Fee in ETB; rating out of 5, null below three reviews, which `reviewCount` counts. */
+/** A listed doctor as patients see them. Fee in ETB; rating out of 5, null with fewer than three reviews; `reviewCount` counts them. */
 export const doctor = z.object({
   id,
   name: z.string(),
@@ -25,15 +25,15 @@ export const doctor = z.object({
   longitude: z.nullable(z.number()),
   appointmentTypes: z.array(appointmentType),
   gender: z.enum(genders),
-  /** The languages that the doctor speaks with patients, as the doctor says. */
+  /** The languages that the doctor speaks with patients, as the doctor states them. */
   languages: z.array(z.enum(doctorLanguages)),
   isActive: z.boolean(),
 });
 export type Doctor = z.infer<typeof doctor>;
 
 /**
- * A doctor in the list. `nextFreeAt` is the start of the next free time in the wanted mode, or in any, of the next month; null without one.
- * `distance` in km to 0.1; null unless both positions are known.
+ * A doctor in the list. `nextFreeAt` is the next free time within a month, in the wanted mode or else in any mode; null without one.
+ * `distance` is in km, rounded to 0.1; null unless both positions are known.
  */
 export const listedDoctor = z.extend(doctor, {
   nextFreeAt: z.nullable(z.iso.datetime()),

@@ -12,10 +12,10 @@ interface Shapes {
   answer?: Schema;
 }
 
-/** An HTTP call with its schemas: mounted by the API, written to OpenAPI, stubbed by tests. The typed client takes its `Call`. */
+/** An HTTP call with its schemas: the API mounts it, OpenAPI describes it, tests stub it. The typed client uses only its `Call`. */
 export type Endpoint = Call & Shapes;
 
-/** GET and DELETE have no body (`Framed` in call.ts), and misspelled parts are refused. */
+/** The schemas that fit a call: GET and DELETE have no body (`Framed` in call.ts), and misspelled parts are type errors. */
 type Fitting<C extends Call, S> = (C['method'] extends 'GET' | 'DELETE' ? { body?: undefined } : unknown) & {
   [K in Exclude<keyof S, keyof Shapes>]: never;
 };

@@ -59,7 +59,7 @@ import * as wasteRouteManager from './waste-route-manager.ts';
 import * as wasteStorage from './waste-storage.ts';
 import * as wasteTariff from './waste-tariff.ts';
 
-/** Every file that declares calls. The outbox is the demo's own. */
+/** Every file that declares calls, except the outbox, which exists only in the demo. */
 const files = [
   accountCode,
   admin,
@@ -127,5 +127,5 @@ export const endpoints: readonly Endpoint[] = files.flatMap((it) => Object.value
 type File = (typeof files)[number] | typeof outbox;
 type Declared<F> = F extends unknown ? Extract<F[keyof F], Endpoint> : never;
 
-/** Each endpoint's type by its method and path, for the typed client. It exists for the compiler only. */
+/** Each endpoint's type by its method and path, for the typed client. This type exists for the compiler only. */
 export type EndpointsByCall = { [E in Declared<File> as `${E['method']} ${E['path']}`]: E };

@@ -15,7 +15,7 @@ export type InputIssue = z.infer<typeof inputIssue>;
 export const slot = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });
 export type Slot = z.infer<typeof slot>;
 
-/** The body of every refusal, except where the spec asks for plain text. */
+/** The body of every refusal, except where the spec requires plain text. */
 export const errorBody = z.object({
   code: z.enum(codes),
   message: z.string(),

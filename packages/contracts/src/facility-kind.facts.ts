@@ -1,11 +1,11 @@
 import type { FacilityType } from './facility.facts.ts';
 
 /*
- * One facility has several names, each the spec's, by who speaks of it: its stored type (`FacilityType`), the finder that patients find it
- * with, the request that they send it, the kind that its own account shows, and the portal that it works in. They meet here.
+ * The spec names the kind of a facility in several ways: its stored type (`FacilityType`), the finder in which patients find it, the type
+ * of request that they send it, the kind on its own screens, and its portal. This file relates these names.
  */
 
-/** The two finders of patients, each with its reading of a prescription: medicines in a pharmacy, or tests in a diagnostic center. */
+/** The two finders of patients, each of which reads prescriptions: for medicines in a pharmacy, or tests in a diagnostic center. */
 export const finderKinds = ['pharmacy', 'diagnostics'] as const;
 export type FinderKind = (typeof finderKinds)[number];
 
@@ -19,13 +19,16 @@ export const facilityTypesFor: Record<RequestType, readonly FacilityType[]> = {
   medication: ['pharmacy'],
 };
 
-/** The portals of facilities; each is a part of the path: `/provider/pharmacy`. */
+/** The portals of facilities; each is a part of the path, as in `/provider/pharmacy`. */
 export type PortalKind = 'diagnostic_center' | 'pharmacy';
 
-/** The wording of a facility's own screens. `facility` is neither a pharmacy nor a place that does tests, such as a dentist. */
+/**
+ * The kinds of facility by which its own screens are worded. `facility` is neither a pharmacy nor a place that does tests, for example a
+ * dentist.
+ */
 export type FacilityKind = PortalKind | 'facility';
 
-/** The kind of a facility of this type, which is a `FacilityType`. */
+/** The kind of a facility with this `FacilityType`. */
 export function facilityKindOf(type: string): FacilityKind {
   if (facilityTypesFor.medication.some((it) => it === type)) return 'pharmacy';
   return facilityTypesFor.diagnostic.some((it) => it === type) ? 'diagnostic_center' : 'facility';
@@ -45,7 +48,7 @@ export type TestKind = (typeof testKinds)[number];
 /** The two types of diagnostic center (spec, section 7). */
 export const diagnosticCenterTypes = ['diagnostic_lab', 'diagnostic_imaging'] as const satisfies readonly FacilityType[];
 
-/** The types of center that a test can call for: cardiac centers do the heart's, of either kind. */
+/** The types of center that a test can need. Cardiac centers do tests of the heart, both lab and imaging. */
 export const testCenterTypes = ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center'] as const satisfies readonly FacilityType[];
 export type TestCenterType = (typeof testCenterTypes)[number];
 

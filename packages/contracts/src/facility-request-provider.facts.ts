@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import type { RequestStatus } from './facility-request.facts.ts';
 
-/** Statuses of requests that the facility can still change, most urgent first; `quoted` ones wait for the patient. */
+/** Statuses of requests that the facility can still change, most urgent first; `quoted` requests wait for the patient. */
 export const openStatuses = ['pending', 'confirmed', 'ready', 'quoted'] as const satisfies readonly RequestStatus[];
 
 export const listProviderRequests = call({
@@ -53,7 +53,7 @@ export const answerRequest = call({
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'not_enough_stock'],
 });
 
-/** Takes back a result that was added to the wrong request, or is wrong. A new one replaces it. */
+/** Withdraws a result that is wrong or was added to the wrong request. The center can then add a new one. */
 export const withdrawResult = call({
   method: 'POST',
   path: '/api/provider/requests/:id/results/:fileId/withdrawal',
@@ -62,7 +62,7 @@ export const withdrawResult = call({
   errors: ['not_found', 'wrong_status'],
 });
 
-/** The rule for a result's file (decisions: 20 MB for providers' documents). */
+/** The rule for a result's file: 20 MB (decisions, "Size limits"). */
 export const resultFile = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } as const;
 
 export const addResults = call({

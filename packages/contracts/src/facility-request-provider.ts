@@ -10,8 +10,7 @@ import { formerVersion, id, idParams, line, ofFacility, page, paragraph, seenVer
 const requestType = z.enum(requestTypes);
 
 /**
- * The item of the pharmacy's own stock that a line is taken from, as it was when the pharmacy quoted; null when none was chosen.
- * `expiryDate` is a local day.
+ * The item of the pharmacy's stock for a line, as it was at the time of the quote; null when none was chosen. `expiryDate` is a local day.
  */
 export const stockItem = z.object({
   name: z.string(),
@@ -22,14 +21,14 @@ export const stockItem = z.object({
 export type StockItem = z.infer<typeof stockItem>;
 
 /**
- * The same item as it is now, while the request is open; null once it is no longer in the stock. `promised` of the `quantity` are reserved
- * for accepted quotes, this request's among them. A correction is based on the item's `version`.
+ * The same item in its current state, while the request is open; null once it is no longer in the stock. `promised` is the part of
+ * `quantity` that is reserved for accepted quotes, including this request's. A correction is based on the item's `version`.
  */
 const stockNow = z.object({
   quantity: z.number(),
   promised: z.number(),
   version,
-  /** The former name of `version`; goes with contracts 0.3. */
+  /** The former name of `version`; to be removed with contracts 0.3. */
   updatedAt: z.iso.datetime(),
 });
 const stock = {
@@ -39,12 +38,13 @@ const stock = {
 };
 
 /**
- * A request as the facility sees it; both kinds have one shape. `can` lists what this facility may do now. After a patient has cancelled,
- * the facility may neither phone them nor see the prescription or the address: `phone` and `delivery` are null, and `files` empty.
+ * A request as the facility sees it; both kinds have the same shape. `can` lists what this facility may do now. After a patient has
+ * cancelled, the facility may neither phone them nor see the prescription or the address: `phone` and `delivery` are null, and `files`
+ * empty.
  */
 export const providerRequest = z.object({
   ...requestFacts,
-  /** Names the latest quote, or says that there is none; for the next quote. */
+  /** Identifies the latest quote, or states that there is none; the next quote sends it. */
   version,
   requestType,
   patient: z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) }),
@@ -63,7 +63,7 @@ export const listProviderRequests = endpoint(calls.listProviderRequests, {
     ...ofFacility,
     status: z.optional(requestStatus),
     type: z.optional(requestType),
-    /** Only requests that wait for the facility, in the order of work: by `openStatuses`, then the longest waiting first. */
+    /** Only open requests, in the order of work: by `openStatuses`, then the longest waiting first. */
     open: z.optional(z.literal('true')),
     /** A part of the patient's name or phone number, or the reference. */
     q: z.optional(line(80)),
@@ -92,10 +92,10 @@ const quantity = pieces(requestTexts.quantity);
 const handedOver = z.number(requestTexts.handedOver).check(z.int(requestTexts.handedOver), z.minimum(0, requestTexts.handedOver));
 
 /**
- * The pharmacy's answer for one medicine. `available` gives the requested quantity and `unavailable` nothing, both without a `quantity`;
+ * The pharmacy's answer for one medicine. `available` means the requested quantity and `unavailable` none, both without `quantity`;
  * `partial` needs a `quantity` below the requested one, `substituted` the name of the `substitute`. When `inventoryId` names an item of the
- * pharmacy's stock, the quote may offer what is there and promised to nobody else: the patient's acceptance reserves it, and completing the
- * request deducts it.
+ * pharmacy's stock, the quote may offer its free quantity: the patient's acceptance reserves that quantity, and completing the request
+ * deducts it.
  */
 export const lineQuote = z
   .strictObject({
@@ -119,7 +119,7 @@ export type LineQuote = z.infer<typeof lineQuote>;
 
 const isQuote = (status: string): boolean => status === 'quoted' || status === 'confirmed';
 
-/** A medicine as the pharmacy has read it from the paper. */
+/** A medicine that the pharmacy has read from the prescription. */
 export const readMedication = z.strictObject({
   name: requestedMedication.shape.name,
   quantity: pieces(requestTexts.readQuantity),
@@ -127,12 +127,12 @@ export const readMedication = z.strictObject({
 export type ReadMedication = z.infer<typeof readMedication>;
 
 /**
- * `medicines` are what the pharmacy has read from the paper of a request that was sent without a list: they become the request's, and a
- * changed quote may correct them. `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of
- * the lines and the delivery's fee, if each given line has a price. A quote replaces that of `version`, and without one it is the first.
- * `confirmed` means `quoted`: portals from before patients accepted quotes still send it. `handedOver` says at completion how many of each
- * medicine the patient got, in the order of the request and at most what was promised, which it is by default: exactly that leaves the
- * stock, and costs.
+ * `medicines` are read by the pharmacy from the prescription of a request that was sent without a list. They become the request's, and a
+ * later quote may correct them. `lines` answer the medicines in the order of the request. Without `totalAmount`, the total is the sum of
+ * the lines and the delivery fee, if each given line has a price. A quote replaces the quote that `version` identifies; a first quote needs
+ * no `version`. `confirmed` means `quoted`: portals older than the patients' acceptance still send it. `handedOver` states at completion
+ * how many of each medicine the patient got, in the order of the request and at most the promised number, which is the default. Exactly
+ * this number is deducted from the stock and charged.
  */
 export const requestAnswer = z
   .strictObject({
@@ -171,7 +171,7 @@ export const addResults = endpoint(calls.addResults, {
   answer: providerRequest,
 });
 
-/** The patient reads the reason. */
+/** A withdrawal of a result; the patient reads the reason. */
 export const resultWithdrawal = z.strictObject({
   reason: paragraph(500).check(z.minLength(1, requestTexts.reason)),
 });

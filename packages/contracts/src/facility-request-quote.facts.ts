@@ -2,7 +2,7 @@ import type { LineAvailability, RequestStatus } from './facility-request.facts.t
 import { centsOf, lineTotal } from './money.facts.ts';
 import { HOUR_MS } from './time.facts.ts';
 
-/** A pharmacy's answer for one medicine. Prices in ETB. */
+/** A pharmacy's answer for one medicine; prices in ETB. */
 interface QuotedLine {
   availability: LineAvailability;
   quantity: number;
@@ -10,7 +10,7 @@ interface QuotedLine {
   declined?: boolean | undefined;
 }
 
-/** When the latest quote was made, as the steps say it; undefined before the first. */
+/** The instant of the latest quote, from the request's steps; undefined before the first quote. */
 export const quotedAtOf = (steps: readonly { status: RequestStatus; at: string }[]): string | undefined =>
   steps.filter((it) => it.status === 'quoted').at(-1)?.at;
 
@@ -21,7 +21,7 @@ export const QUOTE_HOURS = 24;
 export const endOfQuote = (quotedAt: Date): Date => new Date(+quotedAt + QUOTE_HOURS * HOUR_MS);
 
 interface Quoted {
-  /** The total in ETB that the patient accepted in advance. */
+  /** The highest total in ETB that the patient accepted in advance. */
   acceptedTotal: number | null;
   /** ETB. */
   totalAmount: number | null;
@@ -29,20 +29,20 @@ interface Quoted {
   answers: readonly QuotedLine[];
 }
 
-/** Whether the patient accepted the quote in advance: everything as requested, for no more than the accepted total. */
+/** True when the patient accepted the quote in advance: all medicines as requested, for at most the accepted total. */
 export const isAcceptedInAdvance = ({ acceptedTotal, totalAmount, answers }: Quoted): boolean =>
   acceptedTotal !== null &&
   totalAmount !== null &&
   centsOf(totalAmount) <= centsOf(acceptedTotal) &&
   answers.every((it) => it.availability === 'available');
 
-/** Whether the patient decides about this line alone: a substitute that was neither declined nor left out of the quote. */
+/** True when the patient may accept or decline this line alone: a substitute that is in the quote and wasn't declined. */
 export const isChoice = ({ availability, quantity, declined = false }: QuotedLine): boolean =>
   availability === 'substituted' && quantity > 0 && !declined;
 
 /**
- * The total in ETB without the given pieces: their prices are deducted, so that a discount on the whole quote still applies. Null while it
- * is unknown.
+ * The total in ETB without these lines: their prices are deducted, so that a discount on the whole quote still applies. Null while it is
+ * unknown.
  */
 export function totalWithout(totalAmount: number | null, pieces: readonly Pick<QuotedLine, 'unitPrice' | 'quantity'>[]): number | null {
   if (totalAmount === null) return null;

@@ -6,7 +6,7 @@ import { prescriptionFile } from './prescription.facts.ts';
 export const requestStatuses = ['pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Why a quote ended without the patient's answer: its time was over, or others were promised what it offered. */
+/** Why a quote ended without the patient's answer: its time was over, or its stock was promised to others. */
 export const quoteEndings = ['expired', 'stock'] as const;
 export type QuoteEnding = (typeof quoteEndings)[number];
 
@@ -21,9 +21,9 @@ interface RequestTransition {
 }
 
 /**
- * All allowed status changes of a request, and who may make them. Nothing is prepared before the patient has accepted the quote, which the
- * facility may replace until then; a quote that ends makes the request wait for the next one. A patient may cancel until the medicines are
- * ready, and declines a quote by canceling.
+ * All allowed status changes of a request, and who may make them. Nothing is prepared before the patient has accepted the quote; until then
+ * the facility may replace it. When a quote ends, the request waits for the next one. A patient may cancel until the medicines are ready,
+ * and declines a quote by canceling.
  */
 export const requestTransitions: readonly RequestTransition[] = [
   { from: 'pending', to: 'quoted', by: 'facility' },

@@ -24,7 +24,7 @@ import { sharingAnswer, visitSharing } from './visit-sharing.ts';
 /** The status of a request. */
 export const requestStatus = z.enum(requestStatuses);
 
-/** A file of a request. Its own call returns the bytes, to the patient and the facility only. */
+/** A file of a request. A separate call returns the bytes, to the patient and the facility only. */
 export const requestFile = z.object({
   id,
   kind: z.enum(['prescription', 'result']),
@@ -45,8 +45,8 @@ export type RequestedMedication = z.infer<typeof requestedMedication>;
 
 /**
  * The pharmacy's answer for one medicine: `quantity` given (0 when unavailable), `unitPrice` in ETB or null when unknown, and the name of
- * the `substitute`. `declined` is true when the patient has accepted the quote without this substitute; nothing is given then. `handedOver`
- * says how many the patient got, once that is less than promised.
+ * the `substitute`. `declined` is true when the patient has accepted the quote without this substitute; no unit is given then. `handedOver`
+ * is the number that the patient got, if it is less than promised.
  */
 export const lineAnswer = z.object({
   availability: z.enum(lineAvailabilities),
@@ -60,7 +60,7 @@ export type LineAnswer = z.infer<typeof lineAnswer>;
 
 /**
  * A requested medicine with the pharmacy's answer, which is null until it answers. `isRead` is true when the pharmacy has read the medicine
- * from the paper of a request that was sent without a list.
+ * from the prescription of a request that was sent without a list.
  */
 export const medicationLine = z.object({
   ...requestedMedication.shape,
@@ -73,23 +73,23 @@ export type MedicationLine = z.infer<typeof medicationLine>;
 export const withdrawnResult = z.object({ id, addedAt: z.iso.datetime(), withdrawnAt: z.iso.datetime(), reason: z.string() });
 export type WithdrawnResult = z.infer<typeof withdrawnResult>;
 
-/** Where a pharmacy brings the medicines: `fee` in ETB, `distance` in km; null while unknown. */
+/** A delivery of medicines: `fee` in ETB and `distance` in km, null while unknown. */
 export const requestDelivery = z.object({ address: z.string(), fee: z.nullable(z.number()), distance: z.nullable(z.number()) });
 export type RequestDelivery = z.infer<typeof requestDelivery>;
 
 /**
- * A status of a request and when it was reached; the first is always `pending`, at the time of sending. A later `pending` has `ended`,
- * which says why the quote before it ended.
+ * A status of a request and when it was reached; the first step is always `pending`, at the time of sending. A later `pending` has `ended`,
+ * the reason why the previous quote ended.
  */
 export const requestStep = z.object({ status: requestStatus, at: z.iso.datetime(), ended: z.optional(z.enum(quoteEndings)) });
 export type RequestStep = z.infer<typeof requestStep>;
 
 /**
- * The fields common to both kinds and both sides. `reference` is what the patient says at the counter, unique among the facility's open
- * requests. `totalAmount` in ETB with the delivery's fee, null until the facility quotes;
- * `quoteEndsAt` is until when the patient may answer it, null while no quote waits;
- * `acceptedTotal` is the total in ETB that the patient has accepted in advance, for everything as requested. `notes` are the patient's,
- * `facilityNotes` the facility's, which include the reason of a rejection.
+ * The fields common to both kinds and both sides. `reference` is the code that the patient states at the counter, unique among the
+ * facility's open requests. `totalAmount` is in ETB with the delivery fee, null until the facility quotes. `quoteEndsAt` is the instant
+ * until which the patient may answer the quote, null while no quote waits. `acceptedTotal` is the highest total in ETB that the patient has
+ * accepted in advance, for all medicines as requested. `notes` are the patient's, `facilityNotes` the facility's, including the reason of a
+ * rejection.
  */
 export const requestFacts = {
   id,
@@ -97,7 +97,7 @@ export const requestFacts = {
   status: requestStatus,
   requestDate: z.iso.datetime(),
   totalAmount: z.nullable(z.number()),
-  /** The former name of `version`; goes with contracts 0.3. */
+  /** The former name of `version`; to be removed with contracts 0.3. */
   quotedAt: z.nullable(z.iso.datetime()),
   quoteEndsAt: z.optional(z.nullable(z.iso.datetime())),
   acceptedTotal: z.nullable(z.number()),
@@ -111,21 +111,23 @@ export const requestFacts = {
   updatedAt: z.iso.datetime(),
 };
 
-/** What the patient may do now. */
+/** The actions that the patient may take now. */
 const patientCan = z.object({ cancel: z.boolean(), answerQuote: z.boolean() });
 
-/** The facility's contact, where `facilityPhone` is E.164, and what the patient has said about the completed request. */
+/** The facility's contact (`facilityPhone` in E.164), and the patient's review of the completed request. */
 const patientFacts = {
   facilityPhone: z.nullable(z.string()),
   facilityAddress: z.nullable(z.string()),
   review: z.nullable(ownReview),
-  /** Names the latest quote, for the answer to it; null until the facility quotes. */
+  /** Identifies the latest quote; the answer to the quote sends it. Null until the facility quotes. */
   version: z.nullable(version),
-  /** Set once the facility has another owner than the one that it was sent to. */
+  /** Set once the facility has another owner than when the request was sent. */
   sharing: z.optional(visitSharing),
 };
 
-/** A request for tests as its patient sees it. `preferredDate` is a local day, YYYY-MM-DD; `results` is the center's text about them. */
+/**
+ * A request for tests as its patient sees it. `preferredDate` is a local day, YYYY-MM-DD; `results` is the center's text about the results.
+ */
 export const diagnosticRequest = z.object({
   ...requestFacts,
   ...patientFacts,
@@ -151,18 +153,21 @@ export const medicationRequest = z.object({
 export type MedicationRequest = z.infer<typeof medicationRequest>;
 
 /**
- * A request comes with a file, with `prescriptionId` of one of the patient's documents that was read before, or with typed items only. A
- * file wins over a `prescriptionId`.
+ * The fields of a sent request. A request comes with a file, with `prescriptionId` of one of the patient's documents that was read before,
+ * or with typed items only. A file takes precedence over a `prescriptionId`.
  */
 const sent = {
   prescriptionId: z.optional(id),
   notes: z.optional(paragraph(1000)),
-  /** ETB. A quote of everything as requested that costs no more is confirmed at once. */
+  /**
+   * The total in ETB that the patient accepts in advance: a quote of all medicines as requested that costs no more is confirmed
+   * immediately.
+   */
   acceptedTotal: z.optional(jsonField(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
 };
 const preferredDate = z.optional(day());
 
-/** Where to bring the medicines. The position is used to find out whether the pharmacy delivers there; it is not stored. */
+/** Where to bring the medicines. The position only serves to check whether the pharmacy delivers there, and is not stored. */
 export const wantedDelivery = z.strictObject({
   address: requiredLine('Please enter the address', 300),
   latitude: z.optional(latitude),
@@ -170,7 +175,10 @@ export const wantedDelivery = z.strictObject({
 });
 export type WantedDelivery = z.infer<typeof wantedDelivery>;
 
-/** What a patient says beside the list of what is asked for. `preferredDate`, a local day, is for tests alone, `delivery` for medicines. */
+/**
+ * A patient's wishes besides the list of tests or medicines. `preferredDate`, a local day, is for tests only, `delivery` for medicines
+ * only.
+ */
 export const requestWish = z.object({ preferredDate, notes: sent.notes, delivery: z.optional(wantedDelivery) });
 
 export const createDiagnosticRequest = endpoint(calls.createDiagnosticRequest, {
@@ -191,7 +199,7 @@ export const createMedicationRequest = endpoint(calls.createMedicationRequest, {
   body: z.strictObject({
     ...sent,
     pharmacyId: id,
-    /** Empty when the pharmacy is to read the prescription, which must then come along; nothing can be accepted in advance. */
+    /** Empty when the pharmacy is to read the prescription, which is then required; nothing can then be accepted in advance. */
     requestedMedications: jsonField(z.array(requestedMedication).check(z.maxLength(40))),
     /** If omitted, the patient picks up the medicines. */
     delivery: z.optional(jsonField(wantedDelivery)),
@@ -250,9 +258,9 @@ export const shareMedicationRequest = endpoint(calls.shareMedicationRequest, {
 });
 
 /**
- * The patient's answer to the quote of `version`; a quote that was replaced meanwhile is refused with `changed_elsewhere`. `without` are
- * the places of lines whose substitute the patient doesn't want. A quote that has expired, or whose stock is gone, is refused and has
- * gone back to the facility for a new one.
+ * The patient's answer to the quote of `version`; if that quote has been replaced, the answer is refused with `changed_elsewhere`.
+ * `without` lists the positions of lines whose substitute the patient doesn't want. If the quote has expired or its stock is gone, the
+ * answer is refused and the request waits for a new quote.
  */
 export const quoteAnswer = z
   .strictObject({

@@ -55,14 +55,14 @@ export function facilityTypeOf(word: string): FacilityType | undefined {
   return named ?? (Object.hasOwn(facilityTypeAliases, key) ? facilityTypeAliases[key] : undefined);
 }
 
-/** The words of searches that mean several types: the same set on every screen and in the API. */
+/** Search words that mean several facility types, with the same meaning on every screen and in the API. */
 export const facilityGroups = {
   clinic: ['medium_clinic', 'primary_clinic', 'specialty_clinic', 'surgery_clinic'],
   laboratory: ['diagnostic_lab', 'diagnostic_imaging'],
 } as const satisfies Record<string, readonly FacilityType[]>;
 const groups: Readonly<Record<string, readonly FacilityType[]>> = facilityGroups;
 
-/** The types that a word of a search means: those of its group, or the type of `facilityTypeOf`. Empty for unknown words. */
+/** The types that a search word means: the types of its group, or the type of `facilityTypeOf`. Empty for unknown words. */
 export function facilityTypesOf(word: string): readonly FacilityType[] {
   const key = word.trim().toLowerCase();
   if (Object.hasOwn(groups, key)) return groups[key] ?? [];

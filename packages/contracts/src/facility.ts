@@ -8,7 +8,7 @@ import { verificationStatus } from './provider-account.ts';
 
 /**
  * A facility in the spec's snake_case shape. Rating is null until there is a review ("New"). `takes_requests` is true when the facility is
- * listed and has an account that can answer; patients phone an unclaimed one instead.
+ * listed and has an account that can answer; patients phone an unclaimed facility instead.
  */
 export const facility = z.object({
   id,
@@ -28,7 +28,7 @@ export const facility = z.object({
   review_count: z.number(),
   /** Maps the English name of a day to its hours as shown, which may be "Closed"; null when unknown. */
   working_hours: z.nullable(z.record(z.string(), z.string())),
-  /** The address of the photo of its front, where the owner shows one. */
+  /** The address of the photo of the facility's front; null without one. */
   photo: z.nullable(z.string()),
   verification_status: verificationStatus,
   is_verified: z.boolean(),
@@ -61,7 +61,7 @@ export const facilityDetails = z.extend(facility, {
   delivery_fee: z.nullable(z.number()),
   payment_methods: z.array(z.string()),
   equipment_list: z.array(z.string()),
-  /** Price in ETB of those `services` that have a published one. */
+  /** The prices in ETB of the `services` that have a published price. */
   service_prices: z.record(z.string(), z.number()),
   /** As in `pharmacy`; null for other facilities. */
   medicines_in_stock: z.nullable(z.number()),
@@ -76,7 +76,7 @@ export const getFacility = endpoint(calls.getFacility, {
   answer: facilityDetails,
 });
 
-/** A pharmacy as patients see it. `rating` and `takesRequests` as in facilities. */
+/** A pharmacy as patients see it. `rating` and `takesRequests` are as in `facility`. */
 export const pharmacy = z.object({
   id,
   name: z.string(),
@@ -84,15 +84,15 @@ export const pharmacy = z.object({
   phone: z.nullable(z.string()),
   rating: z.nullable(z.number()),
   reviewCount: z.number(),
-  /** As `working_hours` of a facility. */
+  /** As `working_hours` in `facility`. */
   workingHours: z.nullable(z.record(z.string(), z.string())),
-  /** As in facilities. */
+  /** As in `facility`. */
   photo: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   deliveryService: z.boolean(),
   paymentMethods: z.array(z.string()),
-  /** The number of different medicines available today. 0 means unknown, so the pharmacy doesn't count as available. */
+  /** The number of different medicines available today. 0 means that the stock is unknown, so the pharmacy doesn't count as available. */
   medicinesInStock: z.number(),
   /** When the pharmacy last changed its stock; null without any. */
   stockUpdatedAt: z.nullable(z.iso.datetime()),

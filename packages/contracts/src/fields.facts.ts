@@ -1,13 +1,13 @@
 /** The digits of a typed phone number. Spaces, dashes, dots and brackets only structure it. */
 export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
-/** The first and the last day that a call may name: outside of them, databases, clocks and texts begin to disagree about days. */
+/** The first and the last day that a call may name: outside these limits, databases, clocks and texts disagree about days. */
 export const EARLIEST_DAY = '2000-01-01';
 /** See EARLIEST_DAY. */
 export const LATEST_DAY = '2100-12-31';
-/** The message about a day outside these limits. */
+/** The message about a day before EARLIEST_DAY or after LATEST_DAY. */
 export const DAY_TEXT = 'Please choose a day from 2000 to 2100';
 /** The number of rows on a page unless the caller sets `limit`. */
 export const DEFAULT_PAGE = 50;
 
-/** What contracts 0.2 called the `version` of some bodies: an instant. The names go with contracts 0.3. */
+/** The names that contracts 0.2 used for the `version` of some bodies, an instant. They will be removed with contracts 0.3. */
 export const formerVersionNames = ['updatedAt', 'quotedAt'] as const;

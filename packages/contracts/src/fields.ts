@@ -40,13 +40,13 @@ const looksLikePhone = (typed: string): boolean => {
   return PHONE.test(typed) && (nationalWithoutZero || (digits.length >= 10 && digits.length <= 15));
 };
 
-/** A phone number as `phone`, with a form's own message. */
+/** A phone number like `phone`, with a form's own message. */
 export function phoneSaying(message: string) {
   return z.string().check(z.trim(), z.maxLength(40), z.refine(looksLikePhone, message));
 }
 /**
- * A phone number as typed (09…, 9…, +2519…, international). The API converts it to E.164 with libphonenumber, which decides; this check
- * only saves the round trip.
+ * A phone number as typed (09…, 9…, +2519…, international). The API converts the number to E.164 with libphonenumber, which decides whether
+ * it is valid; this check only saves a round trip.
  */
 export const phone = phoneSaying('Please enter a valid phone number');
 
@@ -55,12 +55,12 @@ export const newPassword = z
   .string()
   .check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(128, 'Password must be at most 128 characters'));
 
-/** A password that is being checked; its length doesn't matter, because a wrong one fails anyway. */
+/** A password that is being checked; its length doesn't matter, because a wrong password fails anyway. */
 export const triedPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024));
 
 /** The id of a row. */
 export const id = z.uuid();
-/** Names one of the account's facilities in the query of a call that `namesFacility`. */
+/** The query field that names one of the account's facilities, for a call with `namesFacility`. */
 export const ofFacility = { facilityId: z.optional(id) };
 /** Comma-separated ids in a query, `max` at most. */
 export const idList = (max: number) =>
@@ -71,15 +71,17 @@ export const idList = (max: number) =>
     ),
     z.array(id).check(z.maxLength(max)),
   );
-/** The version of a record in an answer: opaque, other text after every change. A call that `sees: 'version'` gets it back as it is. */
+/**
+ * The version of a record in an answer: opaque text that changes with the record. A call with `sees: 'version'` sends it back unchanged.
+ */
 export const version = z.string().check(z.maxLength(64));
-/** A version that contracts 0.2 promised as a number. It becomes `version` with contracts 0.3. */
+/** A version that contracts 0.2 promised as a number. Contracts 0.3 will replace it with `version`. */
 export const countedVersion = z.int();
-/** The version that the caller saw, as the answer had it. Numbers go with `countedVersion`. */
+/** The version that the caller saw, exactly as in the answer. Numbers will be removed together with `countedVersion`. */
 export const seenVersion = z.union([z.string(), z.int()]);
-/** `version` of a body under its name in contracts 0.2 (`formerVersionNames`); goes with contracts 0.3. */
+/** The `version` of a body under its name in contracts 0.2 (`formerVersionNames`); to be removed with contracts 0.3. */
 export const formerVersion = z.optional(z.iso.datetime());
-/** Refuses a body without a version under either name, until contracts 0.3 leave one name, which is then required. */
+/** Refuses a body without a version under either name, until contracts 0.3 require the name `version`. */
 export const hasVersion = z.refine<{ version?: unknown; updatedAt?: unknown; quotedAt?: unknown }>(
   (it) => [it.version, ...formerVersionNames.map((name) => it[name])].some((seen) => seen !== undefined),
   { error: 'Required', path: ['version'] },
@@ -93,12 +95,12 @@ const isKnown = (text: string): boolean => text.slice(0, 10) >= EARLIEST_DAY && 
 /** A calendar day that a caller names, YYYY-MM-DD, from EARLIEST_DAY to LATEST_DAY. `message` is the error for any other. */
 export const day = (message = DAY_TEXT) => z.iso.date(message).check(z.refine(isKnown, message));
 
-/** ISO 8601 instant with offset that a caller names, e.g. 2026-03-02T08:30:00Z, in the years of `day`. */
+/** An ISO 8601 instant with offset that a caller names, e.g. 2026-03-02T08:30:00Z, within the limits of `day`. */
 export const instantSaying = (message = DAY_TEXT) => z.iso.datetime({ offset: true, error: message }).check(z.refine(isKnown, message));
-/** Such an instant with the usual message. */
+/** `instantSaying` with the usual message. */
 export const instant = instantSaying();
 
-/** What a device's clock showed: any ISO 8601 instant with offset, because a wrong clock is no reason to refuse what was done. */
+/** The time on a device's clock: any ISO 8601 instant with offset, because a wrong clock is no reason to refuse a report. */
 export const deviceClock = z.iso.datetime({ offset: true });
 
 /** `limit` and `cursor` of every list call; the next cursor is in a `Link: <…>; rel="next"` header. */
@@ -107,12 +109,12 @@ export const page = {
   cursor: z.optional(z.string().check(z.maxLength(1000))),
 };
 
-/** Degrees, WGS 84. */
+/** A latitude in WGS 84 degrees. */
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
-/** Degrees, WGS 84. */
+/** A longitude in WGS 84 degrees. */
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
-/** A structured field of a multipart call: its value, or the value as JSON text, which is sent. */
+/** A structured field of a multipart call: the value itself, or the JSON text in which it is sent. */
 export const jsonField = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: z.input<S> | string): unknown => {

@@ -15,7 +15,7 @@ export function kmBetween(a: Position, b: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** A distance as shown on screens: km, rounded to 0.1. */
+/** A distance as screens show it: km, rounded to 0.1. */
 export const shownKm = (km: number): number => Math.round(km * 10) / 10;
 
 /** Modes of travel with their speeds in km/h (spec, section 9). */

@@ -23,7 +23,7 @@ export type Answers<Id extends string> = Readonly<Partial<Record<Id, boolean>>>;
 export const RECOMMENDED_SPECIALTIES = 3;
 
 /**
- * Suggests the best three specialties: each yes adds its question's weight to each of its specialties; `catalogue` breaks ties. Empty
+ * Suggests the best three specialties: each yes adds the question's weights to its specialties; the order of `catalogue` breaks ties. Empty
  * without a yes.
  */
 export function guidanceOf<Id extends string>(

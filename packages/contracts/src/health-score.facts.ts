@@ -5,10 +5,10 @@ import type { TriageQuestionId } from './triage.facts.ts';
 /** The score counts events of this many days before now. */
 export const HEALTH_SCORE_DAYS = 365;
 
-/** A prescription that is open for more days than this counts as not filled. */
+/** A prescription that has been open for more days than this counts as unfilled. */
 export const UNFILLED_AFTER_DAYS = 7;
 
-/** An assessment's emergency signs of this many days before now count until a visit has taken place. */
+/** Emergency signs in an assessment count for this many days, or until a visit has taken place. */
 export const EMERGENCY_DAYS = 30;
 
 /** The value of the assessment part that meets the lifestyle goal. */
@@ -29,8 +29,9 @@ export const goalReasons = ['kept', 'planned', 'missed', 'filled', 'open', 'unfi
 export const goalStates = ['done', 'pending', 'unknown'] as const;
 
 /**
- * `value` of a part is 0–100, null without data: `counted` out of `of`. `score` is the weighted mean of the known values, null when none is
- * known, and while an emergency sign is unanswered (`isEmergency`). `partly` of a goal: so many prescriptions were filled in part.
+ * The Health Score and the checklist. The `value` of a part, `counted` out of `of`, is 0–100, null without data. `score` is the weighted
+ * mean of the known values; null when none is known, and while no visit has followed an emergency sign (`isEmergency`). The `partly` of a
+ * goal is the number of prescriptions that were filled in part.
  */
 export interface HealthInsights {
   score: number | null;
@@ -52,17 +53,17 @@ export interface HealthFacts {
   /** Appointments: `missed` are no-shows, `planned` are in the future. */
   checkups: { completed: number; missed: number; planned: number };
   /**
-   * Medication requests: `filled` ones in full, `partly` filled ones with less than was asked for; `open` ones are younger than
-   * `UNFILLED_AFTER_DAYS`; `unfilled` ones are older and still open, or rejected. Cancelled ones don't count.
+   * Medication requests: `filled` in full, `partly` filled with less than requested, `open` for at most `UNFILLED_AFTER_DAYS`, and
+   * `unfilled` if open for longer or rejected. Canceled requests don't count.
    */
   prescriptions: { filled: number; partly: number; open: number; unfilled: number };
   /** The last completed assessment (`assessmentFacts`). */
   assessment: { answered: number; complaints: number; redFlags: number } | null;
-  /** Whether an assessment of the last `EMERGENCY_DAYS` days found an emergency sign, and no visit has taken place since. */
+  /** True when an assessment in the last `EMERGENCY_DAYS` days found an emergency sign and no visit has taken place since. */
   isEmergency: boolean;
 }
 
-/** Questions about a person's circumstances or wishes, whose yes is no complaint. */
+/** Questions about a person's circumstances or wishes: a yes to these is no complaint. */
 const circumstances: Record<AssessmentKind, readonly (TriageQuestionId | AssessmentQuestionId)[]> = {
   triage: ['age', 'pregnancy', 'general'],
   full: ['checkup', 'child'],
@@ -121,8 +122,8 @@ function scoreOf(known: readonly Part[]): number | null {
 }
 
 /**
- * Health Score and checklist of the dashboard (decisions, "85% Health Score"): the share of check-ups kept, of prescriptions filled, and of
- * the last assessment's questions answered with no.
+ * Health Score and checklist of the dashboard (decisions, "85% Health Score"): computed from the shares of attended check-ups, of filled
+ * prescriptions, and of the last assessment's questions answered with no.
  */
 export function healthInsightsOf({ checkups, prescriptions, assessment, isEmergency }: HealthFacts): HealthInsights {
   const assessed = assessment ?? { answered: 0, complaints: 0, redFlags: 0 };

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** Days that a dashboard covers unless the caller says otherwise; today is the last of them. */
+/** The number of days that a dashboard covers by default; today is the last. */
 export const DEFAULT_PERIOD_DAYS = 30;
 
 /** The most days that a dashboard or a list of its figures covers. */
@@ -20,10 +20,10 @@ export const stepOf = (days: number): SeriesStep => (days <= LAST_BY_DAY ? 'day'
 export const activityTypes = ['registration', 'appointment', 'request', 'verification', 'claim', 'submission', 'review', 'people'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** The most recent activities that are shown. */
+/** The number of recent activities that are shown. */
 export const RECENT_ACTIVITIES = 10;
 
-/** What the choice of a period says about invalid days. */
+/** Messages about an invalid period. */
 export const periodTexts = {
   order: 'The first day must not be after the last day',
   length: 'Please choose a period of at most two years',

@@ -12,7 +12,7 @@ const count = z.number();
 /** ETB, exact to the cent. */
 const etb = z.number();
 
-/** Facts of every dashboard answer. */
+/** The fields of every dashboard answer. */
 const framed = {
   /** The days that the answer covers, and the step of its series. */
   period: z.object({ from: day, to: day, by: z.enum(seriesSteps) }),
@@ -20,33 +20,33 @@ const framed = {
   asOf: z.iso.datetime(),
 };
 
-/** One point of a series: its first and last day within the period. Each step of the period has one, also when nothing happened. */
+/** One point of a series: its first and last day within the period. Each step of the period has a point, even when nothing happened. */
 const point = { from: day, to: day };
 
 /**
- * Figures of the whole platform. Where a figure depends on no period, it describes the moment of reading. "List" names what shows the rows
- * of a figure.
+ * Figures of the whole platform. A figure that doesn't depend on the period describes the moment of reading. "List" names the call or tab
+ * that shows the rows of a figure.
  */
 export const adminOverview = z.object({
   ...framed,
-  /** Patients' accounts that aren't deleted. No list: patients aren't shown to administrators. */
+  /** Patients' accounts, without deleted ones. No list, because administrators don't see patients. */
   totalUsers: count,
-  /** Patients' accounts made today, since Monday, and since the first of the month; deleted ones count. No list. */
+  /** Patients' accounts made today, since Monday, and since the first of the month; including deleted ones. No list. */
   newRegistrations: z.object({ today: count, thisWeek: count, thisMonth: count }),
   /**
-   * Fees of completed appointments, totals of completed requests, and paid waste invoices in the period, in ETB. `growth` is the percentage
-   * by which it exceeds the equally long period before, to one decimal; null when there was no revenue then. List: listRevenue.
+   * Fees of completed appointments, totals of completed requests, and paid waste invoices in the period, in ETB. `growth` is the change
+   * from the previous period of equal length in percent, to one decimal; null when that period had no revenue. List: listRevenue.
    */
   revenue: z.object({ total: etb, growth: z.nullable(z.number()), bySource: z.object({ consultation: etb, request: etb, waste: etb }) }),
   /** Appointments of today that aren't cancelled. List: listAdminAppointments with `state` "standing" and both days today. */
   todayAppointments: count,
   /** Doctors and facilities whose verification is pending. List: listUnverified, the tab Pending. */
   pendingProviders: count,
-  /** The facilities among them. */
+  /** The facilities among `pendingProviders`. */
   pendingFacilities: count,
-  /** Profiles of doctors and facilities, as in the counters above the tabs. List: listListings, the tab All Providers. */
+  /** All profiles of doctors and facilities, as in the counters above the tabs. List: listListings, the tab All Providers. */
   totalProviders: count,
-  /** The facilities among them. */
+  /** The facilities among `totalProviders`. */
   totalFacilities: count,
   /** Sessions with a sign-in that haven't expired. No list. */
   activeSessions: count,
@@ -71,25 +71,25 @@ const byStatus = { scheduled: count, confirmed: count, completed: count, cancell
 export const appointmentFigures = z.object({
   ...framed,
   ...byStatus,
-  /** Of today, whatever the period. List: listDelays with both days today. */
+  /** Delayed appointments of today, independent of the period. List: listDelays with both days today. */
   delayedToday: count,
   /**
-   * Minutes from the start of an appointment until its consultation began, on average, to one decimal; an early beginning counts as 0.
-   * Null when no consultation of the period was begun: "Not measured yet". List: listAdminAppointments with `state` "begun".
+   * The average of minutes from the start of an appointment until its consultation began, to one decimal; an early beginning counts as 0.
+   * Null when no consultation began in the period: "Not measured yet". List: listAdminAppointments with `state` "begun".
    */
   averageWaitTime: z.nullable(z.number()),
-  /** Consultations that averageWaitTime is computed from. */
+  /** The number of consultations from which averageWaitTime is computed. */
   measuredWaits: count,
   /**
    * Average of the visible reviews of appointments that were written in the period: 1 to 5 stars, to one decimal. Null without a review:
    * "Not measured yet". List: listAdminReviews, the tab Reviews.
    */
   patientSatisfaction: z.nullable(z.number()),
-  /** Reviews that patientSatisfaction is computed from. */
+  /** The number of reviews from which patientSatisfaction is computed. */
   ratings: count,
   series: z.object({
     appointments: z.array(z.object({ ...point, ...byStatus })),
-    /** Minutes; null where no consultation was begun. */
+    /** Minutes; null where no consultation began. */
     waits: z.array(z.object({ ...point, average: z.nullable(z.number()) })),
     /** Stars; null where no review was written. */
     ratings: z.array(z.object({ ...point, average: z.nullable(z.number()), count })),
@@ -104,8 +104,8 @@ export const getAppointmentFigures = endpoint(calls.getAppointmentFigures, {
 });
 
 /**
- * Invoices for waste that were issued in the period; there are no others. An unpaid one is overdue from the day after its due date on.
- * List of each count: listAdminInvoices with status paid, pending or overdue.
+ * Invoices that were issued in the period; all invoices are for waste. An unpaid invoice is overdue from the day after its due date. List
+ * of each count: listAdminInvoices with status paid, pending or overdue.
  */
 export const invoiceFigures = z.object({
   ...framed,
@@ -119,7 +119,7 @@ export const invoiceFigures = z.object({
   /** ETB by status. */
   amounts: z.object({ paid: etb, pending: etb, overdue: etb }),
   series: z.object({
-    /** ETB by status, by the day of issue. */
+    /** ETB by status, for invoices issued in each step. */
     invoices: z.array(z.object({ ...point, paid: etb, pending: etb, overdue: etb })),
   }),
 });
@@ -136,23 +136,26 @@ const kilograms = z.number();
 /** Pickups of medical waste. The weight of a pickup with several types counts for each in equal parts, because it is weighed as a whole. */
 export const wasteFigures = z.object({
   ...framed,
-  /** Pickups requested in the period, whatever became of them. List: listAdminPickups. */
+  /** Pickups requested in the period, with any status. List: listAdminPickups. */
   totalRequests: count,
-  /** kg collected in the period. List: listAdminPickups with status completed and `by` "collected". */
+  /** Kilograms collected in the period. List: listAdminPickups with status completed and `by` "collected". */
   totalWasteCollected: kilograms,
   /**
-   * Percentage of the pickups planned for the period that were collected by their planned day, to one decimal; planned days to come don't
-   * count. Null when none was due. List: listAdminPickups with `by` "planned".
+   * Percentage of the pickups planned for the period that were collected by their planned day, to one decimal; future days don't count.
+   * Null when no pickup was due. List: listAdminPickups with `by` "planned".
    */
   complianceRate: z.nullable(z.number()),
-  /** Days from a request to its pickup, on average over the pickups collected in the period, to one decimal; null without one. */
+  /**
+   * The average number of days from the request to the collection, over the pickups collected in the period, to one decimal; null without
+   * one.
+   */
   averageResponseTime: z.nullable(z.number()),
-  /** kg collected in the period; every type is listed. */
+  /** Kilograms collected in the period, for every type. */
   byType: z.array(z.object({ wasteType: z.enum(wasteTypes), kilograms })),
   series: z.object({
     /** Requests made, pickups collected, and kg. */
     pickups: z.array(z.object({ ...point, requested: count, collected: count, kilograms })),
-    /** kg by type, in the order of `byType`. */
+    /** Kilograms by type, in the order of `byType`. */
     byType: z.array(z.object({ ...point, kilograms: z.array(kilograms) })),
   }),
 });
@@ -164,7 +167,7 @@ export const getWasteFigures = endpoint(calls.getWasteFigures, {
   answer: wasteFigures,
 });
 
-/** `description` is a sentence in the reader's language; it names no patient. */
+/** A recent activity. `description` is a sentence in the reader's language and names no patient. */
 export const activity = z.object({
   id,
   description: z.string(),

@@ -5,14 +5,14 @@ export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const
 export type InventoryItemType = (typeof inventoryItemTypes)[number];
 
 /**
- * What needs attention, the most urgent first. `expired`: the day is over; until then `expiring` within EXPIRING_DAYS. `out`: none left;
- * `low`: some, but at most `lowStockAt`. Local days of Africa/Addis_Ababa.
+ * The marks of items that need attention, the most urgent first. `expired`: the expiry date is over; `expiring`: it is at most
+ * EXPIRING_DAYS ahead. `out`: none left; `low`: some left, but at most `lowStockAt`. Days are local days of Africa/Addis_Ababa.
  */
 export const stockMarks = ['expired', 'out', 'low', 'expiring'] as const;
 export type StockMark = (typeof stockMarks)[number];
-/** Days before its expiry when an item counts as expiring. */
+/** The number of days before its expiry from which an item counts as expiring. */
 export const EXPIRING_DAYS = 90;
-/** The quantity that counts as low unless the item sets its own. */
+/** The quantity up to which an item counts as low, unless the item has its own limit. */
 export const DEFAULT_LOW_STOCK = 10;
 
 /** Messages about invalid items, in the spec's English. */
@@ -24,7 +24,7 @@ export const inventoryTexts = {
   available: 'Please enter yes or no',
 } as const;
 
-/** What the stock can be sorted by. An item without price or expiry date comes last. */
+/** The fields by which the stock can be sorted. An item without price or expiry date comes last. */
 export const stockSorts = ['name', 'quantity', 'price', 'expiry'] as const;
 export type StockSort = (typeof stockSorts)[number];
 
@@ -64,9 +64,9 @@ export const deleteInventoryItem = call({
 });
 
 /**
- * Columns of the stock file, named by its heading, in any order. All but the first two may be missing or empty: an existing item keeps its
- * values, a new one gets the defaults of `newInventoryItem`. An item that had run out is offered again when it has a quantity, unless the
- * file says no.
+ * Columns of the stock file, in any order; the heading names them. All but the first two may be missing or empty: an existing item keeps
+ * its values, a new one gets the defaults of `newInventoryItem`. An item that had run out is offered again once it has a quantity, unless
+ * the file marks it as unavailable.
  */
 export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
 export type StockColumn = (typeof stockColumns)[number];

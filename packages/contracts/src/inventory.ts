@@ -15,9 +15,9 @@ import {
 const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment or supply');
 
 /**
- * An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is a catalog
- * medicine, whose `strength` and `form` then distinguish equal names. `promised` of the `quantity` are reserved for accepted quotes; it may
- * be more, once somebody has counted fewer.
+ * An item of the facility's stock. `price` is in ETB for one unit; `expiryDate` is a local day, YYYY-MM-DD. A catalog medicine has
+ * `medicationId`, and `strength` and `form`, which distinguish equal names. `promised` is the quantity reserved for accepted quotes; it may
+ * exceed `quantity` after a lower count.
  */
 export const inventoryItem = z.object({
   id,
@@ -34,7 +34,7 @@ export const inventoryItem = z.object({
   lowStockAt: z.number(),
   marks: z.array(z.enum(stockMarks)),
   version,
-  /** When the entry was last changed. Until contracts 0.3 a change may name it instead of `version`. */
+  /** When the entry was last changed. Until contracts 0.3 a change may send this instead of `version`. */
   updatedAt: z.iso.datetime(),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
@@ -46,13 +46,13 @@ const price = z
   .number(inventoryTexts.price)
   .check(z.minimum(0, inventoryTexts.price), z.maximum(1_000_000, inventoryTexts.price), z.multipleOf(0.01, inventoryTexts.price));
 
-/** `day` alone refuses everything that the pattern refuses, but released remotes were promised the pattern. */
+/** `day` already refuses everything that the pattern refuses, but the pattern is part of the contract of released remotes. */
 const expiry = day(inventoryTexts.expiry).check(z.regex(/^(19|20)/, inventoryTexts.expiry));
 
 const itemFields = {
   itemName: requiredLine(inventoryTexts.name, 200),
   itemType,
-  /** Null selects the catalog's medicine of exactly this name, if there is one. Only medicines have one. */
+  /** Null selects the catalog's medicine with exactly this name, if any. Only medicines can have an id. */
   medicationId: z.nullable(id),
   quantity: count,
   price: z.nullable(price),
@@ -62,7 +62,7 @@ const itemFields = {
   lowStockAt: count,
 };
 
-/** Omitted fields default to: no catalog medicine, no price, no expiry, available, low at DEFAULT_LOW_STOCK. */
+/** A new item. Omitted fields default to: no catalog medicine, no price, no expiry, available, low at DEFAULT_LOW_STOCK. */
 export const newInventoryItem = z.strictObject({
   ...itemFields,
   itemType: z._default(itemType, 'medication'),
@@ -74,7 +74,7 @@ export const newInventoryItem = z.strictObject({
 });
 export type NewInventoryItem = z.output<typeof newInventoryItem>;
 
-/** Omitted fields stay unchanged. A later sale or change isn't overwritten, because it has another `version`. */
+/** A change of an item; omitted fields stay unchanged. The `version` prevents overwriting a later sale or change. */
 export const inventoryChange = z
   .strictObject({ ...z.partial(z.strictObject(itemFields)).shape, version: z.optional(seenVersion), updatedAt: formerVersion })
   .check(hasVersion);
@@ -119,8 +119,9 @@ export const deleteInventoryItem = endpoint(calls.deleteInventoryItem, {
 });
 
 /**
- * A row of the file. A refused one has the `message` that says why, and, where one cell is wrong, its `column` with the `value` as written.
- * `changes` are the columns of an updated item, as the file writes their values; null is none. `isExpired`: the item's last day is over.
+ * A row of the file. A refused row has a `message` with the reason and, where one cell is wrong, its `column` and the `value` as written.
+ * `changes` are the changed columns of an updated item, with values as in the file; null stands for an empty value. `isExpired`: the item's
+ * last day is over.
  */
 export const stockImportRow = z.object({
   row: z.number(),
@@ -134,7 +135,7 @@ export const stockImportRow = z.object({
 });
 export type StockImportRow = z.infer<typeof stockImportRow>;
 
-/** The outcome of each row of the file, or with `dryRun` the expected one. `row` counts like a spreadsheet: the heading is row 1. */
+/** The outcome of each row of the file, or with `dryRun` the expected one. `row` is numbered as in a spreadsheet: the heading is row 1. */
 export const stockImport = z.object({
   dryRun: z.boolean(),
   created: z.number(),

@@ -11,7 +11,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const INVITATION_DAYS = 30;
 /** How long the link of `npm run admin:create` works, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
-/** The page of the link; the token is in the query. */
+/** The page to which the link leads; the token is in the query. */
 export const INVITATION_PAGE = '/admin/invitation';
 
 export const listInvitations = call({ method: 'GET', path: '/api/admin/invitations', callers: ['admin'], reads: 'invitation.list' });

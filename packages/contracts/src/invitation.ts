@@ -14,7 +14,7 @@ export const invitation = z.object({
   email: z.string(),
   role,
   state: z.enum(invitationStates),
-  /** Null for the first administrator. */
+  /** The name of the inviting administrator; null for the first administrator's invitation. */
   invitedBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   /** When the link stops or stopped working. */
@@ -25,8 +25,8 @@ export type Invitation = z.infer<typeof invitation>;
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * What accepting needs: `account` a name and a password; `sign-in` that the account with this address signs in first; `confirmation`
- * nothing, because that account is signed in.
+ * The requirement for accepting. `account`: a name and a password; `sign-in`: the account with this address must sign in first;
+ * `confirmation`: nothing more, because that account is signed in.
  */
 const needs = z.enum(['account', 'sign-in', 'confirmation']);
 
@@ -34,7 +34,7 @@ export const openedInvitation = z.object({
   email: z.string(),
   role,
   needs,
-  /** Known names of an account that has no password yet. */
+  /** The name of an account that has no password yet, if known. */
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
 });

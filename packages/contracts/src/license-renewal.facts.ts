@@ -11,7 +11,8 @@ export const renewalTexts = {
 } as const;
 
 /**
- * How urgent a license's renewal is: `soon` from 60 days before its last day on, `near` from 30, `last` from 7. `unknown` has no last day.
+ * How urgent a license's renewal is: `soon` from 60 days before the last day, `near` from 30, `last` from 7. `unknown`: the last day isn't
+ * known.
  */
 export type LicenseUrgency = 'unknown' | 'valid' | 'soon' | 'near' | 'last' | 'expired';
 
@@ -21,7 +22,7 @@ const [SOON, NEAR, LAST] = licenseWarningDays;
 export const daysLeftOf = (expiresOn: IsoDay, now: Date): number =>
   Math.round((Date.parse(expiresOn) - Date.parse(localDate(+now))) / DAY_MS);
 
-/** The urgency at `now`. `stands` is false as soon as the profile is unlisted for its license. */
+/** The urgency at `now`. `stands` is false once the profile is unlisted because its license has expired. */
 export function licenseUrgency({ expiresOn, stands }: { expiresOn: IsoDay | null; stands: boolean }, now: Date): LicenseUrgency {
   if (!stands || !licenseStands(expiresOn, localDate(+now))) return 'expired';
   if (expiresOn === null) return 'unknown';
@@ -31,7 +32,10 @@ export function licenseUrgency({ expiresOn, stands }: { expiresOn: IsoDay | null
   return left > LAST ? 'near' : 'last';
 }
 
-/** Administrators check the license and set the last day: until then the stored one counts, and the profile stays as listed as it is. */
+/**
+ * Sends a renewed license. Until an administrator has checked it and set the last day, the stored last day counts and the listing doesn't
+ * change.
+ */
 export const renewLicense = call({
   method: 'POST',
   path: '/api/provider/license',

@@ -8,7 +8,7 @@ import { renewalTexts } from './license-renewal.facts.ts';
 export const licenseRenewal = z.object({ expiresOn: z.iso.date(), sentAt: z.iso.datetime() });
 export type LicenseRenewal = z.infer<typeof licenseRenewal>;
 
-/** The text field beside the file; the last day that is printed on the license. */
+/** The text field sent with the file: the last day that is printed on the license. */
 export const renewedLicense = z.strictObject({ expiresOn: day(renewalTexts.date) });
 export type RenewedLicense = z.output<typeof renewedLicense>;
 

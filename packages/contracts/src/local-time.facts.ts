@@ -17,7 +17,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat =>
 
 const clocks = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds that clocks in `zone` are ahead of UTC at an instant; what Intl says, never a constant. */
+/** Milliseconds that clocks in `zone` are ahead of UTC at an instant; computed with Intl, never a constant. */
 function offsetAt(instant: number, zone: string): number {
   const clock = clocks.get(zone) ?? clockOf(zone);
   clocks.set(zone, clock);
@@ -27,17 +27,20 @@ function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The calendar day that clocks in `zone` show at an instant, which is in milliseconds since 1970. */
+/** The calendar day that clocks in `zone` show at an instant (milliseconds since 1970). */
 export const localDate = (instant: number, zone = TIME_ZONE): IsoDay =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
 
-/** The calendar day that comes `days` days after `day`, or before it where `days` is negative. */
+/** The calendar day `days` days after `day`, or before it if `days` is negative. */
 export const daysAfter = (day: IsoDay, days: number): IsoDay => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The number of calendar days from `from` to `to`, both included; 0 or less when `to` comes first. */
+/** The number of calendar days from `from` to `to`, both included; 0 or less when `to` is before `from`. */
 export const daysIn = (from: IsoDay, to: IsoDay): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** The calendar days from `from` to `to`, both included, counted: as text, the days after 9999-12-31 come first. */
+/**
+ * The calendar days from `from` to `to`, both included. The days are counted, because days after 9999-12-31 don't compare correctly as
+ * text.
+ */
 export function* eachDay(from: IsoDay, to: IsoDay): Generator<IsoDay> {
   const count = daysIn(from, to);
   for (let passed = 0; passed < count; passed++) yield daysAfter(from, passed);
@@ -55,7 +58,7 @@ function instantAt(date: IsoDay, minute: number, zone: string): number {
 /** The first instant of a calendar day in Addis Ababa. */
 export const startOfDay = (day: IsoDay): Date => new Date(instantAt(day, 0, TIME_ZONE));
 
-/** Noon of a calendar day in Addis Ababa: an instant that is on this day in most other zones too, for days that are shown. */
+/** Noon of a calendar day in Addis Ababa: an instant that falls on this day in most other zones too, for days that screens show. */
 export const noonOf = (day: IsoDay): Date => new Date(instantAt(day, 12 * 60, TIME_ZONE));
 
 type DayClock = (minute: number) => number;
@@ -66,13 +69,13 @@ function readDayClock(date: IsoDay, zone: string): DayClock {
   return even ? (minute) => midnight + minute * MINUTE_MS : (minute) => instantAt(date, minute, zone);
 }
 
-/** Days asked for lately: Intl takes longer than the rest of a booking's arithmetic, and everybody asks for the same days. */
+/** A cache of recent days: Intl takes longer than the rest of a booking's arithmetic, and most calls need the same days. */
 const known = /* @__PURE__ */ new Map<string, DayClock>();
 const MOST_KNOWN = 1000;
 
 /**
- * Minutes of one calendar day to instants. A day that lasts 24 hours has one offset, so its minutes are plain sums;
- * a day on which the clocks change asks Intl for every minute.
+ * Converts minutes of one calendar day to instants. A day that lasts 24 hours has one offset, so its minutes are plain sums; a day on which
+ * the clocks change asks Intl for every minute.
  */
 export function dayClock(date: IsoDay, zone = TIME_ZONE): DayClock {
   const key = `${date} ${zone}`;

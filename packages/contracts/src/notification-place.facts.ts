@@ -4,9 +4,7 @@ import type { Notification } from './notification.ts';
 import type { StaffRole } from './provider-account.facts.ts';
 import type { ProviderData } from './provider-account.ts';
 
-/*
- * Where news lead: the bell on the pages and the mails of the API link to the same places.
- */
+/* The pages to which notifications lead. The bell on the pages and the mails of the API share them, so that both link to the same page. */
 
 type News = Pick<Notification, 'relatedId' | 'facilityId' | 'wasteSubject'> & { type: string };
 
@@ -31,20 +29,20 @@ const providerPages: Pages = {
 };
 
 const at = (tab: string): string => `/provider/waste-disposal?tab=${tab}`;
-/** A facility's papers of waste. */
+/** The pages of a facility's waste papers. */
 const paperPages: Record<WasteSubject, (id: string) => string> = {
   invoice: (id) => at(`invoices&invoice=${id}`),
   document: () => at('compliance'),
   certification: () => at('certification'),
 };
 
-/** A facility's pickup or paper; news about its waste that belong to neither lead to the first tab. */
+/** The page of a facility's pickup or paper; other notifications about its waste lead to the first tab. */
 function wastePage({ relatedId, wasteSubject }: News): string {
   if (!relatedId) return at('dashboard');
   return wasteSubject ? paperPages[wasteSubject](relatedId) : at(`schedule&pickup=${relatedId}`);
 }
 
-/** The page that a notification of the waste service's staff leads to. Drivers have only one page, the route. */
+/** The page to which a notification for the waste service's staff leads. Drivers have only one page, the route. */
 function staffPage(roles: readonly StaffRole[], { relatedId, wasteSubject }: News): string | undefined {
   if (roles.includes('waste_manager') && wasteSubject) return `/provider/waste-manager?tab=invoices&invoice=${relatedId}`;
   if (roles.includes('waste_manager')) return relatedId ? `/provider/waste-manager?pickup=${relatedId}` : '/provider/waste-manager';
@@ -55,14 +53,14 @@ function staffPage(roles: readonly StaffRole[], { relatedId, wasteSubject }: New
 type OwnFacility = Pick<ProviderData, 'id' | 'category'>;
 
 /**
- * The page that a provider's notification is about. Types without a page (claims, the account itself) lead to the dashboard, or of an
- * account with several facilities to the portal of the one that they are about. `facilities` and `roles` are the account's.
+ * The page that a provider's notification is about. Notifications without a page (claims, the account itself) lead to the dashboard, or, if
+ * the account has several facilities, to the portal of the facility that they are about. `facilities` and `roles` are the account's.
  */
 export function providerPlaceAmong(facilities: readonly OwnFacility[], roles: readonly StaffRole[]): (news: News) => string {
   return (news) => {
     const { type, relatedId, facilityId, wasteSubject } = news;
     const isWaste = type === 'waste' || wasteSubject !== undefined;
-    // News for staff are about no facility of the account.
+    // Notifications for staff are about no facility of the account.
     const atWork = isWaste && !facilityId ? staffPage(roles, news) : undefined;
     if (atWork) return atWork;
     const isOfFacility = isWaste && facilities.length > 0;

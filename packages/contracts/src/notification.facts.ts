@@ -38,11 +38,11 @@ export const readAllProviderNotifications = call({
   callers: ['doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'],
 });
 
-/** What a notification of an administrator can be about. */
+/** The records that an administrator's notification can be about. */
 export const adminSubjects = ['doctor', 'facility', 'doctor_claim', 'facility_claim', 'import'] as const;
 export type AdminSubject = (typeof adminSubjects)[number];
 
-/** What news of the waste service can be about besides a pickup. */
+/** The records, besides a pickup, that a notification of the waste service can be about. */
 export const wasteSubjects = ['invoice', 'document', 'certification'] as const;
 export type WasteSubject = (typeof wasteSubjects)[number];
 

@@ -10,14 +10,15 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
     title: z.string(),
     message: z.string(),
     relatedId: z.nullable(id),
-    /** The facility of a provider's account that it is about; absent when it is about none. */
+    /** The facility of a provider's account that the notification is about; absent if there is none. */
     facilityId: z.optional(id),
     isRead: z.boolean(),
     createdAt: z.iso.datetime(),
   });
 
 /**
- * A notification of a patient or provider. `wasteSubject` says what `relatedId` is, in news of the waste service that are about no pickup.
+ * A notification of a patient or provider. `wasteSubject` is the kind of record that `relatedId` names, if a notification of the waste
+ * service isn't about a pickup.
  */
 export const notification = z.extend(notificationOf(['appointment', 'diagnostic', 'medication', 'waste', 'system', 'other']), {
   wasteSubject: z.optional(z.enum(calls.wasteSubjects)),
@@ -25,8 +26,8 @@ export const notification = z.extend(notificationOf(['appointment', 'diagnostic'
 export type Notification = z.infer<typeof notification>;
 
 /**
- * A notification of an administrator. `about` says what `relatedId` is, and whether it is a profile that waits for verification; it is
- * absent when nothing has that id any more.
+ * A notification of an administrator. `about` is the kind of record that `relatedId` names, and whether it is a profile that waits for
+ * verification; absent when the record is gone.
  */
 export const adminNotification = z.extend(notificationOf(['provider', 'customer', 'system', 'urgent']), {
   about: z.optional(z.object({ kind: z.enum(calls.adminSubjects), isWaiting: z.boolean() })),
@@ -49,7 +50,7 @@ export const readAllNotifications = endpoint(calls.readAllNotifications, {
   summary: 'Mark every notification read',
 });
 
-/** Leaves out what is about the account's other facilities. What is about the account as a whole stays. */
+/** A facility of the account: notifications about its other facilities are left out, those about the account as a whole are included. */
 const about = z.optional(id);
 
 export const listProviderNotifications = endpoint(calls.listProviderNotifications, {
@@ -89,7 +90,7 @@ export const readAdminNotification = endpoint(calls.readAdminNotification, {
 export const readAllAdminNotifications = endpoint(calls.readAllAdminNotifications, {
   summary: 'Mark every notification of the administrator read',
 });
-/** The data of a `notification` event: the notification and the side that it is for. */
+/** The data of a `notification` event: the notification and the audience that it is for. */
 export const streamedNotification = z.object({
   audience: z.enum(['patient', 'provider', 'admin']),
   notification: z.union([notification, adminNotification]),

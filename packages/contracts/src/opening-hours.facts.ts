@@ -6,7 +6,7 @@ export interface OpenHours {
   start: number;
   end: number;
 }
-/** What a day's words say; undefined where they say nothing that can be computed with. */
+/** The hours that a day's text states; undefined when the text can't be interpreted. */
 export type DayHours = OpenHours | 'closed' | undefined;
 
 const DAY_MINUTES = 1440;
@@ -20,7 +20,7 @@ function minuteOf(hour: string, minute: string | undefined, half: string | undef
   return ((hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)) * 60 + minutes;
 }
 
-/** Reads one day as facilities write it: `8:00 AM - 6:00 PM`, `8:00–18:00`, `Open 24 hours`, `Closed`. */
+/** Reads the text of one day as facilities write it: `8:00 AM - 6:00 PM`, `8:00–18:00`, `Open 24 hours`, `Closed`. */
 export function readHours(words: string): DayHours {
   const text = words.trim();
   if (/^closed$/i.test(text)) return 'closed';
@@ -33,7 +33,7 @@ export function readHours(words: string): DayHours {
   return { start, end: end > start ? end : end + DAY_MINUTES };
 }
 
-/** The weekday that a label names, 0 Monday … 6 Sunday; -1 for other words. `Mon` is one, `Mon-Fri` is not. */
+/** The weekday that a label names, 0 Monday … 6 Sunday; -1 for other labels. `Mon` names a weekday, `Mon-Fri` doesn't. */
 export const weekdayPlace = (word: string): number => {
   const key = word.trim().toLowerCase();
   return weekdays.findIndex((it) => it.toLowerCase() === key || it.slice(0, 3).toLowerCase() === key);
@@ -48,7 +48,7 @@ function daysOf(label: string): number[] {
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7);
 }
 
-/** The week from Monday. A day's own entry wins over a range that includes it. */
+/** The hours of the week from Monday. A day's own entry takes precedence over a range that includes the day. */
 export function readWeek(stored: Readonly<Record<string, string>> | null): DayHours[] {
   const week: DayHours[] = weekdays.map(() => undefined);
   const entries = Object.entries(stored ?? {}).map(([label, words]) => ({ days: daysOf(label), hours: readHours(words) }));
@@ -56,15 +56,15 @@ export function readWeek(stored: Readonly<Record<string, string>> | null): DayHo
   return week;
 }
 
-/** The week as its facility wrote it. */
+/** The opening hours of a week in the facility's words. */
 export interface WrittenWeek {
-  /** The words of each day from Monday; undefined for days that no label names alone. */
+  /** The text of each day from Monday; undefined for days without an own label. */
   days: (string | undefined)[];
-  /** What stands under other labels, such as `Mon-Fri` or `Holidays`. */
+  /** The texts under other labels, such as `Mon-Fri` or `Holidays`. */
   others: { label: string; words: string }[];
 }
 
-/** Sorts what a facility wrote by the days of the week. */
+/** Sorts the texts that a facility wrote by the days of the week. */
 export function readWrittenWeek(stored: Readonly<Record<string, string>> | null): WrittenWeek {
   const lines = Object.entries(stored ?? {}).map(([label, words]) => ({ label, words: words.trim() }));
   const written = lines.filter((it) => it.words !== '');
@@ -74,7 +74,7 @@ export function readWrittenWeek(stored: Readonly<Record<string, string>> | null)
   };
 }
 
-/** Days in a row with the same hours; both days are included, 0 Monday … 6 Sunday. */
+/** Consecutive days with the same hours; both the first and the last day are included, 0 Monday … 6 Sunday. */
 export interface DayRun<Hours> {
   from: number;
   to: number;
@@ -84,7 +84,7 @@ export interface DayRun<Hours> {
 const isSame = (a: DayHours | string, b: DayHours | string): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && a.start === b.start && a.end === b.end);
 
-/** The week in short, from hours or from the words for them: equal days in a row together, also those without any. */
+/** A short form of the week, from hours or from their texts: consecutive equal days together, including days without hours. */
 export function weekRuns<Hours extends DayHours | string>(week: readonly Hours[]): DayRun<Hours>[] {
   const runs: DayRun<Hours>[] = [];
   for (const [day, hours] of week.entries()) {
@@ -95,22 +95,22 @@ export function weekRuns<Hours extends DayHours | string>(week: readonly Hours[]
   return runs;
 }
 
-/** 0 Monday … 6 Sunday, of a local calendar day. */
+/** The weekday of a local calendar day, 0 Monday … 6 Sunday. */
 export const placeInWeek = (day: string): number => (weekdayOf(day) + 6) % 7;
 
-/** Whether a place says that it is closed on this local day, YYYY-MM-DD. Unknown hours aren't closed. */
+/** True when a facility states that it is closed on this local day, YYYY-MM-DD. Unknown hours don't count as closed. */
 export const isClosedOn = (stored: Readonly<Record<string, string>> | null, day: string): boolean =>
   readWeek(stored)[placeInWeek(day)] === 'closed';
 
-/** Whether a place is open, and the instant at which that changes, in milliseconds; null when it doesn't within a week. */
+/** Whether a facility is open, and the instant, in milliseconds, at which this changes; null when it doesn't change within a week. */
 export interface OpenState {
   isOpen: boolean;
   until: number | null;
-  /** No hours are left today, and none began today. */
+  /** True when the facility has no opening hours today. */
   isClosedToday: boolean;
 }
 
-/** Open or not at an instant (milliseconds), by the clocks of Addis Ababa; undefined when today's hours aren't known. */
+/** The state at an instant (milliseconds), in the time zone of Addis Ababa; undefined when today's hours aren't known. */
 export function openState(week: readonly DayHours[], now: number): OpenState | undefined {
   const today = localDate(now);
   const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((offset) => {
@@ -125,7 +125,7 @@ export function openState(week: readonly DayHours[], now: number): OpenState | u
   if (todays === undefined && !current) return undefined;
   const isClosedToday = todays === 'closed' && !current;
   if (!current) return { isOpen: false, until: spans.find((it) => it.start > now)?.start ?? null, isClosedToday };
-  // Around the clock, one day ends as the next begins.
+  // With hours around the clock, a day's end is the beginning of the next day's hours.
   let { end } = current;
   for (const it of spans) if (it.start <= end && it.end > end) end = it.end;
   const lastKnown = dayClock(daysAfter(today, 7))(0);

@@ -1,6 +1,9 @@
 import { call } from './call.ts';
 
-/** Exists in demo mode only, so it isn't among `endpoints`. Behind the access gate where there is one. */
+/**
+ * Lists held back messages. The call exists in demo mode only, so it isn't among `endpoints`, and is behind the access gate if there is
+ * one.
+ */
 export const listOutbox = call({
   method: 'GET',
   path: '/api/dev/outbox',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import * as calls from './outbox.facts.ts';
 
-/** A mail or text message that the demo holds back. `body` is null once it has really been sent. */
+/** A mail or text message that the demo holds back. `body` is null once the message has really been sent. */
 export const outboxMessage = z.object({
   id,
   channel: z.enum(['mail', 'sms']),

@@ -13,7 +13,7 @@ export const requestReset = call({
   errors: ['rate_limited'],
 });
 
-/** The token is in the body, because addresses are logged. Checking doesn't use it up. */
+/** The token is in the body, because URLs are logged. A check doesn't use up the token. */
 export const checkReset = call({
   method: 'POST',
   path: '/api/auth/reset-password/check',

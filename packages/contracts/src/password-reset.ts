@@ -7,7 +7,7 @@ import * as calls from './password-reset.facts.ts';
 export const resetRequest = z.strictObject({ email });
 export type ResetRequest = z.input<typeof resetRequest>;
 
-/** From a mailed link or from a verification code. */
+/** A token from a mailed link or for a verification code. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 const resetToken = z.strictObject({ token });

@@ -20,7 +20,7 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Shown as a circle of 64 px at most. */
 const PORTRAIT_SIDE = 400;
 
-/** The server re-encodes the photo, which drops its EXIF data. */
+/** The server re-encodes the photo, which removes the EXIF data. */
 export const setUserPhoto = call({
   method: 'PUT',
   path: '/api/auth/user/photo',

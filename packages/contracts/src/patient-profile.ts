@@ -5,7 +5,7 @@ import { email, newPassword, phone, requiredLine, triedPassword } from './fields
 import { user } from './patient-account.ts';
 import * as calls from './patient-profile.facts.ts';
 
-/** A language as a BCP 47 tag (`en`, `am`, `en-XA`). The page decides which ones are offered. */
+/** A language as a BCP 47 tag (`en`, `am`, `en-XA`). The pages decide which languages are offered. */
 const language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Unknown language'));
 
 /** Omitted fields stay unchanged. */

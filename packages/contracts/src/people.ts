@@ -6,10 +6,10 @@ import { personRoles, personStates } from './people.facts.ts';
 import { ended, keepBooked } from './practice.ts';
 import { providerTypes, staffRoles } from './provider-account.facts.ts';
 
-/** A provider account as administrators see it, with what they may do about it. */
+/** A provider account as administrators see it, with the changes that the asking administrator may make. */
 export const person = z.object({
   id,
-  /** A facility has its name as the first name. */
+  /** A facility's account has the facility's name as its first name. */
   firstName: z.string(),
   lastName: z.nullable(z.string()),
   email: z.string(),
@@ -24,7 +24,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** An account after a change that may have ended its practices. */
+/** An account after a change, with the number of visits and requests that the change canceled. */
 const personAfter = z.extend(person, ended);
 export type PersonAfter = z.infer<typeof personAfter>;
 

@@ -3,7 +3,7 @@ import { day } from './fields.ts';
 import { MAX_PERIOD_DAYS, periodTexts } from './intelligence.facts.ts';
 import { DAY_MS } from './time.facts.ts';
 
-/** First and last day in Addis Ababa, YYYY-MM-DD. */
+/** The first and the last day in Addis Ababa, YYYY-MM-DD. */
 export const days = { from: z.optional(day()), to: z.optional(day()) };
 
 interface Days {
@@ -21,5 +21,5 @@ export const within = <S extends z.ZodMiniObject>(query: S) =>
     z.refine(isShort, { error: periodTexts.length, path: ['from'] }),
   );
 
-/** The period of a dashboard. Without `to` it ends today; without `from` it begins 29 days earlier. */
+/** The period of a dashboard. Without `to` it ends today; without `from` it begins 29 days before its end. */
 export const periodQuery = within(z.strictObject(days));

@@ -1,10 +1,10 @@
 import { call } from './call.ts';
 
-/** Kinds of places. A sub-city is a part of a large city (`region` names the city or the region around it). */
+/** Kinds of places. A sub-city is a part of a large city. */
 export const placeKinds = ['city', 'sub_city', 'zone', 'region'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** The shortest text that is looked up, in letters. */
+/** The fewest letters of a search. */
 export const PLACE_QUERY_MIN = 2;
 
 export const searchPlaces = call({

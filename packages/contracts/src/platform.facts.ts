@@ -1,14 +1,14 @@
 import { call } from './call.ts';
 
-/** The time up to now that figures are about: 24 hours, 7 days, 30 days. */
+/** The periods up to now that figures cover: 24 hours, 7 days or 30 days. */
 export const platformPeriods = ['day', 'week', 'month'] as const;
 export type PlatformPeriod = (typeof platformPeriods)[number];
 
-/** What the platform needs: bookings need the database, files the storage, and mail and text messages the worker. */
+/** The parts that the platform needs: bookings need the database, files the storage, mails and text messages the worker. */
 export const platformParts = ['database', 'storage', 'worker'] as const;
 export type PlatformPart = (typeof platformParts)[number];
 
-/** Web vitals that browsers report: milliseconds, and CLS without a unit. */
+/** Web vitals that browsers report: times in milliseconds, and CLS without a unit. */
 export const webVitals = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type WebVital = (typeof webVitals)[number];
 
@@ -21,7 +21,7 @@ export const vitalLimits: Readonly<Record<WebVital, { good: number; fair: number
   TTFB: { good: 800, fair: 1800 },
 };
 
-/** The label of versions and remotes that the gateway doesn't know: invented ones, and those that were replaced long ago. */
+/** The label of versions and remotes that the gateway doesn't know: invented labels, and versions that were replaced long ago. */
 export const UNKNOWN_RELEASE = 'other';
 
 export const getPlatformHealth = call({ method: 'GET', path: '/api/admin/platform/health', callers: ['admin'] });

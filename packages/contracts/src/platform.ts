@@ -5,21 +5,21 @@ import * as calls from './platform.facts.ts';
 import { platformParts, platformPeriods, webVitals } from './platform.facts.ts';
 
 const at = z.iso.datetime();
-/** A share of 0 to 1, or null while nothing was measured in that period. */
+/** A share from 0 to 1; null when nothing was measured in the period. */
 const share = z.nullable(z.number());
-/** Milliseconds within which that share of calls was answered, or null when there were no calls. */
+/** A percentile of response times in milliseconds; null without calls. */
 const ms = z.nullable(z.number());
 const period = z.strictObject({ period: z.optional(z.enum(platformPeriods)) });
 
-/** The state of the platform. What is null isn't measured yet. */
+/** The state of the platform. Null values aren't measured yet. */
 export const platformHealth = z.object({
   /** The share of minutes in which the platform could answer, over the last 24 hours, 7 days and 30 days. */
   uptime: z.object({ day: share, week: share, month: share }),
   /** The first minute that was ever measured. */
   measuredSince: z.nullable(at),
-  /** 95 of 100 calls of the last 24 hours were answered within this time. */
+  /** The time within which 95 of 100 calls of the last 24 hours were answered. */
   responseMs: ms,
-  /** Calls of the last 24 hours, and those among them that ended with a fault of ours (5xx). */
+  /** Calls of the last 24 hours, and how many of them failed through our fault (5xx). */
   requests: z.number(),
   failedRequests: z.number(),
   /** Browsers in which someone is signed in. */
@@ -29,10 +29,10 @@ export const platformHealth = z.object({
 });
 export type PlatformHealth = z.infer<typeof platformHealth>;
 
-/** Minutes in a row in which the platform could not answer. */
+/** Consecutive minutes in which the platform could not answer. */
 export const outage = z.object({
   from: at,
-  /** The first minute in which it could answer again. */
+  /** The first minute in which the platform could answer again. */
   to: at,
   minutes: z.number(),
 });
@@ -41,25 +41,25 @@ export type Outage = z.infer<typeof outage>;
 const times = { count: z.number(), failed: z.number(), p50: ms, p95: ms };
 
 export const requestTimes = z.object({
-  /** Equal steps of the period, oldest first: hours of a day, six hours of a week, days of a month. */
+  /** Equal steps of the period, oldest first: of an hour for a day, six hours for a week, a day for a month. */
   timeline: z.array(z.object({ at, ...times })),
   /** Calls by route, the slowest first. */
   routes: z.array(z.object({ route: z.string(), ...times })),
 });
 export type RequestTimes = z.infer<typeof requestTimes>;
 
-/** What browsers reported about one version of a remote. `version` is `other` for versions that the gateway doesn't know. */
+/** Browsers' reports about one version of a remote. `version` is `other` for versions that the gateway doesn't know. */
 export const remoteVersion = z.object({
   version: z.string(),
   isCurrent: z.boolean(),
-  /** While it is a canary: the share of browsers that get it, in percent. */
+  /** The percentage of browsers that get the version while it is a canary; else null. */
   canaryPercent: z.nullable(z.number()),
-  /** It was taken from visitors, by an administrator or because of its errors. */
+  /** True when the version was taken from visitors, by an administrator or because of its errors. */
   isWithdrawn: z.boolean(),
-  /** Visitors get it, and there is another version for them. */
+  /** True when visitors get the version and there is another one for them. */
   canBeWithdrawn: z.boolean(),
   errors: z.number(),
-  /** Three of four measurements were at most `p75`: milliseconds, CLS without a unit. */
+  /** Three quarters of the measurements were at most `p75`, in milliseconds, for CLS without a unit. */
   vitals: z.array(z.object({ name: z.enum(webVitals), p75: z.number(), count: z.number() })),
   /** The hour of the last report; null when there was none in the period. */
   reportedAt: z.nullable(at),
@@ -83,9 +83,9 @@ export const browserError = z.object({
   remote: z.string(),
   version: z.string(),
   name: z.string(),
-  /** Ids and numbers are replaced. */
+  /** The message, in which ids and numbers are replaced. */
   message: z.string(),
-  /** The path and stack of the first one. */
+  /** The path and stack of the first such error. */
   path: z.string(),
   stack: z.nullable(z.string()),
   count: z.number(),
@@ -115,9 +115,9 @@ export const failedJob = z.object({
   /** How many times the same job was given up. */
   times: z.number(),
   failedAt: at,
-  /** Of a message: enough of the address or number to recognize it. */
+  /** For a message, enough of the address or number to recognize it. */
   recipient: z.nullable(z.string()),
-  /** False for a code or link that has expired, and for a job that this version can't do. */
+  /** False for a code or link that has expired, and for a job that this version can't perform. */
   canBeRetried: z.boolean(),
 });
 export type FailedJob = z.infer<typeof failedJob>;

@@ -1,12 +1,12 @@
 import { call } from './call.ts';
 
-/** The longest reason for keeping what is booked, in characters. */
+/** The longest reason for retaining booked visits and requests, in characters. */
 export const KEEP_REASON_LENGTH = 300;
 
-/** Doctors or facilities in one question: as many as one batch of decisions has. */
+/** The most doctors or facilities in one call, equal to the most decisions in one batch. */
 export const MAX_PRACTICES = 100;
 
-/** Messages about what is booked with a practice that ends. */
+/** Messages about visits and requests of a practice that ends. */
 export const practiceTexts = { reason: 'Please give a reason' } as const;
 
 export const countConsequences = call({

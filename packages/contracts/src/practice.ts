@@ -5,8 +5,8 @@ import * as calls from './practice.facts.ts';
 import { KEEP_REASON_LENGTH, MAX_PRACTICES, practiceTexts } from './practice.facts.ts';
 
 /**
- * Optional in every call that ends a practice: why booked visits and open requests are kept. Without it they are cancelled, with a message
- * to each patient.
+ * Optional in every call that ends a practice: why booked visits and open requests are retained. Without a reason they are canceled, and
+ * each patient is notified.
  */
 export const keepBooked = z.optional(requiredLine(practiceTexts.reason, KEEP_REASON_LENGTH));
 
@@ -14,7 +14,10 @@ export const keepBooked = z.optional(requiredLine(practiceTexts.reason, KEEP_REA
 export const consequences = z.object({ visits: z.number(), requests: z.number(), people: z.number() });
 export type Consequences = z.infer<typeof consequences>;
 
-/** What the call has cancelled, and how many people were told; in the answers of calls that may end a practice. */
+/**
+ * The numbers of visits and requests that a call has canceled, and of people who were notified; in the answers of calls that may end a
+ * practice.
+ */
 export const ended = { ended: z.optional(consequences) };
 
 export const countConsequences = endpoint(calls.countConsequences, {

@@ -26,12 +26,12 @@ export const readForPharmacy = call({
 
 const begun = { method: 'GET', callers: ['patient'], errors: ['not_found', 'unusable_file', 'unavailable'] } as const;
 
-/** The reading that a call with this `Idempotency-Key` began, so that a slow one needn't be sent again. */
+/** Gets the reading that a call with this `Idempotency-Key` began, so that a slow prescription needn't be sent again. */
 export const findDiagnosticsReading = call({ ...begun, path: '/api/analyze/prescription/diagnostics/:key' });
 
 export const findPharmacyReading = call({ ...begun, path: '/api/analyze/prescription/pharmacy/:key' });
 
-/** Fewer letters of a medicine or test than this are not looked up. */
+/** The fewest letters of a medicine or test that are looked up. */
 export const CATALOGUE_QUERY_MIN = 2;
 
 export const searchMedications = call({

@@ -7,15 +7,15 @@ import * as calls from './prescription.facts.ts';
 import { CATALOGUE_QUERY_MIN } from './prescription.facts.ts';
 
 /**
- * How the document was read: `text` from a PDF's text layer, `ocr` from a picture, `unreadable` when no possible word was found (a blank
- * page, handwriting).
+ * How the document was read: `text` from a PDF's text layer, `ocr` from a picture, `unreadable` when no word was recognized (a blank page,
+ * handwriting).
  */
 export const readingSource = z.enum(['text', 'ocr', 'unreadable']);
 
 /** A recognized line: `confidence` from 0 to 1, `line` as read. */
 const found = { name: z.string(), confidence: z.number(), line: z.string() };
 
-/** A medicine in the document; `medicationId` when the catalog has it. */
+/** A medicine in the document; with `medicationId` if it is in the catalog. */
 export const detectedMedication = z.object({
   ...found,
   medicationId: z.nullable(id),
@@ -25,7 +25,7 @@ export const detectedMedication = z.object({
 });
 export type DetectedMedication = z.infer<typeof detectedMedication>;
 
-/** A test in the document; `testId` when the catalog has it. */
+/** A test in the document; with `testId` if it is in the catalog. */
 export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(testKinds) });
 export type DetectedTest = z.infer<typeof detectedTest>;
 

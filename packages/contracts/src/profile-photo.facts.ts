@@ -4,7 +4,9 @@ const types = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const photoRule = { maxBytes: 10 * 1024 * 1024, types, required: true, missing: 'Please choose a photo' } as const;
 const errors = ['not_found', 'too_large', 'unsupported_type', 'unusable_file'] as const;
 
-/** The longest sides that are kept: a portrait is never shown larger than 144 px, the front of a facility fills a column. */
+/**
+ * The longest sides of stored photos in pixels: screens show a portrait at 144 px at most, and the front of a facility as wide as a column.
+ */
 const PORTRAIT_SIDE = 400;
 const FRONT_SIDE = 960;
 
@@ -40,13 +42,13 @@ export const removeFacilityPhoto = call({
   errors: ['not_found'],
 });
 
-/** The sizes that an address has beside the whole picture: `small` is for cards, at most 320 px and 15 kB, as WebP. */
+/** The sizes in which a photo's address offers it besides the full size: `small` is for cards, at most 320 px and 15 kB, as WebP. */
 export const photoSizes = ['small'] as const;
 
 /** The address of the small picture of a photo; undefined without one. */
 export const smallPhotoOf = (photo: string | null): string | undefined => (photo ? `${photo}?size=small` : undefined);
 
-/** Each photo has an address of its own, so that a browser may keep it. */
+/** Gets the bytes of a photo. Each photo has its own address, so that browsers may cache it. */
 export const getProfilePhoto = call({
   method: 'GET',
   path: '/api/photos/:id',

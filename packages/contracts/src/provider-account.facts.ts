@@ -2,7 +2,7 @@ import { call } from './call.ts';
 
 /**
  * Types of provider accounts. `staff` has only its staff roles; the others may have staff roles too, such as an administrator who also
- * manages waste. A role gives its own rights and no others.
+ * manages waste. Each role gives only its own rights.
  */
 export const providerTypes = ['doctor', 'health_facility', 'admin', 'staff'] as const;
 export type ProviderType = (typeof providerTypes)[number];

@@ -22,7 +22,7 @@ export const providerAccount = z.object({
   staffRoles: z.array(z.enum(staffRoles)),
   isVerified: z.boolean(),
   isActive: z.boolean(),
-  /** True once the owner has entered a code sent to the email address or phone number. */
+  /** True once the owner has confirmed it with a code sent there. */
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -42,8 +42,8 @@ export const providerData = z.object({
 export type ProviderData = z.infer<typeof providerData>;
 
 /**
- * The signed-in provider account with its profile. `facilities` are all that belong to the account, the main one, which is also its
- * `providerData`, first.
+ * The signed-in provider account with its profile. `facilities` are all facilities of the account; the main one comes first, and is also
+ * `providerData`.
  */
 export const providerSession = z.object({
   account: providerAccount,

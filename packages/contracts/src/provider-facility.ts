@@ -8,15 +8,15 @@ import { verificationStatus } from './provider-account.ts';
 import * as calls from './provider-facility.facts.ts';
 import { providerFacilityTexts, weekdays } from './provider-facility.facts.ts';
 
-/** An offered service or test; `price` in ETB, null when not published. */
+/** An offered service or test; `price` in ETB, null when it isn't published. */
 export const offeredService = z.object({ name: z.string(), price: z.nullable(z.number()) });
 export type OfferedService = z.infer<typeof offeredService>;
 
 /**
  * The facility of the signed-in account, in the portals' camelCase. `workingHours` maps the English name of a day to its hours as shown,
- * which may be "Closed". Rating is null until there is a review. `figures` are current counts: `requestsToday` arrived since local
- * midnight, `openRequests` wait for the facility, `medicinesInStock` as in `pharmacy`, `stockItems` are all rows of its stock, and
- * `expired`, `outOfStock`, `lowStock` and `expiring` those with these marks.
+ * which may be "Closed". Rating is null until there is a review. `figures` are current counts: `requestsToday` counts requests since local
+ * midnight, `openRequests` those that wait for the facility, `medicinesInStock` is as in `pharmacy`, `stockItems` counts all items of the
+ * stock, and `expired`, `outOfStock`, `lowStock` and `expiring` the items with these marks.
  */
 export const providerFacility = z.object({
   id,
@@ -37,14 +37,14 @@ export const providerFacility = z.object({
   deliveryFee: z.nullable(z.number()),
   paymentMethods: z.array(z.string()),
   additionalNotes: z.nullable(z.string()),
-  /** The address of the photo of its front. */
+  /** The address of the photo of the facility's front; null without one. */
   photo: z.nullable(z.string()),
   accreditationLevel: z.enum(accreditationLevels),
   rating: z.nullable(z.number()),
   isActive: z.boolean(),
   isVerified: z.boolean(),
   verificationStatus,
-  /** The last day of the license in Addis Ababa, where it is known. */
+  /** The last day of the license in Addis Ababa; null when unknown. */
   licenseExpiresOn: z.nullable(z.iso.date()),
   /** False once that day is over: the facility is unlisted until a renewed license has been checked. */
   licenseStands: z.boolean(),
@@ -54,7 +54,7 @@ export const providerFacility = z.object({
   licenseRenewal: z.nullable(licenseRenewal),
   createdAt: z.iso.datetime(),
   version,
-  /** The former name of `version`; goes with contracts 0.3. */
+  /** The former name of `version`; to be removed with contracts 0.3. */
   updatedAt: z.iso.datetime(),
   figures: z.object({
     requestsToday: z.number(),
@@ -82,7 +82,7 @@ const birr = between(0, 1_000_000, providerFacilityTexts.price).check(z.multiple
 
 const oneService = z.strictObject({ name: requiredLine(providerFacilityTexts.service, 120), price: z.nullable(birr) });
 
-/** Refuses a name that occurs twice, ignoring case; the error is on the second one. */
+/** Refuses a name that occurs twice, ignoring case; the error is on the second occurrence. */
 const services = z.array(oneService).check(z.maxLength(300), ({ value, issues }) => {
   const seen = new Set<string>();
   for (const [at, { name }] of value.entries()) {
@@ -94,7 +94,7 @@ const services = z.array(oneService).check(z.maxLength(300), ({ value, issues })
 
 const workingHours = z.partialRecord(z.enum(weekdays), requiredLine(providerFacilityTexts.hours, 60));
 
-/** Omitted fields stay unchanged. An empty phone, email or note removes the stored one. */
+/** A change of a facility. Omitted fields stay unchanged. An empty phone, email or note removes the stored value. */
 export const facilityChange = z
   .strictObject({
     name: z.optional(name),

@@ -4,7 +4,7 @@ import { sumOf } from './money.facts.ts';
 /** The number of recommended results (spec, section 9). */
 export const RECOMMENDED = 3;
 
-/** The fee from which on the cost part of the score is 0, in ETB (spec, section 5). */
+/** The fee in ETB from which the cost part of the score is 0 (spec, section 5). */
 export const MAX_FEE = 2000;
 
 /** The assumed cost of one medicine, in ETB: the baseline of the saving (spec, section 5). */
@@ -15,10 +15,10 @@ export const accreditationPercent = { excellence: 100, premium: 80, standard: 60
 
 /**
  * The numbers of all scores, which the functions of the database get from here, too (api/src/modules/ranking/sql). A number named like a
- * part is the most points that this part can give; the parts of a score add up to 100. `perKm` is what a km takes of the proximity, in
- * percent. Of doctors, `first`, `second` and `further` are the specialty match in percent by the place of the specialty among the wanted
- * ones, and `withoutMode` divides the score of one who doesn't offer the wanted way of visiting. Of centers, `unlisted` is the match in
- * percent of one of a wanted type that offers none of the wanted tests and publishes no prices.
+ * part of a score is the most points of that part; the parts of a score add up to 100. `perKm` is how many percent of the proximity each km
+ * costs. For doctors, `first`, `second` and `further` are the specialty match in percent, by the position of the doctor's specialty among
+ * the wanted ones; `withoutMode` divides the score of a doctor who doesn't offer the wanted way of visiting. For centers, `unlisted` is the
+ * match in percent of a center of a wanted type that offers none of the wanted tests and publishes no prices.
  */
 export const rankingWeights = {
   doctors: { specialty: 40, proximity: 30, cost: 30, perKm: 3, maxFee: MAX_FEE, first: 100, second: 85, further: 70, withoutMode: 2 },
@@ -30,7 +30,7 @@ const { doctors, centers, pharmacies } = rankingWeights;
 
 const clamped = (value: number): number => Math.min(100, Math.max(0, value));
 
-/** 100 at the door, less `perKm` for each km; 0 far away or without a known distance. */
+/** The proximity in percent: 100 at the door, minus `perKm` for each km; 0 if far away or the distance is unknown. */
 const proximity = (km: number | null, perKm: number): number => (km === null ? 0 : clamped(100 - perKm * km));
 
 /** One part of a score: `points` out of `of`. The parts of a score add up to at most 100. */
@@ -43,9 +43,9 @@ const part = (percent: number, of: number): ScorePart => ({ points: (percent * o
 const specialtyPercents = [doctors.first, doctors.second] as const;
 
 /**
- * Spec, section 5: 40 % specialty match, 30 % proximity (100 minus 3 per km), 30 % cost (against a fee of 2000), halved when the wanted way
- * of visiting isn't offered. `place` is the place of the doctor's specialty among the wanted ones, from 0: the first counts 40 points, the
- * second 34, any further one 28. Doctors of other specialties aren't scored.
+ * The score of a doctor (spec, section 5): 40 % specialty match, 30 % proximity (100 minus 3 per km), 30 % cost (relative to a fee of
+ * 2000), halved when the wanted way of visiting isn't offered. `place` is the position of the doctor's specialty among the wanted ones,
+ * from 0: the first counts 40 points, the second 34, any further one 28. Doctors of other specialties aren't scored.
  */
 export function scoreDoctor(it: { place: number; km: number | null; fee: number; hasMode: boolean }) {
   const parts = {
@@ -58,8 +58,8 @@ export function scoreDoctor(it: { place: number; km: number | null; fee: number;
 }
 
 /**
- * The type match of a center in percent (decisions.md): the share of the wanted tests that it offers; where it offers none and publishes no
- * prices, 50 for one of a wanted type. Without wanted tests, the type alone decides. A center that matches comes before any that doesn't.
+ * The type match of a center in percent (decisions.md): the share of the wanted tests that it offers; 50 for a center of a wanted type that
+ * offers none and publishes no prices. Without wanted tests, the type alone decides. Matching centers come before all others.
  */
 export function centerMatch(it: { matchesType: boolean; wanted: number; offered: number; hasPrices: boolean }): number {
   if (it.wanted === 0) return it.matchesType ? 100 : 0;
@@ -67,7 +67,9 @@ export function centerMatch(it: { matchesType: boolean; wanted: number; offered:
   return it.matchesType && !it.hasPrices ? centers.unlisted : 0;
 }
 
-/** Spec, section 5: 50 % type match (`match`, in percent), 30 % proximity (100 minus 2 per km), 20 % accreditation. */
+/**
+ * The score of a center (spec, section 5): 50 % type match (`match`, in percent), 30 % proximity (100 minus 2 per km), 20 % accreditation.
+ */
 export function scoreCenter(it: { match: number; km: number | null; accreditation: keyof typeof accreditationPercent }) {
   const parts = {
     type: part(it.match, centers.type),
@@ -78,8 +80,8 @@ export function scoreCenter(it: { match: number; km: number | null; accreditatio
 }
 
 /**
- * Spec, section 5: 50 % share of the wanted medicines in stock, 30 % saving against 500 ETB for each medicine in stock, 20 % proximity (100
- * minus 5 per km). `cost` is the sum of the wanted quantities of the medicines in stock, in ETB.
+ * The score of a pharmacy (spec, section 5): 50 % share of the wanted medicines in stock, 30 % saving relative to 500 ETB for each medicine
+ * in stock, 20 % proximity (100 minus 5 per km). `cost` is the price in ETB of the wanted quantities of the medicines in stock.
  */
 export function scorePharmacy(it: { wanted: number; available: number; cost: number; km: number | null }) {
   const parts = {
@@ -90,14 +92,17 @@ export function scorePharmacy(it: { wanted: number; available: number; cost: num
   return { parts, total: parts.availability.points + parts.cost.points + parts.proximity.points };
 }
 
-/** What a place offers of a list: how many of its lines, how many of those without a known price, and the sum of the others in ETB. */
+/**
+ * A center's or pharmacy's offer for a list: the number of offered lines, how many of them have no known price, and the sum of the other
+ * prices in ETB.
+ */
 export interface Offer {
   available: number;
   unpriced: number;
   total: number;
 }
 
-/** The offer in lines of which an absent one has no `total` and isn't `isOffered`. */
+/** Sums up lines as an offer. `total` is null for a line that isn't offered or has no known price. */
 export function offerOf(lines: readonly { isOffered: boolean; total: number | null }[]): Offer {
   const offered = lines.filter((it) => it.isOffered);
   const totals = offered.flatMap((it) => it.total ?? []);
@@ -105,18 +110,18 @@ export function offerOf(lines: readonly { isOffered: boolean; total: number | nu
 }
 
 /**
- * The order by cost (decisions.md): more of the list first, then the lower total. Between offers of as many lines, one with an unknown
- * price comes later, because its total is incomplete.
+ * The order by cost (decisions.md): the offer with more lines first, then the lower total. Among offers with equally many lines, offers
+ * with unknown prices come later, because their totals are incomplete.
  */
 export const byCost = (a: Offer, b: Offer): number => b.available - a.available || a.unpriced - b.unpriced || a.total - b.total;
 
-/** The most medicines or tests that one search takes. */
+/** The largest number of medicines or tests in one search. */
 export const MOST_WANTED = 50;
 
-/** Commas separate names, but one between digits belongs to a strength. */
+/** Commas separate names, but a comma between digits belongs to a strength. */
 const separator = /,(?!\d)|(?<!\d),/g;
 
-/** A name that may stand in a list of names: without the commas that separate them. */
+/** A name in the form for a list of names: without commas that would separate names. */
 export const listedName = (name: string): string => name.replaceAll(separator, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** The names in a list of wanted medicines or tests, as typed. */

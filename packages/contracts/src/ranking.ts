@@ -12,7 +12,7 @@ const quantitiesText = 'Please give a quantity of 1 to 999 for each medicine';
 
 const scorePart = z.object({ points: z.number(), of: z.number() });
 
-/** The position in the ranking: `distance` in km to 0.1, null where either side has no position; `matchScore` out of 100. */
+/** The position in the ranking: `distance` in km, rounded to 0.1, null if either position is unknown; `matchScore` out of 100. */
 const place = { distance: z.nullable(z.number()), matchScore: z.number() };
 
 /** A recommended doctor, with the parts of the score. */
@@ -37,7 +37,7 @@ export const recommendDoctors = endpoint(calls.recommendDoctors, {
   answer: z.array(recommendedDoctor),
 });
 
-/** A wanted test and the service by which a center offers it; `service` is null when it doesn't name one. */
+/** A wanted test and the service by which a center offers it; `service` is null when the center names none. */
 export const testLine = z.object({
   wanted: z.string(),
   service: z.nullable(
@@ -50,14 +50,14 @@ export const testLine = z.object({
 });
 export type TestLine = z.infer<typeof testLine>;
 
-/** What a center offers of the wanted tests: a line for each, in the order asked. A center without any published price may offer more. */
+/** A center's offer for the wanted tests: one line for each, in the given order. A center without published prices may offer more. */
 export const offeredTests = z.object({ tests: z.array(testLine), hasPrices: z.boolean() });
 export type OfferedTests = z.infer<typeof offeredTests>;
 
 /** Comma-separated names of tests, as on the prescription. */
 const testNames = z.string().check(z.minLength(1), z.maxLength(4000));
 
-/** A recommended diagnostic center, with the parts of the score. `tests` is empty when none were asked for. */
+/** A recommended diagnostic center, with the parts of the score. `tests` is empty when no tests are wanted. */
 export const recommendedCenter = z.object({
   ...facility.shape,
   ...place,
@@ -88,8 +88,8 @@ export const listOfferedTests = endpoint(calls.listOfferedTests, {
 });
 
 /**
- * A wanted medicine and the matching item of the pharmacy; `item` is null when nothing matches or it is sold out. `total` is the price of
- * `wantedQuantity` units in ETB, null without an item or a price.
+ * A wanted medicine and the matching item of the pharmacy; `item` is null when nothing matches or the item is sold out. `total` is the
+ * price of `wantedQuantity` units in ETB, null without an item or a price.
  */
 export const stockLine = z.object({
   wanted: z.string(),
@@ -118,9 +118,9 @@ export const recommendedPharmacy = z.object({
   ...pharmacy.shape,
   ...place,
   score: z.object({ availability: scorePart, cost: scorePart, proximity: scorePart }),
-  /** One line for each wanted medicine, in the order asked. */
+  /** One line for each wanted medicine, in the given order. */
   stock: z.array(stockLine),
-  /** The sum of the lines' totals, in ETB: what the wanted quantities cost, as far as prices are known. */
+  /** The cost of the wanted quantities in ETB, as far as prices are known. */
   totalCost: z.number(),
 });
 export type RecommendedPharmacy = z.infer<typeof recommendedPharmacy>;
@@ -131,7 +131,7 @@ export const recommendPharmacies = endpoint(calls.recommendPharmacies, {
     .strictObject({
       /** Comma-separated names, with strength if known. */
       medications: z.string().check(z.minLength(1), z.maxLength(2000)),
-      /** Comma-separated wanted quantities, one for each name; 1 of each without it. A name that occurs twice is wanted twice. */
+      /** Comma-separated wanted quantities, one for each name; 1 of each by default. The quantities of a repeated name are added. */
       quantities: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/, quantitiesText))),
       ...positionQuery,
     })

@@ -1,27 +1,27 @@
 import { call } from './call.ts';
 
-/** What a patient reviews: an appointment with a doctor, or a request to a facility. */
+/** The subjects of reviews: an appointment with a doctor, or a request to a facility. */
 export const reviewKinds = ['appointment', 'request'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
-/** Ratings are whole stars. */
+/** The lowest rating; ratings are whole stars. */
 export const WORST_RATING = 1;
 export const BEST_RATING = 5;
 
-/** Reviews from which on a doctor or facility has a rating; below, it is shown as new and the rating doesn't count anywhere. */
+/** The fewest reviews for a rating. With fewer, a doctor or facility is shown as new, and the rating isn't used anywhere. */
 export const MIN_REVIEWS = 3;
 
 /** Days after its creation during which the author can edit a review. */
 export const REVIEW_EDIT_DAYS = 30;
 
-/** Characters of a review's text, a reply, or the reason for hiding a review. */
+/** The largest number of characters of a review's text, a reply, or the reason for hiding a review. */
 export const REVIEW_TEXT_LENGTH = 2000;
 
 /** The filter of the administrators' list. */
 export const reviewStates = ['visible', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What the forms say about a missing field. */
+/** Messages about missing fields. */
 export const reviewTexts = {
   rating: 'Please choose a rating from 1 to 5',
   reply: 'Please write a reply',

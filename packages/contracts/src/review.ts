@@ -39,18 +39,18 @@ export const adminReview = z.object({
   ...reviewFacts,
   author: z.nullable(z.string()),
   kind,
-  /** What is reviewed. */
+  /** The kind of profile that is reviewed. */
   profileKind: z.enum(profileKinds),
   profileName: z.string(),
   /** Null while the review is visible. */
   hiddenAt: z.nullable(z.iso.datetime()),
-  /** Of the last time that the review was hidden. */
+  /** The reason of the latest hiding; it stays when the review is shown again. */
   hiddenReason: z.nullable(z.string()),
   hiddenByName: z.nullable(z.string()),
 });
 export type AdminReview = z.infer<typeof adminReview>;
 
-/** What a patient says about a visit or a service; an empty `text` is none. */
+/** A review as its author sends it; an empty `text` means none. */
 export const givenReview = z.strictObject({ rating, text: z.optional(paragraph(REVIEW_TEXT_LENGTH)) });
 export type GivenReview = z.output<typeof givenReview>;
 
@@ -95,7 +95,7 @@ export const listAdminReviews = endpoint(calls.listAdminReviews, {
   summary: 'Reviews of all doctors and facilities, latest first',
   query: z.strictObject({
     state: z.optional(z.enum(reviewStates)),
-    /** Part of the text, of the reply, or of the name of the doctor, facility or patient. */
+    /** A part of the text, of the reply, or of the doctor's, facility's or patient's name. */
     q: z.optional(line(200)),
     ...page,
   }),

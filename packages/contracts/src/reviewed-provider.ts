@@ -30,7 +30,7 @@ const reviewedDoctor = z.object({
   rating: z.nullable(z.number()),
   consultationFee: z.number(),
   gender: z.enum(['male', 'female']),
-  /** Always empty: only the doctor sees it. Portals of former releases expect the field. */
+  /** Always empty, because only the doctor may see it; portals of former releases expect the field. */
   mainResidenceArea: z.string(),
   bio: nullableText,
   address: nullableText,
@@ -105,14 +105,14 @@ const reviewedStats = z.union([
   z.object({ totalRequests: count, pendingRequests: count, completedRequests: count, rejectedRequests: count }),
 ]);
 
-/** A file that the provider has sent as proof. Earlier ones stay listed, because decisions were based on them. */
+/** A file that the provider has sent as proof. Earlier files stay listed, because decisions were based on them. */
 const reviewedDocument = z.object({
   id,
   kind: z.enum(['qualification', 'license', 'facility_photo']),
   name: z.string(),
   contentType: z.string(),
   bytes: z.number(),
-  /** True for the one that the profile shows now. */
+  /** True for the file that the profile shows now. */
   isCurrent: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -120,31 +120,31 @@ const reviewedDocument = z.object({
 const historyEntry = z.object({
   id,
   step: z.enum(verificationSteps),
-  /** The administrator's name; null when the account is gone. */
+  /** The administrator's name; null when the account is deleted. */
   by: nullableText,
   notes: nullableText,
   from: z.nullable(verificationStatus),
   to: z.nullable(verificationStatus),
-  /** What an approval was based on; null for other steps and for decisions that were made without it. */
+  /** The evidence on which an approval was based; null for other steps and for decisions without evidence. */
   evidence: z.nullable(decidedEvidence),
   at: z.iso.datetime(),
 });
 
-/** One provider under review. For a facility `facility` is set, and `center` or `pharmacy` too where it was asked for as one. */
+/** One provider under review. For a facility, `facility` is set, and also `center` or `pharmacy` if the call asks for that type. */
 export const reviewedProvider = z.object({
   listing,
   doctor: z.nullable(reviewedDoctor),
   facility: z.nullable(reviewedFacility),
   center: z.nullable(reviewedCenter),
   pharmacy: z.nullable(reviewedCenter),
-  /** The latest 10 of a doctor, without patients. */
+  /** A doctor's latest 10 appointments, without patients. */
   appointments: z.array(reviewedAppointment),
-  /** The latest 10 of a facility, without patients. */
+  /** A facility's latest 10 requests, without patients. */
   requests: z.array(reviewedRequest),
   stats: reviewedStats,
   documents: z.array(reviewedDocument),
   informationRequested: nullableText,
-  /** A renewed license that waits for a check, with its last day as the owner states it. */
+  /** The renewed license that waits for a check, with its last day as the owner states it. */
   licenseRenewal: z.nullable(licenseRenewal),
   /** The latest 20 steps, newest first. */
   history: z.array(historyEntry),
@@ -158,7 +158,7 @@ export const getReviewedProvider = endpoint(calls.getReviewedProvider, {
   answer: reviewedProvider,
 });
 
-/** The bytes of a PDF or a picture, to be shown in place. */
+/** The bytes of a PDF or a picture, to be shown inline. */
 export const getReviewedDocument = endpoint(calls.getReviewedDocument, {
   summary: 'One document of a provider, inline; each view is audited',
   params: z.extend(target, { fileId: id }),

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** The decisions that saved sentences are for, and requests for information about a provider. `reject` is the rejection of a provider. */
+/** The uses of saved sentences: decisions, and requests for information about a provider. `reject` is the rejection of a provider. */
 export const reasonKinds = ['reject', 'information', 'claim_approve', 'claim_reject', 'submission_reject', 'review_hide'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 

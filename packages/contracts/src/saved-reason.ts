@@ -4,7 +4,7 @@ import { id, idParams, paragraph } from './fields.ts';
 import * as calls from './saved-reason.facts.ts';
 import { reasonKinds, savedReasonTexts } from './saved-reason.facts.ts';
 
-/** A saved sentence, at its place from 1 among those of its kind. */
+/** A saved sentence; `position` is its position, from 1, among those of its kind. */
 const reason = z.object({ id, kind: z.enum(reasonKinds), text: z.string(), position: z.number() });
 export type Reason = z.infer<typeof reason>;
 

@@ -1,13 +1,13 @@
 import { call } from './call.ts';
 
 /**
- * What a provider sign-in lacks after its password: the code of the second factor, or, where a second factor is required, its setup. Until
- * then it may make only the calls marked `isBeforeSecondFactor`.
+ * The step that a provider sign-in still needs after the password: the code of the second factor, or the setup of a required second factor.
+ * Until then, the sign-in may only make calls marked `isBeforeSecondFactor`.
  */
 export const secondFactorSteps = ['required', 'enrol'] as const;
 export type SecondFactorStep = (typeof secondFactorSteps)[number];
 
-/** The number of recovery codes that a setup gives out. Each signs in once. */
+/** The number of recovery codes that a setup gives out. Each works once. */
 export const RECOVERY_CODES = 10;
 /** Wrong codes that an account may enter within fifteen minutes. */
 export const SECOND_FACTOR_TRIES = 5;
@@ -20,7 +20,7 @@ export const getSecondFactor = call({
   isBeforeSecondFactor: true,
 });
 
-/** Begins a setup; an unfinished one is replaced. */
+/** Begins a setup, which replaces an unfinished one. */
 export const enrolSecondFactor = call({
   method: 'POST',
   path: '/api/provider/second-factor/enrol',

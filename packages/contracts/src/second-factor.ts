@@ -4,7 +4,7 @@ import { triedPassword } from './fields.ts';
 import * as calls from './second-factor.facts.ts';
 import { secondFactorSteps } from './second-factor.facts.ts';
 
-/** What a sign-in still lacks; absent when nothing. */
+/** The step that a sign-in still needs; absent when none. */
 export const secondFactorStep = z.enum(secondFactorSteps);
 
 const appCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
@@ -19,27 +19,27 @@ export type SecondFactorProof = z.input<typeof secondFactorProof>;
 /** The code that completes a sign-in. */
 export const secondFactorCode = z.strictObject({ code: appOrRecoveryCode });
 export type SecondFactorCode = z.input<typeof secondFactorCode>;
-/** What turning the second factor off needs. */
+/** The proof that turning the second factor off needs. */
 export const secondFactorEnd = z.strictObject({ password: triedPassword, code: appOrRecoveryCode });
 export type SecondFactorEnd = z.input<typeof secondFactorEnd>;
 
 export const secondFactorState = z.object({
-  /** True once a setup was finished. */
+  /** True once a setup is finished. */
   isOn: z.boolean(),
-  /** The account can't work without it; turning it off leads to a new setup. */
+  /** True when the account can't be used without a second factor; turning it off leads to a new setup. */
   isRequired: z.boolean(),
   step: z.optional(secondFactorStep),
   recoveryCodesLeft: z.number(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** A setup that has begun. */
+/** An unfinished setup. */
 export const secondFactorSetup = z.object({
-  /** For typing into the app by hand: base32. */
+  /** The secret in base32, for typing into the app. */
   secret: z.string(),
   /** `otpauth://…`, which opens an app on the same phone. */
   uri: z.string(),
-  /** The address as a QR code: an SVG path of filled modules in a square of `size` units, the quiet zone included. */
+  /** The `uri` as a QR code: an SVG path of filled modules in a square of `size` units, the quiet zone included. */
   qr: z.object({ size: z.number(), path: z.string() }),
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-// These calls stand apart from the others of both accounts, because every script that knows who is signed in carries them.
+// These calls are in a file of their own, because every script that knows who is signed in contains them.
 
 export const getSession = call({
   method: 'GET',

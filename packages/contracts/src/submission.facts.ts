@@ -5,14 +5,16 @@ import { diagnosticCenterTypes, facilityTypesFor } from './facility-kind.facts.t
 
 const centersAndPharmacies: readonly FacilityType[] = [...diagnosticCenterTypes, ...facilityTypesFor.medication];
 
-/** The facility types that a submission of each kind can become. Collectors call everything else a clinic, hospitals too. */
+/**
+ * The facility types that a submission of each kind can become. Collectors register all other facilities as clinics, including hospitals.
+ */
 export const acceptedTypes: Record<CollectedType, readonly FacilityType[]> = {
   Clinic: facilityTypes.filter((it) => !centersAndPharmacies.includes(it)),
   'Diagnostic Center': diagnosticCenterTypes,
   Pharmacy: facilityTypesFor.medication,
 };
 
-/** The facts of a facility that a submission states, and that a merge can take over. */
+/** The facts of a facility that a submission can state and a merge can take over. */
 export const mergeFields = [
   'name',
   'licenseNumber',
@@ -31,7 +33,7 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** Whether a compared fact is known: neither null nor an empty text, list or set of hours. */
+/** True when a compared fact is known: neither null nor an empty text, list or set of hours. */
 export const isStated = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && (typeof value !== 'object' || Object.keys(value).length > 0);
 

@@ -33,8 +33,8 @@ export const listSubmissions = endpoint(calls.listSubmissions, {
 });
 
 /**
- * The facts of a facility by merge field, in stored form: phone E.164, hours by the English name of the day. Of a submission, null or an
- * empty list is what it doesn't state, or what can't be read from its text.
+ * The facts of a facility by merge field, in stored form: phone E.164, hours by the English name of the day. In a submission, null or an
+ * empty list is a fact that isn't stated or can't be read from the text.
  */
 export const comparedFacts = z.object({
   name: z.string(),
@@ -54,7 +54,7 @@ export const comparedFacts = z.object({
 } satisfies Record<(typeof mergeFields)[number], z.ZodMiniType>);
 export type ComparedFacts = z.infer<typeof comparedFacts>;
 
-/** A stored facility beside a submission. */
+/** A stored facility that is compared with a submission. */
 const comparedFacility = z.object({
   id,
   facilityType: z.enum(facilityTypes),
@@ -72,25 +72,25 @@ const possibleDuplicate = z.extend(comparedFacility, {
 });
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
 
-/** A submission with everything that its review needs. */
+/** A submission with all facts that its review needs. */
 export const submission = z.object({
   ...listedFacts,
   ...submittedFacts.shape,
   photo: z.nullable(z.object({ name: z.string(), contentType: z.string(), bytes: z.number() })),
   reviewNotes: nullableText,
-  /** The facility that it became, or that it duplicated. */
+  /** The facility that was created from the submission, or into which it was merged. */
   facility: z.nullable(z.object({ id, name: z.string() })),
-  /** What it states, as a facility would store it. */
+  /** The submitted facts in the form in which a facility stores them. */
   submitted: comparedFacts,
-  /** The likeliest first; none once it is reviewed. */
+  /** The most likely first; empty once the submission is reviewed. */
   duplicates: z.array(possibleDuplicate),
-  /** Changes with the possible duplicates. */
+  /** The version of the submission, which also changes with the possible duplicates. */
   version,
 });
 export type Submission = z.infer<typeof submission>;
 
 const covered = { submissions: z.number(), waiting: z.number(), returned: z.number(), accepted: z.number(), lastAt: z.iso.datetime() };
-/** `waiting` are pending ones; `accepted` became a facility or were merged into one; the rest was rejected. */
+/** The numbers of submissions by area and by collector: `waiting` are pending, `accepted` became a facility or were merged into one. */
 export const coverage = z.object({
   areas: z.array(z.object({ area: z.string(), facilities: z.number(), ...covered })),
   collectors: z.array(z.object({ id, name: z.string(), areas: z.number(), today: z.number(), ...covered })),
@@ -112,11 +112,11 @@ export const getSubmission = endpoint(calls.getSubmission, {
 export const compareSubmission = endpoint(calls.compareSubmission, {
   summary: 'Any facility beside a submission, to merge the submission into it; each view is recorded',
   params: z.strictObject({ id, facilityId: id }),
-  /** `version` is that of a merge into this facility. */
+  /** `version` is the version to send with a merge into this facility. */
   answer: z.object({ facility: comparedFacility, version }),
 });
 
-/** The bytes of the picture, to be shown in place. */
+/** The bytes of the picture, to be shown inline. */
 export const getSubmissionPhoto = endpoint(calls.getSubmissionPhoto, {
   summary: 'The photo of a submission; each view is recorded',
   params: idParams,
@@ -124,7 +124,7 @@ export const getSubmissionPhoto = endpoint(calls.getSubmissionPhoto, {
 
 const notes = z.optional(paragraph(2000));
 
-/** Creates a facility without an owner, which waits for verification. */
+/** Accepts a submission: creates a facility without an owner, which waits for verification. */
 export const acceptance = z.strictObject({
   action: z.literal('accept'),
   facilityType: z.enum(facilityTypes, submissionTexts.type),
@@ -133,7 +133,7 @@ export const acceptance = z.strictObject({
 });
 
 /**
- * Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Lists and hours gain what they lack; other facts are
+ * Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Lists and hours get the missing entries; other facts are
  * replaced.
  */
 export const merge = z.strictObject({
@@ -144,14 +144,14 @@ export const merge = z.strictObject({
   version: seenVersion,
 });
 
-/** The collector reads the notes. */
+/** A rejection of a submission; the collector reads the notes. */
 export const rejection = z.strictObject({
   action: z.literal('reject'),
   notes: paragraph(2000).check(z.minLength(1, submissionTexts.reason)),
   version: seenVersion,
 });
 
-/** Sends a submission back to its collector, who corrects it; the notes are the remark. */
+/** Sends a submission back to its collector, who corrects it and reads the notes as the remark. */
 export const sendingBack = z.strictObject({
   action: z.literal('return'),
   notes: paragraph(2000).check(z.minLength(1, submissionTexts.remark)),

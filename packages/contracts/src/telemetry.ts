@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as calls from './telemetry.facts.ts';
 
-/** One error or web vital from a browser, tagged with the part it came from. */
+/** One error or web vital from a browser, tagged with the remote and version that it came from. */
 export const telemetryEvent = z.strictObject({
   kind: z.enum(['error', 'vital']),
   /** The error's name, or the vital's (LCP, INP, CLS, FCP, TTFB). */
   name: z.string().check(z.maxLength(100)),
-  /** Milliseconds for times, unitless for CLS. */
+  /** The value of a web vital: milliseconds, or CLS without a unit. */
   value: z.optional(z.number()),
   message: z.optional(z.string().check(z.maxLength(1000))),
   stack: z.optional(z.string().check(z.maxLength(4000))),

@@ -1,7 +1,7 @@
 import { type Answers, type Guidance, guidanceOf, type Question } from './guidance.facts.ts';
 import type { SpecialtyId } from './specialty.facts.ts';
 
-/** The 17 specialties of the triage in the spec's order, which breaks ties (patient.md, section 3). */
+/** The 17 specialties of the triage in the spec's order, which also breaks ties (patient.md, section 3). */
 export const triageSpecialties = [
   'general_practice',
   'pediatrics',
@@ -47,7 +47,7 @@ export type TriageAnswers = Answers<TriageQuestionId>;
 /** The score of the recommendation when no answer was yes (patient.md, section 5). */
 const FALLBACK_SCORE = 5;
 
-/** The top 3 specialties by score with the yes answers behind each; General Practice with score 5 when none scores. */
+/** The top 3 specialties by score with the yes answers behind each; General Practice with score 5 when no answer was yes. */
 export function scoreTriage(answers: TriageAnswers): Guidance<TriageQuestionId>[] {
   const scored = guidanceOf<TriageQuestionId>(triageQuestions, triageSpecialties, answers);
   return scored.length > 0 ? scored : [{ specialty: 'general_practice', score: FALLBACK_SCORE, because: [] }];

@@ -12,7 +12,9 @@ export const requiredPapers: Record<ProfileKind, readonly PaperKind[]> = {
   facility: ['license'],
 };
 
-/** What may be missing for an approval. `send…` and `give…` are up to the provider, all others up to the administrator. */
+/**
+ * The kinds of evidence that may be missing for an approval. The provider must supply `send…` and `give…`, the administrator all others.
+ */
 export const evidenceGaps = [
   'sendLicense',
   'giveNumber',
@@ -25,10 +27,10 @@ export const evidenceGaps = [
 ] as const;
 export type EvidenceGap = (typeof evidenceGaps)[number];
 
-/** The last day of a license as the administrator read it: `none` says that it has none. */
+/** The last day of a license as the administrator read it: `none` means that the license has no last day. */
 export type LicenseLastDay = IsoDay | 'none';
 
-/** A required paper: the file that the profile shows now, when this administrator opened it, or why it was checked outside. */
+/** A required paper: the file that the profile shows now, and when this administrator opened it or why it was checked outside. */
 export interface PaperFacts {
   kind: PaperKind;
   fileId: string | null;
@@ -38,9 +40,9 @@ export interface PaperFacts {
 
 /** The facts that decide whether evidence is complete. */
 export interface EvidenceFacts {
-  /** The authority whose list names this listing without an owner. That list is the evidence. */
+  /** The authority whose list names this listing, if the listing has no owner; that list is then the evidence. */
   authority: string | null;
-  /** True when an account owns the profile, which can send what is missing. */
+  /** True when an account owns the profile and can therefore send missing papers. */
   isClaimed: boolean;
   licenseNumber: string | null;
   papers: readonly PaperFacts[];
@@ -53,13 +55,16 @@ export interface EvidenceFacts {
 
 const opening = { qualification: 'openQualification', license: 'openLicense' } as const satisfies Record<PaperKind, EvidenceGap>;
 
-/** A license that its owner has to send can't be replaced by a reason; a degree can, because claims don't ask for it. */
+/**
+ * What is missing for a paper. An owner must send the license, for which no reason substitutes; a reason can substitute for a degree,
+ * because claims don't ask for it.
+ */
 function gapOf({ kind, fileId, seenAt, outside }: PaperFacts, isClaimed: boolean): EvidenceGap | undefined {
   if (kind === 'license' && isClaimed && !fileId) return 'sendLicense';
   return seenAt || outside ? undefined : opening[kind];
 }
 
-/** What is missing for an approval, in the order of the checklist; empty when nothing is. */
+/** The evidence that is missing for an approval, in the order of the checklist; empty when none is. */
 export function missingEvidence(evidence: EvidenceFacts): EvidenceGap[] {
   const { authority, isClaimed, licenseNumber, papers } = evidence;
   if (authority && !isClaimed) return [];

@@ -10,7 +10,7 @@ const givenDay = day(verificationTexts.date);
 const nullableText = z.nullable(z.string());
 const lastDay = z.union([givenDay, z.literal('none')], verificationTexts.date);
 
-/** A required paper. `name` and `contentType` are those of the file; `seenAt` says when the asking administrator opened it. */
+/** A required paper. `name` and `contentType` describe the file; `seenAt` is when the asking administrator opened it. */
 const paper = z.object({
   kind: z.enum(paperKinds),
   fileId: z.nullable(id),
@@ -21,7 +21,7 @@ const paper = z.object({
   outside: nullableText,
 });
 
-/** What one administrator has checked about one provider, and what is missing for an approval. */
+/** The checks of one administrator about one provider, and the evidence that is missing for an approval. */
 export const evidence = z.object({
   authority: nullableText,
   isClaimed: z.boolean(),
@@ -38,7 +38,7 @@ export const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-/** The evidence that a decision was based on. Of an imported listing it is the authority whose list names it. */
+/** The evidence that a decision was based on. For an imported listing, the authority whose list names it. */
 export const decidedEvidence = z.object({
   authority: nullableText,
   name: z.string(),
@@ -50,10 +50,12 @@ export const decidedEvidence = z.object({
 });
 export type DecidedEvidence = z.infer<typeof decidedEvidence>;
 
-/** An empty reason takes it back. */
+/** An empty reason withdraws the statement. */
 const reason = z.optional(paragraph(500));
 
-/** Absent fields stay as they are. `version` is that of the listing that was compared with the papers. */
+/**
+ * An administrator's statements. Omitted fields stay unchanged. `version` is the version of the listing that was compared with the papers.
+ */
 const evidenceChange = z.strictObject({
   outside: z.optional(z.strictObject({ qualification: reason, license: reason })),
   licenseLastDay: z.optional(z.nullable(lastDay)),

@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import type { IsoDay } from './local-time.facts.ts';
 import type { VerificationStatus } from './provider-account.facts.ts';
 
-/** All status changes that an administrator may make. Back to pending is the undo of a decision. */
+/** All status changes that an administrator may make. A change back to pending undoes a decision. */
 export const verificationTransitions: readonly { from: VerificationStatus; to: VerificationStatus }[] = [
   { from: 'pending', to: 'approved' },
   { from: 'pending', to: 'rejected' },
@@ -30,10 +30,10 @@ export const HOLD_MINUTES = 5;
 /** The largest number of decisions in one batch. */
 export const MAX_DECISIONS = 100;
 
-/** Days before a license expires when its owner is warned. */
+/** How many days before a license expires its owner is warned. */
 export const licenseWarningDays = [60, 30, 7] as const;
 
-/** True on every day until the license expires, including its last day. Without a date a license doesn't expire. */
+/** True on every day until the license expires, including its last day. A license without a last day doesn't expire. */
 export const licenseStands = (expiresOn: IsoDay | null, today: IsoDay): boolean => expiresOn === null || expiresOn >= today;
 
 /** Messages about invalid decisions. */
@@ -60,7 +60,7 @@ export const listListings = call({
   reads: 'listing.list',
 });
 
-/** Its refusals are plain text. An approval needs the evidence of `verification-evidence.facts.ts`. */
+/** Decides about a provider. Refusals are plain text. An approval needs the evidence of `verification-evidence.facts.ts`. */
 export const verifyProvider = call({
   method: 'PATCH',
   path: '/api/admin/providers/:type/:id/verify',

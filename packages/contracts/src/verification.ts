@@ -14,12 +14,12 @@ const lastDay = z.nullable(day(verificationTexts.date));
 const nullableText = z.nullable(z.string());
 const requiredParagraph = (message: string) => paragraph(2000).check(z.minLength(1, message));
 
-/** The administrator who holds a provider, until `until` unless renewed. */
+/** The administrator who holds a provider; the hold ends at `until` unless renewed. */
 const holder = z.object({ name: z.string(), isYou: z.boolean(), until: z.iso.datetime() });
 
 /**
  * A doctor or facility in the administrators' lists. `category` is a specialty id or a facility type. `licenseStands` is false once the
- * license has expired. `version` changes with what a reviewer must have seen.
+ * license has expired. `version` changes with every change that a reviewer must have seen.
  */
 export const listing = z.object({
   id,
@@ -32,24 +32,24 @@ export const listing = z.object({
   location: nullableText,
   verificationStatus,
   isVerified: z.boolean(),
-  /** True when an account owns it. */
+  /** True when an account owns the profile. */
   isClaimed: z.boolean(),
-  /** The authority whose list it was imported from. */
+  /** The authority from whose list the facility was imported; null for others. */
   authority: nullableText,
   licenseExpiresOn: z.nullable(z.iso.date()),
   licenseStands: z.boolean(),
-  /** True when the account that owns it is deactivated: it isn't listed, whatever its verification. */
+  /** True when the owner's account is deactivated: the profile is then unlisted, whatever its verification status. */
   isDeactivated: z.optional(z.boolean()),
   heldBy: z.nullable(holder),
   informationRequestedAt: z.nullable(z.iso.datetime()),
   version: countedVersion,
   createdAt: z.iso.datetime(),
-  /** Since when it has waited for verification, the last time that it did. */
+  /** When the profile last began to wait for verification. */
   pendingSince: z.iso.datetime(),
 });
 export type Listing = z.infer<typeof listing>;
 
-/** A listing after a change that may have ended the practice. */
+/** A listing after a change, with the number of visits and requests that the change canceled. */
 const listingAfter = z.extend(listing, ended);
 export type ListingAfter = z.infer<typeof listingAfter>;
 
@@ -70,7 +70,7 @@ export const listListings = endpoint(calls.listListings, {
     status: z.optional(verificationStatus),
     /** A specialty id or a facility type. */
     type: z.optional(z.enum([...specialtyIds, ...facilityTypes])),
-    /** A name in either script, a license number, a phone number, or a part of one. */
+    /** A name in either script, a license number or a phone number, whole or in part. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     authority: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     waiting: z.optional(z.enum(['oldest', 'newest'])),
@@ -82,10 +82,10 @@ export const listListings = endpoint(calls.listListings, {
 /** The provider that a call is about. */
 export const target = z.strictObject({ type: z.enum(profileKinds), id });
 
-/** `version` is the one that the decision is based on. `take` acts although another administrator holds the provider. */
+/** `version` is the version on which the decision is based. `take` makes the call act even if another administrator holds the provider. */
 const seen = { version: z.optional(seenVersion), take: z.optional(z.boolean()) };
 
-/** The payload of a decision. The provider reads the `notes` of a rejection; without them, where to ask for the reason. */
+/** The payload of a decision. The provider reads the `notes` of a rejection, or, without notes, where to ask for the reason. */
 export const verification = z
   .strictObject({
     status: z.enum(verificationDecisions),
@@ -137,7 +137,7 @@ export const requestInformation = endpoint(calls.requestInformation, {
 
 export const takeNextProvider = endpoint(calls.takeNextProvider, {
   summary: 'Hold the longest waiting provider that no other administrator holds; null when there is none',
-  /** `after` is the provider that is being left: its hold ends, and the search continues behind it. */
+  /** `after` is the provider that the administrator leaves: the caller's hold on it ends, and the search continues behind it. */
   body: z.strictObject({ kind: z.optional(z.enum(profileKinds)), after: z.optional(target) }),
   answer: z.object({ next: z.nullable(listing) }),
 });
@@ -163,7 +163,7 @@ const batch = z
   .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }));
 export type DecisionBatch = z.infer<typeof batch>;
 
-/** What became of one decision of a batch; `message` says why it was refused. */
+/** The result of one decision of a batch; `message` is the reason of a refusal. */
 const batchResult = z.object({ type: z.enum(profileKinds), id, isDone: z.boolean(), message: nullableText });
 export type BatchResult = z.infer<typeof batchResult>;
 
@@ -186,7 +186,7 @@ export const verifyAuthority = endpoint(calls.verifyAuthority, {
   }),
 });
 
-/** A named authority with counts of its facilities. `unclaimed` are pending and have no owner. */
+/** A named authority with counts of its facilities. `unclaimed` counts pending facilities without an owner. */
 const authorityCounts = z.object({
   authority: z.string(),
   total: z.number(),

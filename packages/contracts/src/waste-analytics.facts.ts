@@ -3,14 +3,14 @@ import { call } from './call.ts';
 /** Months of the analytics up to the current one, unless the caller chooses a year. */
 export const ANALYTICS_MONTHS = 12;
 
-/** Kinds of insight that the analytics can have; each is a sentence of the portal's catalog, with the values of the insight. */
+/** Kinds of insight that the analytics can have; each is a sentence of the portal's texts, filled with the values of the insight. */
 export const insightKinds = ['volume_up', 'volume_down', 'cost_up', 'cost_down', 'largest_type', 'on_time', 'late', 'overdue'] as const;
 export type InsightKind = (typeof insightKinds)[number];
 
-/** The smallest change from one period to the next that is an insight, in percent. */
+/** The smallest change from one period to the next that counts as an insight, in percent. */
 export const NOTABLE_CHANGE = 5;
 
-/** The change from `before` to `now` in whole percent; null where there was nothing before. */
+/** The change from `before` to `now` in whole percent; null when `before` is 0. */
 export const changeOf = (before: number, now: number): number | null => (before > 0 ? Math.round((100 * (now - before)) / before) : null);
 
 export const getWasteAnalytics = call({

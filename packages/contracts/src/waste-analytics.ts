@@ -7,23 +7,23 @@ import { insightKinds } from './waste-analytics.facts.ts';
 
 const query = z.strictObject({
   ...ofFacility,
-  /** A calendar year; the last twelve months when absent. */
+  /** A calendar year; the last twelve months if omitted. */
   year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
 });
 
 /** Weights in kg, amounts in ETB with tax. Days and months are those of Addis Ababa. */
 export const wasteAnalytics = z.object({
-  /** Collected since the first of January. */
+  /** Kilograms collected since the first of January. */
   totalYtd: z.number(),
-  /** Of the months since the first pickup; null before it. */
+  /** The average of the months since the first pickup; null without a pickup. */
   avgMonthly: z.nullable(z.number()),
-  /** Invoiced, less credit notes, for each kilogram of the period; null without a weight. */
+  /** The invoiced amount, less credit notes, for each kilogram of the period; null without a weight. */
   costPerKg: z.nullable(z.number()),
-  /** Percent of the pickups due in the period that were on time; null when none was due. */
+  /** The percentage of pickups due in the period that were on time; null when none was due. */
   complianceRate: z.nullable(z.number()),
   months: z.array(
     z.object({
-      /** YYYY-MM, oldest first; months without pickups are in the list. */
+      /** YYYY-MM, oldest first; including months without pickups. */
       month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
       weight: z.number(),
       pickups: z.number(),
@@ -31,12 +31,12 @@ export const wasteAnalytics = z.object({
       byType: z.array(z.object({ type: z.enum(wasteTypes), weight: z.number() })),
     }),
   ),
-  /** Largest first; types that weren't collected are left out. */
+  /** Types by weight, the largest first; uncollected types are left out. */
   types: z.array(z.object({ type: z.enum(wasteTypes), weight: z.number(), percent: z.number() })),
   insights: z.array(
     z.object({
       kind: z.enum(insightKinds),
-      /** Percent, or the number of overdue invoices. */
+      /** A percentage, or the number of overdue invoices. */
       value: z.number(),
       type: z.nullable(z.enum(wasteTypes)),
     }),

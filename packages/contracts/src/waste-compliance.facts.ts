@@ -16,36 +16,36 @@ export const benefitsOf: Readonly<Record<CertificationLevel, readonly LevelBenef
   platinum: levelBenefits,
 };
 
-/** The compliance score from which a level can be given, in percent. */
+/** The lowest compliance score for each level, in percent. */
 export const levelScores: Readonly<Record<CertificationLevel, number>> = { standard: 0, gold: 85, platinum: 95 };
 
 /** Months that a certification is valid, counted from the day of issue. */
 export const CERTIFICATION_MONTHS = 12;
 
-/** Training of a facility's staff; a certification needs all of it. A module counts for TRAINING_MONTHS. */
+/** Training of a facility's staff; a certification needs all of it. A module is valid for TRAINING_MONTHS. */
 export const trainingModules = ['segregation', 'sharps_safety', 'storage', 'spill_response', 'record_keeping'] as const;
 export type TrainingModule = (typeof trainingModules)[number];
 export const TRAINING_MONTHS = 24;
 
-/** Parts of the compliance score, with the percentage of the whole that each has. */
+/** Parts of the compliance score, with their weights in percent. */
 export const compliancePercentages = { pickups: 40, documents: 20, training: 20, storage: 20 } as const;
 export type CompliancePart = keyof typeof compliancePercentages;
 export const complianceParts = ['pickups', 'documents', 'training', 'storage'] as const satisfies readonly CompliancePart[];
 
-/** Days up to today whose pickups and storage times count. */
+/** The number of days up to today whose pickups and storage times count. */
 export const COMPLIANCE_DAYS = 365;
 
-/** Of `total` facts of a part, `good` ones are as they should be. A part without facts isn't scored. */
+/** The facts of a part: `good` out of `total` fulfill the rule. A part without facts isn't scored. */
 export interface PartFacts {
   good: number;
   total: number;
 }
 
-/** The score of a part in percent, unrounded; null where it has no facts. */
+/** The score of a part in percent, unrounded; null without facts. */
 const partScore = ({ good, total }: PartFacts): number | null => (total > 0 ? (100 * good) / total : null);
 
 export interface ComplianceScore {
-  /** Percent; null where no part has facts. */
+  /** In percent; null when no part has facts. */
   score: number | null;
   parts: { part: CompliancePart; score: number | null; percentage: number; good: number; total: number }[];
 }

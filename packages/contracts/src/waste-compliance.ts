@@ -11,14 +11,14 @@ import {
   trainingModules,
 } from './waste-compliance.facts.ts';
 
-/** Percent. A part's score is null where it has no facts: `good` of `total` facts are as they should be. */
+/** Scores in percent. `good` out of `total` facts of a part fulfill the rule; a part without facts has the score null. */
 export const wasteCompliance = z.object({
   score: z.nullable(z.number()),
   parts: z.array(
     z.object({
       part: z.enum(complianceParts),
       score: z.nullable(z.number()),
-      /** Its share of the whole score. */
+      /** The weight of the part in the whole score, in percent. */
       percentage: z.number(),
       good: z.number(),
       total: z.number(),
@@ -45,24 +45,24 @@ export const wasteCertification = z.object(certificationFacts);
 
 const training = z.object({
   module: z.enum(trainingModules),
-  /** The latest day on which it was completed; null before. */
+  /** The latest day on which the module was completed; null before. */
   completedOn: z.nullable(z.iso.date()),
-  /** The last day on which it counts. */
+  /** The last day on which the training is valid. */
   validUntil: z.nullable(z.iso.date()),
   isValid: z.boolean(),
 });
 
 export const wasteCertificationState = z.object({
-  /** Null before the first one. */
+  /** The newest certification; null before the first. */
   current: z.nullable(wasteCertification),
   history: z.array(wasteCertification),
   training: z.array(training),
-  /** Percent of the modules that count today. */
+  /** The percentage of the modules that are valid today. */
   trainingProgress: z.number(),
   complianceScore: z.nullable(z.number()),
   benefits: z.array(z.enum(levelBenefits)),
   discountPercent: z.number(),
-  /** The next level, and what it takes; null at the highest. */
+  /** The next level and its requirements; null at the highest level. */
   next: z.nullable(
     z.object({
       level: z.enum(certificationLevels),
@@ -110,7 +110,7 @@ export const renewWasteCertification = endpoint(calls.renewWasteCertification, {
   body: z.strictObject({
     facilityId: z.uuid(texts.facility),
     level: z.enum(certificationLevels),
-    /** Today when absent. */
+    /** The day of issue; today by default. */
     issueDate: z.optional(day()),
   }),
   answer: managerCertification,

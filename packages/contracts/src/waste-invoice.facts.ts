@@ -8,7 +8,7 @@ export const PAYMENT_DAYS = 30;
 export const wastePaymentMethods = ['bank_transfer', 'telebirr', 'cbe_birr', 'cheque', 'cash'] as const;
 export type WastePaymentMethod = (typeof wastePaymentMethods)[number];
 
-/** A facility announces a payment; a waste manager confirms it once the money has arrived, or rejects it. Only confirmed ones count. */
+/** A facility announces a payment; a waste manager confirms it once the money has arrived, or rejects it. Only confirmed payments count. */
 export const wastePaymentStatuses = ['announced', 'confirmed', 'rejected'] as const;
 export type WastePaymentStatus = (typeof wastePaymentStatuses)[number];
 
@@ -19,11 +19,11 @@ interface Owed {
   paidAmount: number;
 }
 
-/** ETB still to be paid; negative after a credit note for an invoice that was paid already. */
+/** The balance still to be paid in ETB; negative after a credit note for a paid invoice. */
 export const balanceOf = ({ totalAmount, creditedAmount, paidAmount }: Owed): number =>
   (Math.round(totalAmount * 100) - Math.round(creditedAmount * 100) - Math.round(paidAmount * 100)) / 100;
 
-/** The status of an invoice on a day of Addis Ababa (YYYY-MM-DD): overdue from the day after its due date on. */
+/** The status of an invoice on a day of Addis Ababa (YYYY-MM-DD): an unpaid invoice is overdue from the day after its due date. */
 export const invoiceStatusOn = (invoice: Owed & { dueDate: string }, today: string): (typeof wasteInvoiceStatuses)[number] =>
   balanceOf(invoice) <= 0 ? 'paid' : invoice.dueDate < today ? 'overdue' : 'pending';
 

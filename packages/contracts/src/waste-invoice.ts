@@ -9,8 +9,8 @@ import { chargeKinds } from './waste-tariff.facts.ts';
 const status = z.enum(wasteInvoiceStatuses);
 
 /**
- * An invoice in a list. Amounts in ETB; `amount` is the total with tax, `balance` what is still to be paid, negative after an overpaid
- * credit.
+ * An invoice in a list. Amounts in ETB; `amount` is the total with tax, `balance` the amount still to be paid, negative after a credit note
+ * for a paid invoice.
  */
 const listedFacts = {
   id,
@@ -24,7 +24,7 @@ const listedFacts = {
   paidAmount: z.number(),
   balance: z.number(),
   status,
-  /** The types of waste that it charges for; empty on invoices from before weights were recorded by type. */
+  /** The types of waste that the invoice charges; empty on invoices that are older than weights by type. */
   services: z.array(z.enum(wasteTypes)),
   /** ETB of announced payments that nobody has confirmed or rejected yet. */
   announcedAmount: z.number(),
@@ -46,8 +46,8 @@ export const listWasteInvoices = endpoint(calls.listWasteInvoices, {
 });
 
 /**
- * ETB. The average is per month, over the last twelve months or since the first invoice if that is more recent; null without an invoice in
- * that time.
+ * Totals in ETB. The average is per month, over the last twelve months or since the first invoice if it is more recent; null without an
+ * invoice in that time.
  */
 export const wasteInvoiceTotals = z.object({
   totalOutstanding: z.number(),
@@ -76,7 +76,7 @@ export const wastePayment = z.object({
   createdAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
   decidedBy: z.nullable(z.string()),
-  /** Why it was rejected. */
+  /** The reason of a rejection. */
   reason: z.nullable(z.string()),
 });
 export type WastePayment = z.infer<typeof wastePayment>;
@@ -111,7 +111,7 @@ export const wasteInvoiceDetail = z.object({
   ),
   payments: z.array(wastePayment),
   creditNotes: z.array(wasteCreditNote),
-  /** The PDF, among the documents; null on invoices from before they were printed. */
+  /** The document with the invoice's PDF; null on invoices that are older than printed ones. */
   documentId: z.nullable(id),
 });
 export type WasteInvoiceDetail = z.infer<typeof wasteInvoiceDetail>;
@@ -130,10 +130,10 @@ const amount = z.number(texts.amount).check(
 );
 
 const paid = {
-  /** ETB; the whole balance when absent. */
+  /** In ETB; the whole balance by default. */
   amount: z.optional(amount),
   method: z.enum(wastePaymentMethods),
-  /** The payer's number of the transfer. Only cash has none. */
+  /** The reference number of the payer's transfer; only cash has none. */
   reference: z.optional(line(80)),
   paidOn: day(),
 };

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** Documents that we issue, each with a number of its own series, and documents that a facility uploads. */
+/** The types of documents that the platform issues, each with its own series of numbers, and of documents that a facility uploads. */
 export const issuedDocumentTypes = ['manifest', 'certificate', 'invoice', 'credit_note'] as const;
 export type IssuedDocumentType = (typeof issuedDocumentTypes)[number];
 export const uploadedDocumentTypes = ['license', 'training', 'permit', 'other'] as const;
@@ -8,19 +8,20 @@ export type UploadedDocumentType = (typeof uploadedDocumentTypes)[number];
 export const wasteDocumentTypes = [...issuedDocumentTypes, ...uploadedDocumentTypes] as const;
 export type WasteDocumentType = (typeof wasteDocumentTypes)[number];
 
-/** Days before its last day when a document or certification counts as expiring. */
+/** The number of days before its last day from which a document or certification counts as expiring. */
 export const WASTE_EXPIRING_DAYS = 30;
 
 /**
- * `completed` (spec): neither of the others. `expiring`: within WASTE_EXPIRING_DAYS of its last day. `void`: withdrawn by a waste manager.
+ * `completed` (spec): none of the other statuses applies. `expiring`: within WASTE_EXPIRING_DAYS of its last day. `void`: withdrawn by a
+ * waste manager.
  */
 export const wasteDocumentStatuses = ['completed', 'expiring', 'expired', 'void'] as const;
 export type WasteDocumentStatus = (typeof wasteDocumentStatuses)[number];
 
-/** Days before the last day of a document or certification when its facility is reminded, each once. */
+/** How many days before the last day of a document or certification its facility is reminded, once each. */
 export const expiryWarningDays = [60, 30, 7] as const;
 
-/** What gets a number, counted from 1 each year without gaps. */
+/** The series of numbers; each counts from 1 every year, without gaps. */
 export const numberSeries = ['manifest', 'certificate', 'invoice', 'credit_note', 'certification'] as const;
 export type NumberSeries = (typeof numberSeries)[number];
 

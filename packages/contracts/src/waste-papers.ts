@@ -6,7 +6,7 @@ import * as calls from './waste-papers.facts.ts';
 import { wasteDocumentTexts as texts, uploadedDocumentTypes, wasteDocumentStatuses, wasteDocumentTypes } from './waste-papers.facts.ts';
 import { custodySteps } from './waste-route.facts.ts';
 
-/** `number` is that of an issued document. Days are those of Addis Ababa. */
+/** A document of a facility. Only issued documents have a `number`. Days are in Addis Ababa. */
 export const wasteDocument = z.object({
   id,
   type: z.enum(wasteDocumentTypes),
@@ -16,7 +16,7 @@ export const wasteDocument = z.object({
   date: z.iso.date(),
   expiryDate: z.nullable(z.iso.date()),
   status: z.enum(wasteDocumentStatuses),
-  /** Why it was withdrawn. */
+  /** The reason of the withdrawal. */
   voidReason: z.nullable(z.string()),
   downloadUrl: z.string(),
   isUploaded: z.boolean(),
@@ -67,7 +67,10 @@ export const voidWasteDocument = endpoint(calls.voidWasteDocument, {
   answer: wasteDocument,
 });
 
-/** Who has the waste of a manifest: nothing about persons, and no address. A handover's `at` is null until it happens. */
+/**
+ * The public facts of a manifest, about the handovers of the waste, without persons or addresses. A handover's `at` is null until it
+ * happens.
+ */
 export const wasteManifest = z.object({
   number: z.string(),
   isValid: z.boolean(),

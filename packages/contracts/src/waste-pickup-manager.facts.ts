@@ -1,13 +1,13 @@
 import { call } from './call.ts';
 
-/** Pickups that one call assigns at most. */
+/** The largest number of pickups in one call. */
 export const MOST_ASSIGNED = 200;
 
-/** Which pickups the managers' list shows: those to do with late ones first, or those that are done or canceled with the latest first. */
+/** The views of the managers' list: open pickups, late ones first, or completed and canceled pickups, the latest first. */
 export const pickupViews = ['open', 'closed'] as const;
 export type PickupView = (typeof pickupViews)[number];
 
-/** Messages about invalid work of managers. */
+/** Messages about invalid actions of managers. */
 export const managerTexts = {
   pickups: 'Please choose at least one pickup',
   driver: 'Please choose a driver',
@@ -52,7 +52,7 @@ export const schedulePickup = call({
   errors: ['not_found', 'wrong_status', 'driver_unavailable'],
 });
 
-/** All or none: when one can't be assigned, none is, and `issues` names each refused one by its position and id. */
+/** Assigns all pickups or none: if any can't be assigned, `issues` names each of these by its position and id. */
 export const assignPickups = call({
   ...manager,
   method: 'POST',
@@ -61,7 +61,7 @@ export const assignPickups = call({
   idempotent: true,
 });
 
-/** A pickup that is completed already stays as it is, and the answer shows how. */
+/** Completes a pickup. A pickup that is already completed doesn't change, and the answer shows it. */
 export const completePickup = call({
   ...manager,
   method: 'POST',
@@ -77,7 +77,7 @@ export const cancelPickup = call({
   errors: ['not_found', 'wrong_status'],
 });
 
-/** All or none, as for assigning. */
+/** Delivers all pickups or none, as `assignPickups` does. */
 export const deliverPickups = call({
   ...manager,
   method: 'POST',

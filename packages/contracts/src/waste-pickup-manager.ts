@@ -11,8 +11,8 @@ import { missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste
 const text = z.nullable(z.string());
 
 /**
- * A pickup as managers see it. Weights in kg, positions in degrees WGS 84; `date` is the local day for which it is planned, and it is late
- * when that day has passed while it is open. `area` is the sub-city or town.
+ * A pickup as managers see it. Weights in kg, positions in degrees WGS 84; `date` is the local day for which the pickup is planned; an open
+ * pickup is late once this day has passed. `area` is the sub-city or town.
  */
 const pickupFacts = {
   id,
@@ -41,7 +41,7 @@ const pickupFacts = {
 export const managerPickup = z.object(pickupFacts);
 export type ManagerPickup = z.infer<typeof managerPickup>;
 
-/** One step of a driver. `madeAt` is the phone's clock, `receivedAt` the server's. */
+/** One step of a driver. `madeAt` is by the phone's clock, `receivedAt` by the server's. */
 const managerEvent = z.object({
   id,
   kind: z.enum(stopEventKinds),
@@ -88,14 +88,14 @@ export type ManagerPickupDetail = z.infer<typeof managerPickupDetail>;
 const filters = {
   /** `open` by default. */
   view: z.optional(z.enum(pickupViews)),
-  /** One local day. Of open ones, late ones are shown with today's. */
+  /** One local day. Among open pickups, today includes late ones. */
   date: z.optional(day()),
-  /** The sub-city or town, as an answer of this list spells it. */
+  /** The sub-city or town, spelled as in an answer of this list. */
   area: z.optional(line(200)),
   timeSlot: z.optional(z.enum(wasteTimeSlots)),
   status: z.optional(z.enum(wastePickupStatuses)),
   driverId: z.optional(id),
-  /** Completed ones that haven't reached the treatment plant. */
+  /** Only completed pickups that haven't reached the treatment plant. */
   undelivered: z.optional(z.stringbool()),
   /** Part of the facility's name, of the sub-city or of the driver's name. */
   q: z.optional(line(100)),
@@ -115,7 +115,7 @@ export const countManagerPickups = endpoint(calls.countManagerPickups, {
     total: z.number(),
     late: z.number(),
     unassigned: z.number(),
-    /** Collected, not yet at the treatment plant; of all days. */
+    /** The number of collected pickups of all days that haven't reached the treatment plant. */
     undelivered: z.number(),
     areas: z.array(
       z.object({
@@ -135,7 +135,7 @@ export const getManagerPickup = endpoint(calls.getManagerPickup, {
   answer: managerPickupDetail,
 });
 
-/** The bytes, to be shown in place. */
+/** The bytes, to be shown inline. */
 export const getManagerPickupFile = endpoint(calls.getManagerPickupFile, {
   summary: 'A picture of a pickup; each view is recorded',
   params: z.strictObject({ id, fileId: id }),
@@ -144,7 +144,7 @@ export const getManagerPickupFile = endpoint(calls.getManagerPickupFile, {
 const assignment = {
   driverId: z.uuid(managerTexts.driver),
   date: day(managerTexts.date),
-  /** The preferred slot of each by default. */
+  /** The slot of all pickups; by default each gets its preferred slot. */
   timeSlot: z.optional(z.enum(wasteTimeSlots)),
 };
 export const pickupSchedule = z.strictObject(assignment);
@@ -172,7 +172,7 @@ export const pickupCompletion = z.strictObject({
   actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
   /** Needed when the weight differs much from the estimate (`needsDiscrepancyReason`). */
   discrepancyReason: z.optional(paragraph(500)),
-  /** Who signed at the facility, on paper. */
+  /** The name of the person who signed on paper at the facility. */
   signerName: requiredLine(managerTexts.signer, 120),
   /** When the waste was collected; now by default. */
   collectedAt: z.optional(instant),

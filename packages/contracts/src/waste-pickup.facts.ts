@@ -11,7 +11,7 @@ export const pickupPhoto = {
   maxFiles: MOST_PICKUP_PHOTOS,
 } as const;
 
-/** Days ahead that a pickup can be requested for. */
+/** How many days ahead a pickup can be requested. */
 export const PICKUP_HORIZON_DAYS = 365;
 
 /** The first and the last day for which a pickup can be requested at `now` (milliseconds since 1970): from tomorrow in Addis Ababa. */

@@ -12,8 +12,8 @@ const types = z.array(z.enum(wasteTypes));
 export const weightsByType = z.partialRecord(z.enum(wasteTypes), z.number());
 
 /**
- * A pickup as its facility sees it. Weights in kg; `date` is the local day for which it is planned, `timeSlot` the scheduled slot or the
- * preferred one before scheduling. The driver is null until one is assigned.
+ * A pickup as its facility sees it. Weights in kg; `date` is the local day for which the pickup is planned, `timeSlot` the scheduled slot,
+ * or the preferred one before scheduling. The driver is null until one is assigned.
  */
 const pickupFacts = {
   id,
@@ -36,7 +36,7 @@ const pickupFacts = {
 export const pickupRequest = z.object(pickupFacts);
 export type PickupRequest = z.infer<typeof pickupRequest>;
 
-/** A handover of the waste. `flag` says what was unusual about it. */
+/** A handover of the waste. `flag` states what was unusual. */
 export const custodyStep = z.object({
   step: z.enum(custodySteps),
   fromName: z.string(),
@@ -74,7 +74,7 @@ export const listPickupRequests = endpoint(calls.listPickupRequests, {
   answer: z.array(pickupRequest),
 });
 
-/** A new request: kg, a local calendar day from tomorrow on. The photos are files of the call. */
+/** A new request: weight in kg, and a local calendar day from tomorrow on. Photos are files of the call. */
 export const newPickupRequest = z.strictObject({
   wasteTypes: jsonField(
     z.array(z.enum(wasteTypes), pickupTexts.types).check(z.minLength(1, pickupTexts.types), z.maxLength(wasteTypes.length)),
@@ -146,7 +146,7 @@ export type ScheduleEntry = z.infer<typeof scheduleEntry>;
 
 export const getWasteSchedule = endpoint(calls.getWasteSchedule, {
   summary: 'Pickups that are planned from one day to another, both included; canceled ones are left out',
-  /** From today and for 30 days by default; at most `MOST_SCHEDULE_DAYS`. */
+  /** The period: by default 30 days from today, at most `MOST_SCHEDULE_DAYS`. */
   query: z.strictObject({ ...ofFacility, from: z.optional(day()), to: z.optional(day()) }),
   answer: z.array(scheduleEntry),
 });

@@ -1,24 +1,24 @@
 import { call } from './call.ts';
 import { daysAfter, type IsoDay } from './local-time.facts.ts';
 
-/** How often recurring pickups come (spec, "Stored data model"). */
+/** The frequencies of recurring pickups (spec, "Stored data model"). */
 export const pickupFrequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export type PickupFrequency = (typeof pickupFrequencies)[number];
 
-/** Days before a recurring pickup when its request is made, so that managers can plan it and the facility can still cancel it. */
+/** How many days before a recurring pickup its request is made, so that managers can plan it and the facility can still cancel it. */
 export const recurringLeadDays: Record<PickupFrequency, number> = { daily: 1, weekly: 3, biweekly: 3, monthly: 7 };
 
-/** Days between recurring pickups. A month is counted by the calendar; its days serve to estimate weight. */
+/** Days between recurring pickups. Monthly pickups follow the calendar; their number of days only serves to estimate the weight. */
 export const frequencyDays: Record<PickupFrequency, number> = { daily: 1, weekly: 7, biweekly: 14, monthly: 30 };
 
-/** The same day of the month, `months` later; the last day where that month is shorter. */
+/** The same day of the month, `months` later; the last day of a shorter month. */
 function monthsAfter(day: IsoDay, months: number): IsoDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The first day after `after` on which a pickup recurs that first comes on `from`. */
+/** The first day after `after` of a recurring pickup whose first day is `from`. */
 export function nextRecurringDay(frequency: PickupFrequency, from: IsoDay, after: IsoDay): IsoDay {
   if (from > after) return from;
   if (frequency !== 'monthly') {

@@ -10,7 +10,7 @@ const text = z.nullable(z.string());
 
 /**
  * The facility's waste settings; a facility that never saved any gets its own facts. Weights in kg, `wasteGenerationRate` in a week.
- * `facilityType` and `licenseNumber` belong to the facility and change there.
+ * `facilityType` and `licenseNumber` belong to the facility and are changed there.
  */
 export const wasteProfile = z.object({
   name: z.string(),
@@ -28,10 +28,10 @@ export const wasteProfile = z.object({
   emergencyContact: text,
   specialInstructions: text,
   accessInstructions: text,
-  /** Whether pickups are requested by the platform, and the day from which they are counted. */
+  /** Whether the platform requests recurring pickups, and the day from which they are counted. */
   isRecurring: z.boolean(),
   recurringFrom: z.nullable(z.iso.date()),
-  /** The next recurring pickup that has no request yet; a skipped one is passed over. */
+  /** The next recurring pickup that has no request yet; a skipped day is passed over. */
   nextRecurringDay: z.nullable(z.iso.date()),
   skippedDay: z.nullable(z.iso.date()),
   version,
@@ -43,7 +43,7 @@ const kilograms = z.nullable(
 );
 const optionalPhone = z.nullable(phone);
 
-/** What the facility changes; omitted fields stay. */
+/** A change of the waste settings; omitted fields stay unchanged. */
 export const wasteProfileChange = z.strictObject({
   name: z.optional(requiredLine(wasteProfileTexts.name, 200)),
   address: z.optional(z.nullable(line(300))),
@@ -60,7 +60,7 @@ export const wasteProfileChange = z.strictObject({
   accessInstructions: z.optional(z.nullable(paragraph(2000))),
   isRecurring: z.optional(z.boolean()),
   recurringFrom: z.optional(day(wasteProfileTexts.recurringFrom)),
-  /** The next recurring day, to leave it out; null to take it back. */
+  /** The next recurring day, to skip it; null to withdraw the skip. */
   skippedDay: z.optional(z.nullable(day())),
   version: z.optional(seenVersion),
 });

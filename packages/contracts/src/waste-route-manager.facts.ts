@@ -20,7 +20,7 @@ export const createDriver = call({
   idempotent: true,
 });
 
-/** A driver with open stops can't be deactivated: they are given to another one first. */
+/** A driver with open stops can't be deactivated: another driver must get them first. */
 export const changeDriver = call({
   ...manager,
   method: 'PATCH',

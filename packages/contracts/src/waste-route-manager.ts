@@ -8,7 +8,7 @@ import { driverTexts } from './waste-route-manager.facts.ts';
 
 const text = z.nullable(z.string());
 
-/** A driver. `hasAccount`: the driver can sign in; `stops` and `open` count the pickups of the asked day, and of all days from today on. */
+/** A driver. `hasAccount`: the driver can sign in. `stops` counts the open pickups of the requested day, `open` those of all days. */
 export const driver = z.object({
   id,
   name: z.string(),
@@ -83,8 +83,8 @@ export const replaceDriver = endpoint(calls.replaceDriver, {
 });
 
 /**
- * The stops of a driver's day. `proposed` are their ids in the shortest order that was found and keeps the promised slots; km are
- * great-circle distances.
+ * The stops of a driver's day. `proposed` has their ids in the shortest order found that keeps the promised slots; km are great-circle
+ * distances.
  */
 export const route = z.object({
   driver: z.object({ id, name: z.string() }),
@@ -94,7 +94,7 @@ export const route = z.object({
   km: z.number(),
   proposed: z.array(id),
   proposedKm: z.number(),
-  /** Whether a manager has ordered the stops; until then they are in the proposed order. */
+  /** Whether a manager has set the order; until then the stops are in the proposed order. */
   isOrdered: z.boolean(),
 });
 export type Route = z.infer<typeof route>;

@@ -1,11 +1,11 @@
 import { kmBetween, type Position } from './geo.facts.ts';
 import { type WasteTimeSlot, wasteTimeSlots } from './waste.facts.ts';
 
-/** A stop of a route; one without a position comes last in its slot. */
+/** A stop of a route; a stop without a position comes last in its slot. */
 export interface RouteStop {
   id: string;
   position: Position | null;
-  /** The promised time of day; stops without one come after all others. */
+  /** The promised time of day; stops without a slot come after all others. */
   timeSlot?: WasteTimeSlot;
 }
 
@@ -13,7 +13,7 @@ type Placed = RouteStop & { position: Position };
 
 const isPlaced = (stop: RouteStop): stop is Placed => stop.position !== null;
 
-/** The turn of a stop's slot in the day. */
+/** The position of a stop's slot in the day. */
 const turnOf = ({ timeSlot }: Pick<RouteStop, 'timeSlot'>): number =>
   timeSlot === undefined ? wasteTimeSlots.length : wasteTimeSlots.indexOf(timeSlot);
 
@@ -35,19 +35,19 @@ interface Way {
   order: readonly Placed[];
 }
 
-/** The shortest of these ways after going on to a stop, or back to the depot. */
+/** The shortest of these ways when extended to a stop, or back to the depot. */
 function shortest(depot: Position, ways: readonly Way[], to?: Placed): Way {
   const kmOf = ({ km, order }: Way): number => km + kmBetween(order.at(-1)?.position ?? depot, to?.position ?? depot);
   const best = ways.reduce((a, b) => (kmOf(b) < kmOf(a) ? b : a));
   return { km: kmOf(best), order: to ? [...best.order, to] : best.order };
 }
 
-/** The most stops of a slot for which the shortest way is found; the work doubles with each one. */
+/** The most stops of a slot for which the shortest way is found; the work doubles with each further stop. */
 const MOST_EXACT = 9;
 
-/** Goes on along all stops of a slot: of all such ways, the shortest one to each stop as the last (Held and Karp, 1962). */
+/** Extends ways along all stops of a slot: for each stop as the last, the shortest way (Held and Karp, 1962). */
 function alongAll(depot: Position, before: readonly Way[], slot: readonly Placed[]): Way[] {
-  // By the visited stops as bits. A set is made of smaller ones, which come before it.
+  // Ways by the set of visited stops, as bits. Each set is built from smaller sets, which come before it.
   const ways: (readonly Way[])[] = [before];
   for (let visited = 1; visited < 2 ** slot.length; visited++)
     ways.push(
@@ -59,7 +59,7 @@ function alongAll(depot: Position, before: readonly Way[], slot: readonly Placed
   return [...(ways.at(-1) ?? before)];
 }
 
-/** The same for a slot of many stops: always on to the nearest one that is left. */
+/** Like `alongAll`, for a slot of many stops: always goes on to the nearest remaining stop. */
 function alongNearest(depot: Position, before: readonly Way[], slot: readonly Placed[]): Way[] {
   const left = new Set(slot);
   let way = shortest(depot, before);
@@ -82,14 +82,17 @@ const reversed = (order: readonly Placed[], from: number, to: number): Placed[] 
   ...order.slice(to + 1),
 ];
 
-/** What reversing a part of the order saves, in km: only the two edges at its ends change. */
+/** The km that reversing a part of the order saves: only the two edges at its ends change. */
 function gainOf(depot: Position, order: readonly Placed[], from: number, to: number): number {
   const at = (index: number): Position => order[index]?.position ?? depot;
   const before = kmBetween(at(from - 1), at(from)) + kmBetween(at(to), at(to + 1));
   return before - kmBetween(at(from - 1), at(to)) - kmBetween(at(from), at(to + 1));
 }
 
-/** A shorter order by reversing stops of one slot. Reversing all of them changes the direction in which the slot is driven. */
+/**
+ * A shorter order, found by reversing consecutive stops of one slot; undefined if there is none. Reversing all stops of a slot changes the
+ * direction in which it is driven.
+ */
 function improved(depot: Position, order: readonly Placed[]): Placed[] | undefined {
   for (const [from, first] of order.entries())
     for (const [to, last] of order.entries())
@@ -98,9 +101,9 @@ function improved(depot: Position, order: readonly Placed[]): Placed[] | undefin
 }
 
 /**
- * The ids in an order with a short way from the depot and back that keeps the promised slots: the shortest one for up to nine stops in each
- * slot; with more, nearest neighbor, then 2-opt within the slots until no exchange of two edges is shorter. Stops without a position come
- * last in their slot, as they were given.
+ * The ids in an order with a short way from the depot and back that keeps the promised slots: the shortest order for up to nine stops in
+ * each slot; with more, nearest neighbor, then 2-opt within the slots until no exchange of two edges shortens it. Stops without a position
+ * come last in their slot, in the given order.
  */
 export function proposeOrder(depot: Position, stops: readonly RouteStop[]): string[] {
   const start: Way[] = [{ km: 0, order: [] }];
@@ -114,9 +117,9 @@ export function proposeOrder(depot: Position, stops: readonly RouteStop[]): stri
   return all.sort((a, b) => turnOf(a) - turnOf(b)).map((it) => it.id);
 }
 
-/** Where the promised times of an order of stops are kept as far as possible: the longest part of it, in its order, that does so. */
+/** The largest selection of stops that, in the given order, keeps the order of the promised slots. */
 function keeping<Stop extends Pick<RouteStop, 'timeSlot'>>(stops: readonly Stop[]): readonly Stop[] {
-  // By the slot in which it ends.
+  // The longest selections, by the slot of their last stop.
   const longest: (readonly Stop[])[] = [];
   const upTo = (turn: number): readonly Stop[] =>
     longest.slice(0, turn + 1).reduce((best, it) => (it && it.length > best.length ? it : best), []);
@@ -124,13 +127,13 @@ function keeping<Stop extends Pick<RouteStop, 'timeSlot'>>(stops: readonly Stop[
   return upTo(wasteTimeSlots.length);
 }
 
-/** The stops that have to move so that the others are visited in the order of their promised slots; as few as possible. */
+/** The stops that have to move so that the others are visited in the order of their promised slots; as few stops as possible. */
 export function outOfSlot<Stop extends Pick<RouteStop, 'timeSlot'>>(stops: readonly Stop[]): Stop[] {
   const kept = new Set(keeping(stops));
   return stops.filter((it) => !kept.has(it));
 }
 
-/** The order with another stop: at the end of its slot, before the stops of later ones. */
+/** The order with another stop added at the end of its slot, before the stops of later slots. */
 export function withStop<Stop extends Pick<RouteStop, 'timeSlot'>>(order: readonly Stop[], stop: Stop): Stop[] {
   const later = order.findIndex((it) => turnOf(it) > turnOf(stop));
   return later < 0 ? [...order, stop] : [...order.slice(0, later), stop, ...order.slice(later)];

@@ -9,11 +9,11 @@ export type CustodyStepName = (typeof custodySteps)[number];
 export const stopEventKinds = ['arrived', 'weighed', 'signed', 'photo', 'missed'] as const;
 export type StopEventKind = (typeof stopEventKinds)[number];
 
-/** What became of a step: it had its effect, it had it although the plan had changed meanwhile, or it had none. */
+/** The outcomes of a step: it had its effect, it had its effect although the plan had changed, or it had none. */
 export const stopOutcomes = ['applied', 'flagged', 'refused'] as const;
 export type StopOutcome = (typeof stopOutcomes)[number];
 
-/** Why a step was flagged or refused: what managers had done meanwhile, or what was missing. */
+/** The reasons why a step was flagged or refused: a change by managers, or something missing. */
 export const stopRefusals = [
   'reassigned',
   'cancelled',
@@ -26,11 +26,11 @@ export const stopRefusals = [
 ] as const;
 export type StopRefusal = (typeof stopRefusals)[number];
 
-/** Why a driver had to leave without the waste. */
+/** The reasons why a driver left without the waste. */
 export const missReasons = ['closed', 'nobody_there', 'not_ready', 'no_access', 'refused', 'other'] as const;
 export type MissReason = (typeof missReasons)[number];
 
-/** The weight may differ from the estimate by this share, or by this many kg, before a reason is needed. */
+/** How far the weight may differ from the estimate, as a share or in kg, before a reason is needed. */
 export const WEIGHT_TOLERANCE = { share: 0.2, kilograms: 2 } as const;
 
 const hundredths = (kilograms: number): number => Math.round(kilograms * 100);
@@ -39,13 +39,13 @@ const hundredths = (kilograms: number): number => Math.round(kilograms * 100);
 export const totalWeight = (weights: Partial<Record<WasteType, number>>): number =>
   wasteTypes.reduce((sum, type) => sum + hundredths(weights[type] ?? 0), 0) / 100;
 
-/** Whether the actual weight differs so much from the estimate that a reason is needed; both in kg. */
+/** True when the actual weight differs so much from the estimate that a reason is needed; both in kg. */
 export function needsDiscrepancyReason(estimated: number, actual: number): boolean {
   const allowed = Math.max(hundredths(estimated) * WEIGHT_TOLERANCE.share, hundredths(WEIGHT_TOLERANCE.kilograms));
   return Math.abs(hundredths(actual) - hundredths(estimated)) > allowed;
 }
 
-/** Steps and pictures in one call; a phone with more sends several. */
+/** The largest number of steps, and of pictures, in one call; a phone with more makes several calls. */
 export const MOST_STOP_EVENTS = 20;
 export const MOST_STOP_IMAGES = 10;
 const MB = 1024 * 1024;

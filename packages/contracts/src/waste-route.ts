@@ -9,10 +9,10 @@ import { MOST_STOP_EVENTS, missReasons, stopEventKinds, stopOutcomes, stopRefusa
 const text = z.nullable(z.string());
 const degrees = z.nullable(z.number());
 
-/** A stop of a driver's day, with everything that a phone without network needs. Weights in kg, positions in degrees WGS 84. */
+/** A stop of a driver's day, with all facts that a phone without network needs. Weights in kg, positions in degrees WGS 84. */
 export const driverStop = z.object({
   id,
-  /** From 0; null for a stop that isn't in the manager's order: it comes at the end of its slot. */
+  /** The position from 0; null for a stop that isn't in the manager's order and comes at the end of its slot. */
   position: z.nullable(z.number()),
   status: z.enum(wastePickupStatuses),
   timeSlot: z.enum(wasteTimeSlots),
@@ -28,7 +28,7 @@ export const driverStop = z.object({
   wasteTypes: z.array(z.enum(wasteTypes)),
   estimatedWeight: z.number(),
   actualWeight: z.nullable(z.number()),
-  /** The steps that the server has, the oldest first; a phone drops these from its queue. */
+  /** The steps that the server has, the oldest first; a phone removes these from its queue. */
   events: z.array(z.object({ id, kind: z.enum(stopEventKinds), outcome: z.enum(stopOutcomes) })),
 });
 export type DriverStop = z.infer<typeof driverStop>;
@@ -55,8 +55,8 @@ const image = z.uuid();
 const made = { id: z.uuid(), at: deviceClock };
 
 /**
- * The steps. `id` is chosen by the phone, and a step is applied once; `at` is the phone's clock. Each picture is a file
- * of the call that has a uuid as its name.
+ * A driver's step. The phone chooses `id`, and a step is applied once; `at` is the time by the phone's clock. Each picture is a file of the
+ * call that has a uuid as its name.
  */
 export const stopEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...made, kind: z.literal('arrived') }),
@@ -81,7 +81,7 @@ export const stopEvent = z.discriminatedUnion('kind', [
 ]);
 export type StopEvent = z.output<typeof stopEvent>;
 
-/** What became of a step; `reason` says why it was refused or flagged. */
+/** The outcome of a step; `reason` states why it was refused or flagged. */
 export const stopEventResult = z.object({
   id,
   outcome: z.enum(stopOutcomes),

@@ -3,14 +3,14 @@ import { localDate } from './local-time.facts.ts';
 import { HOUR_MS } from './time.facts.ts';
 import { type WasteType, wasteTypes } from './waste.facts.ts';
 
-/** Months of the hot season in Ethiopia's highlands, January 0: February to May (Belg and the end of Bega). */
+/** Months of the hot season in Ethiopia's highlands, counted from January as 0: February to May (Belg and the end of Bega). */
 const hotMonths: readonly number[] = [1, 2, 3, 4];
 
 const DAYS = 24;
 /**
- * Hours that waste may wait, in the hot and in the cool season. Infectious and pathological waste: the World Health Organization's limits
- * for warm climates ("Safe management of wastes from health-care activities", 2nd edition, 2014, chapter 7). It sets none for the others;
- * decision 0034 explains theirs.
+ * Hours that waste may wait, in the hot and in the cool season. For infectious and pathological waste, these are the World Health
+ * Organization's limits for warm climates ("Safe management of wastes from health-care activities", 2nd edition, 2014, chapter 7). It sets
+ * no limits for other types; decision 0034 explains those.
  */
 export const storageHours: Record<WasteType, { hot: number; cool: number }> = {
   sharps: { hot: 7 * DAYS, cool: 7 * DAYS },
@@ -21,7 +21,7 @@ export const storageHours: Record<WasteType, { hot: number; cool: number }> = {
   isolation: { hot: 24, cool: 48 },
 };
 
-/** The part of the limit after which the facility is warned. */
+/** The share of the limit after which the facility is warned. */
 export const STORAGE_WARNING_SHARE = 0.75;
 
 export const storageStates = ['fine', 'warning', 'over'] as const;
@@ -41,7 +41,7 @@ export function storageDeadlines(type: WasteType, since: number): { warnAt: numb
   return { warnAt: since + whole * STORAGE_WARNING_SHARE, dueAt: since + whole };
 }
 
-/** How waste that began to wait at `since` stands at `now`; both in milliseconds since 1970. */
+/** The state at `now` of waste that began to wait at `since`; both in milliseconds since 1970. */
 export function storageState(type: WasteType, since: number, now: number): StorageState {
   const { warnAt, dueAt } = storageDeadlines(type, since);
   if (now >= dueAt) return 'over';

@@ -6,8 +6,8 @@ import * as calls from './waste-storage.facts.ts';
 import { storageStates } from './waste-storage.facts.ts';
 
 /**
- * How long waste of a type has been waiting at most: since the last pickup that took this type, or since it was first reported.
- * `limitHours` is how long it may wait.
+ * Waste of a type, and since when it may have been waiting: since the last pickup that took this type, or since the first request that
+ * named it. `limitHours` is how long the type may wait.
  */
 export const waitingWaste = z.object({
   wasteType: z.enum(wasteTypes),

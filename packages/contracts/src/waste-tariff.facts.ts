@@ -5,26 +5,21 @@ import { type WasteType, wasteTypes } from './waste.facts.ts';
 /** Kilograms of each collected type; an absent type was not collected. */
 export type WeightByType = Partial<Record<WasteType, number>>;
 
-/**
- * What a pickup costs on the days of a tariff: ETB a kilogram by type, the least that a pickup costs before tax, and the tax in percent.
- */
+/** The rates of a tariff: ETB for a kilogram by type, the minimum charge of a pickup before tax, and the tax in percent. */
 export interface TariffRates {
   prices: Readonly<Record<WasteType, number>>;
   minimumCharge: number;
   taxPercent: number;
 }
 
-/**
- * What a line of an invoice charges or deducts: waste by weight, the discount of the certification level, or the rest of the minimum
- * charge.
- */
+/** The kinds of lines of an invoice: waste by weight, the discount of the certification level, or the rest of the minimum charge. */
 export const chargeKinds = ['waste', 'discount', 'minimum'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
-/** A line of an invoice in ETB. `kilograms` and `unitPrice` belong to `waste`, `percent` to `discount`, whose amount is negative. */
+/** A line of an invoice in ETB. Only `waste` has `kilograms` and `unitPrice`; only `discount` has `percent`, and its amount is negative. */
 export interface ChargeLine {
   kind: ChargeKind;
-  /** Null on invoices from before weights were recorded by type. */
+  /** Null on invoices that are older than weights by type. */
   wasteType: WasteType | null;
   kilograms: number | null;
   unitPrice: number | null;
@@ -40,17 +35,17 @@ export interface Charges {
   totalAmount: number;
 }
 
-/** `amount * parts / whole` in whole cents, half a cent upward. Neither factor may be negative. */
+/** `amount * parts / whole` in whole cents, with half a cent rounded up. The factors must not be negative. */
 function shareOf(amount: number, parts: number, whole: number): number {
   const divisor = BigInt(whole);
   return Number((BigInt(amount) * BigInt(parts) * 2n + divisor) / (divisor * 2n));
 }
 
-/** Percent with two decimals as a whole number. */
+/** A number with two decimals, such as a percentage, as whole hundredths. */
 const hundredths = (value: number): number => Math.round(value * 100);
 const PERCENT = 10_000;
 
-/** ETB of waste at a price for each kilogram; weights count to two decimals. */
+/** ETB of waste at a price for each kilogram; weights are rounded to two decimals. */
 export const priceOfWeight = (kilograms: number, unitPrice: number): number =>
   shareOf(centsOf(unitPrice), hundredths(kilograms), 100) / 100;
 
@@ -58,7 +53,7 @@ const bare = { wasteType: null, kilograms: null, unitPrice: null, percent: null 
 
 /**
  * The charges of a pickup. Each type's line is rounded to the cent; the discount is taken from their sum, and the tax from the subtotal,
- * each rounded once. The minimum charge is what a trip costs, so a discount doesn't go below it.
+ * each rounded once. The minimum charge covers the cost of a trip, so a discount can't go below it.
  */
 export function chargesOf(weights: WeightByType, { prices, minimumCharge, taxPercent }: TariffRates, discountPercent = 0): Charges {
   const lines: ChargeLine[] = wasteTypes.flatMap((wasteType) => {
@@ -85,8 +80,8 @@ interface Creditable {
 }
 
 /**
- * The net amount and the tax of a credit note over `amount` ETB, tax included. Its tax is the invoice's in proportion; notes that credit
- * the whole invoice take back its whole tax, however they divide it.
+ * The net amount and the tax of a credit note over `amount` ETB, tax included. The tax is a proportional part of the invoice's tax; notes
+ * that together credit the whole invoice take back exactly its whole tax.
  */
 export function creditOf({ totalAmount, taxAmount, creditedAmount }: Creditable, amount: number): { subtotal: number; taxAmount: number } {
   const taxUpTo = (credited: number): number => shareOf(credited, centsOf(taxAmount), Math.max(centsOf(totalAmount), 1));
@@ -108,7 +103,7 @@ export const tariffTexts = {
   none: 'Please enter a tariff first: without one a pickup has no price',
 } as const;
 
-/** `not_found` while no waste manager has entered a tariff. */
+/** Gets the current tariff; `not_found` while no waste manager has entered one. */
 export const getWasteTariff = call({
   method: 'GET',
   path: '/api/waste/tariff',

@@ -11,7 +11,7 @@ const price = z.number(tariffTexts.price).check(
 );
 
 const rates = {
-  /** The first day in Addis Ababa on which collected waste costs this. The first tariff holds for earlier days, too. */
+  /** The first day in Addis Ababa for which the tariff is valid. The first tariff is also valid for earlier days. */
   validFrom: day(),
   /** ETB for a kilogram of each type. */
   prices: z.strictObject({
@@ -22,7 +22,7 @@ const rates = {
     microbiological: price,
     isolation: price,
   }),
-  /** The least that a pickup costs, ETB before tax. */
+  /** The minimum charge of a pickup, in ETB before tax. */
   minimumCharge: price,
   taxPercent: z.number(tariffTexts.tax).check(z.minimum(0, tariffTexts.tax), z.maximum(100, tariffTexts.tax)),
 };
@@ -30,9 +30,9 @@ const rates = {
 export const wasteTariff = z.object({
   id,
   ...rates,
-  /** The last day; null while no later tariff exists. */
+  /** The last day of the tariff; null while no later tariff exists. */
   validUntil: z.nullable(z.iso.date()),
-  /** Who entered it; null when that account is gone, and for the demo's. */
+  /** The person who entered the tariff; null for a deleted account, and in the demo's tariff. */
   createdBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });

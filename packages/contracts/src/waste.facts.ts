@@ -2,7 +2,10 @@ import { call } from './call.ts';
 import { daysAfter, type IsoDay, startOfDay, weekdayOf } from './local-time.facts.ts';
 import { HOUR_MS } from './time.facts.ts';
 
-/** Kinds of collected waste (spec, "Business constants"). Another one needs a migration: three checks, and a price in each stored tariff. */
+/**
+ * Kinds of collected waste (spec, "Business constants"). A new type needs a migration: of three check constraints, and of the prices in
+ * each stored tariff.
+ */
 export const wasteTypes = ['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'] as const;
 export type WasteType = (typeof wasteTypes)[number];
 
@@ -10,7 +13,7 @@ export type WasteType = (typeof wasteTypes)[number];
 export const wasteTimeSlots = ['morning', 'afternoon', 'evening'] as const;
 export type WasteTimeSlot = (typeof wasteTimeSlots)[number];
 
-/** Hours of each slot in Addis Ababa: from the first, before the second (spec, "Business constants"). */
+/** Hours of each slot in Addis Ababa: first hour inclusive, second exclusive (spec, "Business constants"). */
 export const wasteSlotHours: Record<WasteTimeSlot, readonly [from: number, to: number]> = {
   morning: [8, 12],
   afternoon: [12, 17],
@@ -21,19 +24,19 @@ export const wasteSlotHours: Record<WasteTimeSlot, readonly [from: number, to: n
 export const slotStart = (day: IsoDay, slot: WasteTimeSlot): Date =>
   new Date(startOfDay(day).getTime() + wasteSlotHours[slot][0] * HOUR_MS);
 
-/** Statuses of a pickup. A `scheduled` one has a driver and a day; it is `confirmed` while the driver is at the facility. */
+/** Statuses of a pickup. A `scheduled` pickup has a driver and a day; a pickup is `confirmed` while the driver is at the facility. */
 export const wastePickupStatuses = ['pending', 'scheduled', 'confirmed', 'completed', 'cancelled'] as const;
 export type WastePickupStatus = (typeof wastePickupStatuses)[number];
 
-/** Statuses of a pickup that is still to be done. */
+/** Statuses of an open pickup, which is neither completed nor canceled. */
 export const openPickupStatuses = ['pending', 'scheduled', 'confirmed'] as const satisfies readonly WastePickupStatus[];
 
 /** The parties that change the status of a pickup. */
 export type PickupParty = 'facility' | 'manager' | 'driver';
 
 /**
- * All allowed status changes of a pickup, and who may make them. A driver who found nobody there, and a manager who takes the driver away,
- * lead back to `pending`. Waste that was taken although the pickup had been canceled is completed: what happened must be in the records.
+ * All allowed status changes of a pickup, and who may make them. A pickup becomes `pending` again when the driver leaves without the waste
+ * or a manager takes the driver away. A canceled pickup whose waste was taken anyway becomes `completed`, because the records must show it.
  */
 export const pickupTransitions: readonly { from: WastePickupStatus; to: WastePickupStatus; by: PickupParty }[] = [
   { from: 'pending', to: 'cancelled', by: 'facility' },

@@ -4,12 +4,12 @@ import { id, ofFacility } from './fields.ts';
 import * as calls from './waste.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots } from './waste.facts.ts';
 
-/** Weights in kg, scores in percent (null while there is nothing to score). */
+/** The facility's overview: weights in kg, scores in percent (null while there is nothing to score). */
 export const wasteOverview = z.object({
   totalRequests: z.number(),
   /** Open pickups that are planned for this week, Monday to Sunday. */
   pendingPickups: z.number(),
-  /** Open pickups of all weeks, and those whose day has passed. */
+  /** Open pickups of all weeks, and how many of them are late. */
   openPickups: z.number(),
   overduePickups: z.number(),
   totalWasteCollected: z.number(),
@@ -29,9 +29,9 @@ export const wasteOverview = z.object({
   certificationStatus: z.enum(['active', 'expiring', 'expired', 'pending']),
   /** The last day of the certification that is valid longest. */
   certificationExpiryDate: z.nullable(z.iso.date()),
-  /** ETB to be paid, of how many invoices, how many of them overdue, and the earliest due date. */
+  /** The amount to be paid in ETB, the number of its invoices, how many of them are overdue, and the earliest due date. */
   owed: z.object({ amount: z.number(), invoices: z.number(), overdue: z.number(), dueDate: z.nullable(z.iso.date()) }),
-  /** What expires next, within the first warning, or has expired. */
+  /** The document or certification that expires next within the period of the first warning, or has expired. */
   nextExpiry: z.nullable(z.object({ kind: z.enum(['document', 'certification']), id, title: z.string(), date: z.iso.date() })),
 });
 export type WasteOverview = z.infer<typeof wasteOverview>;

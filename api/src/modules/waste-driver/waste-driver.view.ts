@@ -33,7 +33,7 @@ const columns = (now: Date): Condition => sql`
   (select count(*)::int from waste_pickup_requests q where q.pickup_driver_id = d.id and q.status in (${openPickupStatuses})
     and ${plannedDay()} >= ${todayIn(now)}) as open`;
 
-/** The numbers of stops that drivers have on a day. */
+/** The work of a driver on a day: open and completed stops, and the estimated kilograms. */
 const workOf = (date: IsoDay): Condition => sql`
   (select count(*) filter (where q.status in (${openPickupStatuses}))::int as stops,
       count(*) filter (where q.status = 'completed')::int as done,

@@ -106,7 +106,7 @@ export async function completeLocked(
   await issuePapers(em, pickup, now);
 }
 
-/** Refuses weights that are all missing, or that differ much from the estimate without a reason. */
+/** Refuses weights that add up to nothing, and weights that differ much from the estimate without a reason. */
 export function refuseWeights(estimated: number, weights: Weights, reason: string | undefined): void {
   const kilograms = totalWeight(weighed(weights));
   if (kilograms <= 0) throw invalidField('actualWeights', managerTexts.noWeight);

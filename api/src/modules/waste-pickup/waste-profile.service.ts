@@ -35,7 +35,10 @@ function refuseUnready(profile: WasteFacilityProfile, change: Change, now: Date)
   if (!profile.recurringFrom || isPast) throw invalidField('recurringFrom', wasteProfileTexts.recurringFrom);
 }
 
-/** Refuses a skipped day that isn't the next recurring day, because another pickup than the intended one would be skipped. */
+/**
+ * Refuses a skipped day that is neither the stored one nor the next recurring day, because another pickup than the intended one would be
+ * skipped.
+ */
 function refuseOtherDay(current: WasteProfile, skippedDay: string | null | undefined): void {
   if (skippedDay && skippedDay !== current.nextRecurringDay && skippedDay !== current.skippedDay)
     throw invalidField('skippedDay', wasteProfileTexts.skipped);
