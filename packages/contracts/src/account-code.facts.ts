@@ -11,6 +11,7 @@ export type CodeUserType = (typeof codeUserTypes)[number];
 export const CODE_MINUTES = 10;
 /** How many attempts a code allows. */
 export const CODE_TRIES = 5;
+/** The number of digits of a code. */
 export const CODE_LENGTH = 6;
 /** Seconds until pages offer another code, because mail and text messages take time to arrive. */
 export const CODE_AGAIN_SECONDS = 30;

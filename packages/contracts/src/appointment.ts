@@ -23,7 +23,7 @@ const appointmentFacts = {
   status: appointmentStatus,
   symptoms: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Set only from 15 minutes before the start of a confirmed online appointment. */
+  /** The link for an online appointment; set only once it is confirmed, from 15 minutes before its start. */
   meetingLink: z.nullable(z.string()),
   /** The doctor's reason for the cancellation, as written. */
   cancelReason: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const appointment = z.object({
    * begun or the appointment is over.
    */
   delayMinutes: z.nullable(z.number()),
-  /** What the patient has said about the completed appointment. */
+  /** The patient's review of the completed appointment; null without one. */
   review: z.nullable(ownReview),
   /** Set when the appointment was canceled because the doctor may no longer practice: the specialty in which to look for another doctor. */
   practiceEnded: z.optional(z.object({ specialty: z.enum(specialtyIds) })),
@@ -59,7 +59,7 @@ const sharedAssessment = z.object({
 });
 export type SharedAssessment = z.infer<typeof sharedAssessment>;
 
-/** The doctor's view; `can` lists the statuses that this doctor may set and the steps of the consultation that are possible now. */
+/** The doctor's view; `can` lists the statuses that the doctor may set now, and the possible steps of the consultation. */
 export const doctorAppointment = z.object({
   ...appointmentFacts,
   notes: z.nullable(z.string()),

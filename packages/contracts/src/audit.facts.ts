@@ -3,7 +3,7 @@ import { call } from './call.ts';
 /** The kinds of actor: a signed-in patient or provider, the platform itself, or an anonymous visitor. */
 export const auditActors = ['patient', 'provider', 'system', 'anonymous'] as const;
 
-/** Whether an action was carried out or refused. */
+/** The outcomes of an action: carried out or refused. */
 export const auditOutcomes = ['success', 'refused'] as const;
 
 /** The kinds of entries: actions, and reads of records. */

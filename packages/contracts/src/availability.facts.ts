@@ -4,7 +4,7 @@ import { call } from './call.ts';
 export const SLOT_MINUTES = { min: 5, max: 240 } as const;
 /** The longest travel time around home visits, in minutes. */
 export const MAX_TRAVEL_MINUTES = 240;
-/** The most days that differ from their weekday. */
+/** The largest number of days whose hours differ from those of their weekday. */
 export const MAX_EXCEPTIONS = 366;
 
 /** Messages about invalid calendars, in the spec's English. */

@@ -37,7 +37,7 @@ interface Wrong {
 
 type Placed = DayHours & { path: (string | number)[] };
 
-/** The errors in the hours of one day. */
+/** The errors in the working hours of one day. */
 function wrongHours(hours: readonly Placed[], slotMinutes: number): Wrong[] {
   const wrong: Wrong[] = [];
   const inOrder = [...hours].sort((a, b) => a.startMinute - b.startMinute);
@@ -82,7 +82,7 @@ export const newAvailability = z.strictObject({ ...calendarFields, version: seen
 });
 export type NewAvailability = z.infer<typeof newAvailability>;
 
-/** A future appointment outside the hours; it stays until someone moves or cancels it. */
+/** A future appointment outside the working hours; it stays until someone reschedules or cancels it. */
 const conflict = z.object({
   id,
   appointmentType,
@@ -99,7 +99,7 @@ export type Availability = z.infer<typeof availability>;
 
 export const getAvailability = endpoint(calls.getAvailability, {
   summary: "The doctor's own weekly hours, exceptions, slot length and travel buffer",
-  /** The first day of which exceptions are returned; today by default. */
+  /** The first day for which exceptions are returned; today by default. */
   query: z.strictObject({ from: z.optional(day()) }),
   answer: availability,
 });

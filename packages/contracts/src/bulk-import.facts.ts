@@ -112,7 +112,7 @@ export const KEPT_IMPORT_DAYS = 30;
 export const MAX_IMPORT_ROWS = 200_000;
 /** The largest number of columns in one file. */
 export const MAX_IMPORT_COLUMNS = 100;
-/** The largest number of rows that one call fixes or decides. */
+/** The largest number of rows that one call corrects or decides about. */
 export const MAX_IMPORT_FIXES = 100;
 /** The largest number of texts in `errors` of the answer; `counts.error` counts all. */
 export const MAX_IMPORT_ERRORS = 100;

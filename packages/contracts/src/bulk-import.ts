@@ -51,7 +51,7 @@ export const importBatch = z.object({
   bytes: z.number(),
   encoding: z.enum(importEncodings),
   delimiter: z.enum(importDelimiters),
-  /** The licensing body whose list the facilities are from; its facilities can be verified at once (`verifyAuthority`). */
+  /** The licensing body whose list the facilities are from; all its facilities can be verified in one call (`verifyAuthority`). */
   authority: nullableText,
   columns: z.array(importColumn),
   missing: z.array(field),

@@ -19,7 +19,7 @@ export interface FileRule {
   longestSide?: number;
   /** The largest number of files in the field. When set, the handler gets a list; otherwise one file. */
   maxFiles?: number;
-  /** The message when a required file is missing; 'Please choose a file' by default. */
+  /** The error message when a required file is missing; 'Please choose a file' by default. */
   missing?: string;
 }
 

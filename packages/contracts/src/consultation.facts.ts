@@ -2,6 +2,7 @@ import type { AppointmentStatus } from './appointment.facts.ts';
 import { call } from './call.ts';
 import { MINUTE_MS } from './time.facts.ts';
 
+/** The shortest and the longest delay that can be reported, in minutes. */
 export const SHORTEST_DELAY = 5;
 export const LONGEST_DELAY = 240;
 

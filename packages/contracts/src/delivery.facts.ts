@@ -8,8 +8,8 @@ interface DeliveringPlace {
 }
 
 /**
- * Whether a pharmacy delivers to a position. `unknown` while any fact for the decision is missing: the pharmacy then decides by the
- * address.
+ * Whether a pharmacy delivers to a position: `unknown` while the patient's position is missing. A pharmacy without a position or a limit
+ * counts as `within`, and decides by the address.
  */
 export type DeliveryReach = 'none' | 'within' | 'far' | 'unknown';
 

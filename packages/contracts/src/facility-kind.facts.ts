@@ -41,7 +41,7 @@ export const portalKindOf = (type: string): PortalKind => (facilityKindOf(type) 
 export const requestTypeOf = (kind: FacilityKind): RequestType | undefined =>
   (({ pharmacy: 'medication', diagnostic_center: 'diagnostic', facility: undefined }) as const)[kind];
 
-/** Kinds of test in the catalogue. */
+/** Kinds of test in the catalog. */
 export const testKinds = ['lab', 'imaging'] as const;
 export type TestKind = (typeof testKinds)[number];
 

@@ -38,9 +38,8 @@ const stock = {
 };
 
 /**
- * A request as the facility sees it; both kinds have the same shape. `can` lists what this facility may do now. After a patient has
- * cancelled, the facility may neither phone them nor see the prescription or the address: `phone` and `delivery` are null, and `files`
- * empty.
+ * A request as the facility sees it; both kinds have the same shape. `can` lists what this facility may do now. After a cancellation, the
+ * facility may neither phone the patient nor see the prescription or the address: `phone` and `delivery` are null, and `files` is empty.
  */
 export const providerRequest = z.object({
   ...requestFacts,

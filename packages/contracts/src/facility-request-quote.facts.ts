@@ -25,7 +25,7 @@ interface Quoted {
   acceptedTotal: number | null;
   /** ETB. */
   totalAmount: number | null;
-  /** Empty for tests. */
+  /** The lines of the quote; empty for tests. */
   answers: readonly QuotedLine[];
 }
 

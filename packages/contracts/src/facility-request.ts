@@ -106,7 +106,7 @@ export const requestFacts = {
   files: z.array(requestFile),
   withdrawnResults: z.array(withdrawnResult),
   steps: z.array(requestStep),
-  /** True if it was cancelled because the facility may no longer practice. */
+  /** True if the request was canceled because the facility may no longer practice. */
   practiceEnded: z.optional(z.boolean()),
   updatedAt: z.iso.datetime(),
 };

@@ -24,7 +24,7 @@ export const facility = z.object({
   services: z.array(z.string()),
   accreditation_level: z.enum(accreditationLevels),
   rating: z.nullable(z.number()),
-  /** The number of its reviews. */
+  /** The number of the facility's reviews. */
   review_count: z.number(),
   /** Maps the English name of a day to its hours as shown, which may be "Closed"; null when unknown. */
   working_hours: z.nullable(z.record(z.string(), z.string())),

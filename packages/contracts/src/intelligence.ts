@@ -38,7 +38,7 @@ export const adminOverview = z.object({
    * from the previous period of equal length in percent, to one decimal; null when that period had no revenue. List: listRevenue.
    */
   revenue: z.object({ total: etb, growth: z.nullable(z.number()), bySource: z.object({ consultation: etb, request: etb, waste: etb }) }),
-  /** Appointments of today that aren't cancelled. List: listAdminAppointments with `state` "standing" and both days today. */
+  /** Appointments of today that aren't canceled. List: listAdminAppointments with `state` "standing" and both days today. */
   todayAppointments: count,
   /** Doctors and facilities whose verification is pending. List: listUnverified, the tab Pending. */
   pendingProviders: count,

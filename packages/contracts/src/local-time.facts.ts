@@ -46,7 +46,7 @@ export function* eachDay(from: IsoDay, to: IsoDay): Generator<IsoDay> {
   for (let passed = 0; passed < count; passed++) yield daysAfter(from, passed);
 }
 
-/** 0 Sunday … 6 Saturday, of a calendar day. */
+/** The weekday of a calendar day, 0 Sunday … 6 Saturday. */
 export const weekdayOf = (day: IsoDay): number => new Date(Date.parse(day)).getUTCDay();
 
 /** The instant at which clocks in `zone` show `minute` minutes after midnight of a calendar day. */

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** Kinds of places. A sub-city is a part of a large city. */
+/** Kinds of places. A sub-city is a part of a large city; its `region` names the city or the region around it. */
 export const placeKinds = ['city', 'sub_city', 'zone', 'region'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 

@@ -10,7 +10,7 @@ import { KEEP_REASON_LENGTH, MAX_PRACTICES, practiceTexts } from './practice.fac
  */
 export const keepBooked = z.optional(requiredLine(practiceTexts.reason, KEEP_REASON_LENGTH));
 
-/** Booked visits and open requests, and the number of their patients. */
+/** The numbers of booked visits and open requests, and of their patients. */
 export const consequences = z.object({ visits: z.number(), requests: z.number(), people: z.number() });
 export type Consequences = z.infer<typeof consequences>;
 

@@ -182,7 +182,7 @@ export const verifyAuthority = endpoint(calls.verifyAuthority, {
   }),
   answer: z.object({
     approved: z.number(),
-    /** Held by other administrators, or owned by an account: to be decided one by one. */ left: z.number(),
+    /** The number that other administrators hold or accounts own, to be decided individually. */ left: z.number(),
   }),
 });
 

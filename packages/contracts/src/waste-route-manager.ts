@@ -8,7 +8,7 @@ import { driverTexts } from './waste-route-manager.facts.ts';
 
 const text = z.nullable(z.string());
 
-/** A driver. `hasAccount`: the driver can sign in. `stops` counts the open pickups of the requested day, `open` those of all days. */
+/** A driver. `hasAccount`: the driver can sign in. `stops` counts the open pickups of the requested day, `open` those from today on. */
 export const driver = z.object({
   id,
   name: z.string(),

@@ -27,7 +27,7 @@ export interface MailExtras {
   link?: Extract<LetterLine['key'], `link.${string}`>;
   /** The path of the page to link to, if it isn't the page that the bell links to. */
   page?: string;
-  /** One of our own addresses in the text, which the mail shows unshortened. */
+  /** One of our own addresses in the text, which the mail shows although it removes other addresses from such texts. */
   ours?: string | undefined;
 }
 

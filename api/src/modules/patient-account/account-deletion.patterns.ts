@@ -4,7 +4,7 @@ import type { User } from '../account/user.entity.ts';
 const NAME_LETTERS = 3;
 const PART_LETTERS = 4;
 
-/** A name and, if it has several parts, each part. */
+/** The name and, if it has several parts, each part. */
 const partsOf = (name: string): string[] => [
   ...(name.length >= NAME_LETTERS ? [name] : []),
   ...name.split(/[\s'’-]+/).filter((it) => it !== name && it.length >= PART_LETTERS),
@@ -12,7 +12,7 @@ const partsOf = (name: string): string[] => [
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Separators that people write between digits: spaces, dashes, dots, brackets. */
+/** A pattern for the digits with the separators that people write between them: spaces, dashes, dots, brackets. */
 const spaced = (digits: string): string => [...digits].join(String.raw`[\s().-]*`);
 
 /** A pattern for an E.164 number in all its spellings: with the country code, with +, or (in Ethiopia) with a leading 0. */

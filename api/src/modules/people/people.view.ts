@@ -9,7 +9,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { accountName } from '../account/account-name.rules.ts';
 
-/** A typed number without what people put before it (0, +251). */
+/** A typed phone number without its prefix (0, +251). */
 const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
 const LEAST_DIGITS = 4;
 

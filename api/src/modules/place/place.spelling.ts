@@ -1,6 +1,9 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
-/** Accents (as combining marks) and apostrophes: lists of places write Āsela and Mek’elē, people write asela and mekele. */
+/**
+ * Accents (as combining marks) and apostrophes, which comparisons ignore: lists of places write Āsela and Mek’elē, people write asela and
+ * mekele.
+ */
 const LEFT_OUT = "[\\u0300-\\u036f'’‘ʼ]";
 
 /** Ethiopic letters with the same sound, which writers use interchangeably: the seven forms of `from` become those of `to`. */
@@ -27,7 +30,7 @@ const pairs = [
 const FROM = pairs.map(([from]) => from).join('');
 const TO = pairs.map(([, to]) => to).join('');
 
-/** The comparable form of a typed name: lower case, without accents and apostrophes, one letter for each sound. */
+/** The comparable form of a typed name: lower case, without accents and apostrophes, with one letter for each sound. */
 export function plainSpelling(typed: string): string {
   const bare = typed.toLowerCase().normalize('NFD').replaceAll(new RegExp(LEFT_OUT, 'g'), '').replaceAll(/\s+/g, ' ');
   return [...bare].map((letter) => (FROM.includes(letter) ? [...TO][[...FROM].indexOf(letter)] : letter)).join('');

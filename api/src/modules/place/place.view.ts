@@ -18,8 +18,8 @@ export interface PlaceRow {
 }
 
 /**
- * The ten places for a typed text: names that begin with it, then names with a word or another spelling that begins with it, then the most
- * similar; in Latin or Ethiopic script, ignoring accents.
+ * The ten places that best match a typed text: first names that begin with the text, then names with a word or another spelling that begins
+ * with it, then the most similar names; in Latin or Ethiopic script, ignoring accents.
  */
 export function searchPlaceRows(em: EntityManager, typed: string): Promise<PlaceRow[]> {
   const word = plainSpelling(typed);

@@ -20,7 +20,7 @@ import { PrescriptionReading } from './prescription-reading.entity.ts';
 
 /** The limit for one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
-/** A reading that has waited longer than this has lost its job. */
+/** A reading that has waited longer than this is assumed to have lost its job. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 export interface PrescriptionToRead {
@@ -46,7 +46,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reading is fair by account: a patient with many waiting prescriptions comes after one with few. */
+/** The turn of a reading. Accounts share the worker fairly: a patient with many waiting prescriptions comes after a patient with few. */
 export async function turnOf(em: EntityManager, userId: string): Promise<Turn> {
   return { account: userId, waiting: await em.count(PrescriptionReading, { userId, status: 'waiting' }) };
 }

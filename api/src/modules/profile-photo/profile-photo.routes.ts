@@ -14,7 +14,7 @@ export const profilePhotoRoutes = new Router();
 type Setting = typeof api.setDoctorPhoto | typeof api.setFacilityPhoto;
 type Removing = typeof api.removeDoctorPhoto | typeof api.removeFacilityPhoto;
 
-/** Removes files that no row names any more, once the change is committed. */
+/** Removes replaced files once the change is committed. */
 const discardReplaced = (ctx: AppContext, replaced: readonly string[]): void => {
   ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, replaced));
 };

@@ -4,7 +4,7 @@ import { likeness, plain } from '../catalogue/likeness.rules.ts';
 import { parseLine, sameForm, sameStrength } from '../catalogue/medicine-line.rules.ts';
 
 /**
- * Minimum similarity to a catalogue name. Among the 1,225 names of the national list, names with this similarity are spellings of one
+ * Minimum similarity to a name in the catalog. Among the 1,225 names of the national list, names with this similarity are spellings of one
  * medicine, or differ only in a short word (vitamin A, vitamin D), which `marksOf` distinguishes.
  */
 const NEAR = 0.85;
@@ -19,7 +19,7 @@ interface Candidate {
   form: string | null;
 }
 
-/** A wanted medicine: the requested text and number of units, and every matching item, from the catalogue or by name alone. */
+/** A wanted medicine: the requested text and number of units, and every matching item, by catalog id or by name alone. */
 export interface WantedMedicine {
   wanted: string;
   quantity: number;
@@ -38,7 +38,7 @@ function quantitiesOf(medications: string, quantities: string | undefined): Map<
   return wanted;
 }
 
-/** Candidates by name or generic name: all exact matches, and the most similar ones, for misspelled names. */
+/** Candidates by name or generic name: all exact matches, and the most similar names in case of misspellings. */
 const candidatesFor = (em: EntityManager, names: readonly string[]): Promise<Candidate[]> =>
   em.execute<Candidate[]>(
     `select w.at, m.id, m.name, m.generic_name as "genericName", m.dosage, m.form

@@ -1,6 +1,6 @@
 import { UNKNOWN_RELEASE } from '@tenaye/contracts/platform.facts.ts';
 
-/** A version that some browsers get, with their share in percent. */
+/** A version that some browsers get, and the percentage of these browsers. */
 export interface Canary {
   version: string;
   percent: number;

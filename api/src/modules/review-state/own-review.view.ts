@@ -5,7 +5,7 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { present } from '#kernel/http/present.ts';
 
-/** A visit's review as SQL returns it. */
+/** The review of an appointment or request as SQL returns it. */
 export type OwnReviewRow = Pick<OwnReview, 'rating' | 'text' | 'reply'> & { createdAt: string };
 
 const json = `json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at)`;

@@ -21,7 +21,7 @@ export async function lockRated(em: EntityManager, rated: Rated): Promise<void> 
   await em.execute(sql`select 1 from ${raw(table)} where id = ${id} for no key update`);
 }
 
-/** Stores the mean and number of the visible reviews in the row that `lockRated` has locked. Unsaved reviews are saved first. */
+/** Stores the mean and number of the visible reviews in the row that `lockRated` has locked. Unsaved changes of reviews are saved first. */
 export async function recount(em: EntityManager, rated: Rated): Promise<void> {
   await em.flush();
   const { table, column, id, unrated } = tableOf(rated);

@@ -11,7 +11,7 @@ import { FacilityRequest } from '../facility-request/facility-request.entity.ts'
 /**
  * What a patient says about one completed appointment or request. A doctor's or facility's `rating` and `reviewCount` are computed from the
  * rows that aren't hidden. `userId` is null once the patient's account is deleted. `hiddenReason` and `hiddenBy` stay when the review is
- * shown again: `hiddenAt` alone hides it.
+ * shown again; only `hiddenAt` hides it.
  */
 const ReviewSchema = defineEntity({
   name: 'Review',

@@ -10,7 +10,7 @@ const SavedReasonSchema = defineEntity({
     id: id(),
     kind: p.enum(reasonKinds),
     text: p.text(),
-    /** The place in its list, from 1. */
+    /** The position among the sentences of its kind, from 1. */
     position: p.integer().default(0),
     ...times(),
   },

@@ -38,7 +38,7 @@ interface Sentence {
   position?: number | undefined;
 }
 
-/** Saves a sentence. Without a position it comes last. */
+/** Saves a sentence. Without a position, the sentence comes last. */
 export async function createReason(
   em: EntityManager,
   actor: ProviderActor,

@@ -62,7 +62,7 @@ export async function finishSetup(
   return { recoveryCodes, secondFactor: factor.id, signInGeneration: await revokeSessions(em, 'provider', provider.id) };
 }
 
-/** Accepts a code of a sign-in; the caller then signs in with the returned id. */
+/** Accepts a code for a sign-in; the caller then continues the sign-in with the returned id. */
 export async function enterCode(em: EntityManager, { provider }: ProviderActor, keys: Keys, code: string, now: Date): Promise<string> {
   const factor = await takeCode(em, provider.id, keys, code, now);
   const by = isAppCode(code) ? 'app' : 'recovery';

@@ -40,8 +40,8 @@ const ADD_ERRORS = `
   set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
 
 /**
- * A call reports at most one opened page. An attacker could keep a bad canary alive by reporting many, because errors are compared with
- * opened pages.
+ * True unless the call has reported an opened page before: a call counts as one opened page. An attacker could keep a bad canary alive by
+ * reporting many, because errors are compared with opened pages.
  */
 const isFirstOpening = ({ name }: { name: string }, at: number, all: readonly { name: string }[]): boolean =>
   name !== 'TTFB' || all.findIndex((it) => it.name === 'TTFB') === at;

@@ -45,7 +45,7 @@ const framesOf = (stack: string | undefined): string | null =>
 /** True for a part of a path that grants access by itself, such as the token of a waste manifest. */
 const isSecret = (part: string): boolean => part.length >= 16 && /[\dA-Z]/.test(part);
 
-/** A path of our pages without what may belong to a person: its query, ids, addresses, numbers and secrets. */
+/** A path of our pages without parts that may be personal: query, ids, addresses, numbers and secrets. */
 const plainPath = (path: string): string =>
   (path.split(/[?#]/, 1)[0] ?? '')
     .split('/')

@@ -103,8 +103,8 @@ async function lookAtAll(em: EntityManager, kind: ProfileKind, now: Date, failur
 
 /**
  * Warns the owners of licenses once each 60, 30 and 7 days before the last day in Addis Ababa, and unlists a profile when that day is over.
- * Each profile has its own transaction; several workers may run this at once. A failure of one profile doesn't stop the others; the run
- * then fails at its end, and the next run tries the profile again.
+ * Each profile has its own transaction, and several workers may run this simultaneously. A failure of one profile doesn't stop the others;
+ * the run then fails at its end, and the next run tries the profile again.
  */
 export async function watchLicenses(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

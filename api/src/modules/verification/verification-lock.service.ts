@@ -23,7 +23,7 @@ export interface Seen {
   take?: boolean | undefined;
 }
 
-/** A locked profile with the account that owns it. */
+/** A locked profile with its owner's account. */
 export type Reviewed = { account: ProviderAccount | null } & (
   | { kind: 'doctor'; profile: Doctor }
   | { kind: 'facility'; profile: Facility }

@@ -24,7 +24,7 @@ interface Decision extends Seen {
   licenseExpiresOn?: IsoDay | null | undefined;
   accreditationLevel?: AccreditationLevel | undefined;
   keepBooked?: string | undefined;
-  /** True for one of several providers that are decided at once. */
+  /** True for one of several providers that are decided together. */
   isBatch?: boolean;
   /** Where a rejected owner may ask for the reason when none is given; empty when no address is configured. */
   supportEmail?: string | undefined;
@@ -53,7 +53,7 @@ function putFacts({ kind, profile }: Reviewed, { status, licenseExpiresOn, accre
   profile.accreditationLevel = accreditationLevel;
 }
 
-/** Marks a change that other reviewers must see: a new version. It also ends the hold. */
+/** Marks a change that other reviewers must see with a new version, and ends the hold. */
 export function markChanged({ profile }: Pick<Reviewed, 'profile'>, now: Date): void {
   profile.verificationVersion += 1;
   profile.heldBy = null;

@@ -38,7 +38,7 @@ async function lockFacility(em: EntityManager, id: string): Promise<string> {
 
 type Renewal = z.output<typeof renewWasteCertification.body>;
 
-/** Gives a facility a certification for a year. Earlier ones stay as its history. */
+/** Gives a facility a certification for a year. Earlier certifications stay as its history. */
 export async function renewCertification(
   em: EntityManager,
   actor: ProviderActor,

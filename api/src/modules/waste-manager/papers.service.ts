@@ -151,7 +151,7 @@ export async function recordPapers(
   const issuing: Issuing = { em, pickup, facts, now, day, holder: await holderOf(em, pickup, now) };
   const pickupDay = localDate(+pickup.actualPickupDate);
   const tariff = await findTariffOn(em, pickupDay);
-  // Pickups are assigned only once there is a tariff, and the last one can't be withdrawn.
+  // Pickups are assigned only once a tariff exists, and the only tariff can't be withdrawn.
   if (!tariff) throw new Error('A completed pickup has no tariff');
   const level = await findLevelOn(em, pickup.facilityId, pickupDay);
   const charges = chargesOf(weightsOf(pickup), tariff, level ? levelDiscounts[level] : 0);

@@ -16,7 +16,7 @@ import { WastePayment } from './waste-payment.entity.ts';
 
 type Paid = z.output<typeof announceWastePayment.body>;
 
-/** Locks the invoice, so that payments and credit notes of one invoice follow one another. */
+/** Locks the invoice, so that payments and credit notes of one invoice are recorded one after the other. */
 export async function lockInvoice(em: EntityManager, actor: ProviderActor, id: string, action: 'pay' | 'manage'): Promise<WasteInvoice> {
   const invoice = await em.findOne(WasteInvoice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(papersPolicy, action, actor, invoice);

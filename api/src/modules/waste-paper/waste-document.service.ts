@@ -27,7 +27,7 @@ function ownFacility({ provider }: ProviderActor): string {
   return provider.facilityId;
 }
 
-/** Refuses an upload before its file is stored. */
+/** Refuses an invalid upload before its file is stored. */
 export function checkUpload(actor: ProviderActor, { expiryDate }: Upload, now: Date): void {
   ownFacility(actor);
   if (expiryDate !== undefined && expiryDate <= localDate(+now)) throw invalidField('expiryDate', texts.expiry);

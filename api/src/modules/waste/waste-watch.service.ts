@@ -102,8 +102,8 @@ async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: u
 
 /**
  * Reminds facilities of an overdue invoice once, and of the last day of a document or certification once each 60, 30 and 7 days before.
- * Each row has its own transaction; several workers may run this at once. A failure of one row doesn't stop the others; the run then fails
- * at its end, and the next run tries the row again.
+ * Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop the others; the run
+ * then fails at its end, and the next run tries the row again.
  */
 export async function watchWastePapers(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { likeness } from '../../catalogue/likeness.rules.ts';
 import { isSurrounding, type ParsedLine, parseLine, quantityIn, sameForm, sameStrength } from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
-/** Minimum similarity to a catalogue name: when a strength or form shows that the line is a medicine, and when neither does. */
+/** Minimum similarity to a name in the catalog: when a strength or form shows that the line is a medicine, and when neither does. */
 const NEAR = 0.7;
 const NEAR_ALONE = 0.85;
 /** Confidence factors: for a medicine that the catalog lacks, and for a medicine whose strength the catalog lacks. */
@@ -97,9 +97,9 @@ function candidatesOf(text: readonly TextLine[]): Line[] {
 }
 
 /**
- * Finds the medicines on a prescription. A line is a medicine when its name is similar enough to a catalogue name, or when it has a
+ * Finds the medicines on a prescription. A line is a medicine when its name is similar enough to a name in the catalog, or when it has a
  * strength and a form. `confidence` is the recognition's confidence times the similarity. `medicationId` is set only if name, strength and
- * form agree: a similar strength is another medicine.
+ * form agree, because a similar strength is another medicine.
  */
 export async function findMedicines(em: EntityManager, text: readonly TextLine[]): Promise<DetectedMedication[]> {
   const lines = candidatesOf(text);

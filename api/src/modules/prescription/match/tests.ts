@@ -12,13 +12,13 @@ import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules
 import { type KnownTest, kindByWords, knownTest } from '../../catalogue/test-words.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
-/** Minimum similarity to a catalogue test. */
+/** Minimum similarity to a test in the catalog. */
 const NEAR = 0.8;
-/** Confidence factors: for a test with a known abbreviation that the catalogue lacks, and for a line that only contains a test's words. */
+/** Confidence factors: for a test with a known abbreviation that the catalog lacks, and for a line that only contains a test's words. */
 const KNOWN = 0.85;
 const UNKNOWN = 0.5;
 const CANDIDATES = 10;
-/** A line with more words is a sentence. */
+/** A line with more words counts as a sentence, not as a test. */
 const MOST_WORDS = 8;
 
 interface Candidate {
@@ -118,8 +118,8 @@ function itemsOf(text: readonly TextLine[]): { whole: Item; parts: Item[] }[] {
 }
 
 /**
- * Finds the tests on a prescription: a line is a test when it is a known abbreviation, when the catalogue has a similar name, or when it
- * contains a test's words. A line that as a whole names no test may list several.
+ * Finds the tests on a prescription. A line is a test when it is a known abbreviation, is similar to a name in the catalog, or contains a
+ * test's words. A line that as a whole names no test may list several.
  */
 export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<DetectedTest[]> {
   const lines = itemsOf(text);

@@ -23,7 +23,7 @@ async function gray(image: Sharp): Promise<GrayPicture> {
 
 const sharpOf = ({ data, width, height }: GrayPicture): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 
-/** Decodes a picture and scales it for recognition. Throws when it can't be decoded. */
+/** Decodes a picture and scales it for recognition. Throws when the picture can't be decoded. */
 export const openPicture = (picture: string | Buffer): Promise<GrayPicture> =>
   gray(sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(READING_SIDE, READING_SIDE, { fit: 'inside' }));
 

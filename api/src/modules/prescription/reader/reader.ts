@@ -61,7 +61,10 @@ function ask(child: ChildProcess, file: FileToRead, limitMs: number): Promise<{ 
   });
 }
 
-/** A pool of reader processes: as many as there are parallel readings (the caller's limit), kept for a minute. `start` creates one. */
+/**
+ * A pool of reader processes: as many as there are parallel readings (the caller's limit), each kept for a minute after its last file.
+ * `start` creates one.
+ */
 export function createReader(start: () => ChildProcess = startProcess): Reader {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
