@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** The purpose of a code (spec, provider-admin, section 5). */
+/** The purposes of codes (spec, provider-admin, section 5). */
 export const codePurposes = ['signup', 'login', 'password_reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 /** The kinds of account that a code can be for. */

@@ -106,7 +106,8 @@ export const exportAdminInvoices = endpoint(calls.exportAdminInvoices, {
 });
 
 /**
- * A pickup of waste. `weight` in kg, estimated until the pickup is completed. `plannedDay` is the scheduled day, or else the preferred one.
+ * A pickup of waste. `weight` is in kg, and estimated until the pickup is completed. `plannedDay` is the scheduled day, or else the
+ * preferred one.
  */
 export const adminPickup = z.object({
   id,

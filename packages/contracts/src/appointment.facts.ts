@@ -11,7 +11,7 @@ export const MEETING_LINK_MINUTES = 15;
 /** Minutes before its start when a slot closes for booking, so that the doctor notices a booking in time. */
 export const BOOKING_LEAD_MINUTES = 30;
 
-/** Days ahead that a slot can be booked: weekly hours have no end, but a doctor's plans do. */
+/** Days ahead that a slot can be booked: weekly hours have no end, but doctors don't plan further ahead. */
 export const BOOKING_HORIZON_DAYS = 365;
 
 /** Minutes before the start of an appointment until which the patient may cancel or move it; 0 means until it starts. */

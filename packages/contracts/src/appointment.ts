@@ -29,7 +29,7 @@ const appointmentFacts = {
   cancelReason: z.nullable(z.string()),
 };
 
-/** The patient's view; `can` lists the changes that the patient may make now. */
+/** An appointment as the patient sees it; `can` lists the changes that the patient may make now. */
 export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
@@ -59,7 +59,9 @@ const sharedAssessment = z.object({
 });
 export type SharedAssessment = z.infer<typeof sharedAssessment>;
 
-/** The doctor's view; `can` lists the statuses that the doctor may set now, and the possible steps of the consultation. */
+/**
+ * An appointment as the doctor sees it; `can` lists the statuses that the doctor may set now, and the possible steps of the consultation.
+ */
 export const doctorAppointment = z.object({
   ...appointmentFacts,
   notes: z.nullable(z.string()),

@@ -23,7 +23,10 @@ type Category = keyof typeof assessmentCategories;
 
 const ask = <const Id extends string>(id: Id, category: Category) => ({ id, weight: 1, specialties: [assessmentCategories[category]] });
 
-/** The 16 questions in the order asked, one per category and three for general practice. Their texts are in the apps' catalogs. */
+/**
+ * The 16 questions in the order in which they are asked, one per category and three for general practice. Their texts are in the apps'
+ * message files.
+ */
 export const assessmentQuestions = [
   { ...ask('chest_pain', 'cardiology'), redFlag: 'chest_pain' },
   { ...ask('numbness', 'neurology'), redFlag: 'stroke' },
@@ -52,7 +55,7 @@ export function scoreAssessment(answers: AssessmentAnswers): Guidance<Assessment
   return scored.length > 0 ? scored : [{ specialty: 'general_practice', score: 0, because: [] }];
 }
 
-/** The kind of questionnaire: the triage with 15 questions or the full assessment with 16. */
+/** The kinds of questionnaire: the triage with 15 questions or the full assessment with 16. */
 export const assessmentKinds = ['triage', 'full'] as const;
 export type AssessmentKind = (typeof assessmentKinds)[number];
 

@@ -15,7 +15,7 @@ export const readVerbs = [
   ...(['download', 'view_document', 'view_photo', 'view_file', 'export'] as const),
 ];
 
-/** The most entries that one file of the audit log holds. */
+/** The largest number of entries in one file of the audit log. */
 export const MAX_AUDIT_EXPORT = 20_000;
 
 export const listAudit = call({

@@ -15,7 +15,7 @@ export const auditEntry = z.object({
   actorId: z.nullable(id),
   actorName: z.nullable(z.string()),
   actorEmail: z.nullable(z.string()),
-  /** `<word>.<verb>`, such as `appointment.cancelled`. */
+  /** The action as `<word>.<verb>`, such as `appointment.cancelled`. */
   action: z.string(),
   outcome: z.enum(auditOutcomes),
   targetType: z.nullable(z.string()),

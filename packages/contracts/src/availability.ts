@@ -26,7 +26,7 @@ export type WeeklyHours = z.infer<typeof weeklyHours>;
 const dayHours = z.strictObject(stretchFields);
 export type DayHours = z.infer<typeof dayHours>;
 
-/** Replaces the weekly hours on one local day, YYYY-MM-DD, with other hours, or with none for a day off. */
+/** An exception: on one local day, YYYY-MM-DD, other hours replace the weekly hours; none for a day off. */
 const exception = z.strictObject({ date: day(availabilityTexts.date), hours: z.array(dayHours).check(z.maxLength(24)) });
 export type AvailabilityException = z.infer<typeof exception>;
 
@@ -93,7 +93,7 @@ const conflict = z.object({
 });
 export type AvailabilityConflict = z.infer<typeof conflict>;
 
-/** The stored calendar, without exceptions of past days. `conflicts` are the earliest, at most a hundred. */
+/** The stored calendar, without exceptions of past days. `conflicts` are the earliest hundred. */
 export const availability = z.object({ ...calendarFields, version: countedVersion, conflicts: z.array(conflict) });
 export type Availability = z.infer<typeof availability>;
 

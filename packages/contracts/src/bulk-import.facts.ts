@@ -49,8 +49,9 @@ export const busyImportStates = ['checking', 'importing', 'undoing'] as const sa
 
 /**
  * The outcome of a row. `waiting`: not checked yet. `ready`: will be imported by the next start. `duplicate`: left out because its match is
- * the same provider, unless the administrator keeps it. `skipped`: left out by the administrator. `error`: refused; `problems` says why.
- * `imported`: created. `undone`: created, then removed by the undo. `kept`: created, and not removed by the undo (`keptReasons`).
+ * the same provider; the administrator can import it anyway. `skipped`: left out by the administrator. `error`: refused for the reasons in
+ * `problems`. `imported`: created. `undone`: created, then removed by the undo. `kept`: created, and not removed by the undo
+ * (`keptReasons`).
  */
 export const importOutcomes = ['waiting', 'ready', 'duplicate', 'skipped', 'error', 'imported', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -94,7 +95,7 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 export const keptReasons = ['claimed', 'in_use', 'verified', 'edited'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
-/** What an administrator may do with a batch in its present state (`actions` of the batch). */
+/** The actions that an administrator may take on a batch in its present state (`actions` of the batch). */
 export const importActions = ['change', 'fix', 'start', 'resume', 'undo'] as const;
 export type ImportAction = (typeof importActions)[number];
 

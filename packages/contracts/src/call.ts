@@ -60,7 +60,7 @@ export interface Call {
   isBeforeSecondFactor?: boolean;
 }
 
-/** A body of GET and DELETE has no agreed meaning (RFC 9110, section 9.3), and the gateway refuses it. */
+/** Forbids a body of GET and DELETE, which has no defined meaning (RFC 9110, section 9.3) and which the gateway refuses. */
 type Framed =
   | { method: 'POST' | 'PUT' | 'PATCH'; reads?: undefined }
   | { method: 'DELETE'; files?: undefined; reads?: undefined; sees?: undefined }

@@ -18,7 +18,7 @@ import { profileKinds, verificationStatuses } from './provider-account.facts.ts'
 const kind = z.enum(profileKinds);
 const claimParams = z.strictObject({ kind, id });
 
-/** A claim in the administrators' list. `matchScore` is in percent; `contested`: the profile had an owner when it was claimed. */
+/** A claim in the administrators' list. `matchScore` is in percent; `contested`: the profile already had an owner. */
 const listedFacts = {
   kind,
   id,
@@ -39,7 +39,7 @@ const listedFacts = {
   /** Until when the owner of the profile can answer; absent if no owner was asked. */
   answerUntil: z.optional(z.iso.datetime()),
   ownerAnswer: z.optional(z.enum(ownerAnswers)),
-  /** A transfer is proposed and waits for another administrator. */
+  /** True when a transfer is proposed and waits for another administrator. */
   isProposed: z.optional(z.boolean()),
 };
 export const adminClaim = z.object(listedFacts);
@@ -58,7 +58,7 @@ export const listAdminClaims = endpoint(calls.listAdminClaims, {
   answer: z.array(adminClaim),
 });
 
-/** A fact as claimed and as stored. `agrees` is null where one side lacks it. Specializations are ids. */
+/** A fact as claimed and as stored. `agrees` is null where either side lacks the fact. Specializations are ids. */
 export const claimEvidence = z.object({
   field: z.enum(claimFields),
   claimed: z.nullable(z.string()),
@@ -134,7 +134,7 @@ export const adminClaimDetails = z.object({
     licenseExpiresOn: z.optional(z.iso.date()),
   }),
   evidence: z.array(claimEvidence),
-  /** The points of the score as computed when the claim was made. */
+  /** The parts of the score, as computed when the claim was made. */
   parts: z.array(z.object({ part: z.enum(matchParts), points: z.number() })),
   documents: z.array(claimDocument),
   otherClaims: z.array(adminClaim),

@@ -94,7 +94,7 @@ export const listClaimableFacilities = endpoint(calls.listClaimableFacilities, {
   }),
 });
 
-/** The fields of every claim. `matchScore` is in percent. `contested`: the profile had an owner when it was claimed. */
+/** The fields of every claim. `matchScore` is in percent. `contested`: the profile already had an owner. */
 const claimFacts = {
   id,
   claimStatus: z.enum(claimStatuses),

@@ -21,5 +21,5 @@ export const CSV_MARK = '\uFEFF';
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => `${cells.map((it) => (typeof it === 'string' ? quoted(guarded(it)) : String(it ?? ''))).join(',')}\r\n`).join('');
 
-/** A whole CSV file for spreadsheets. The API writes whole lists, the browser the rows that it has loaded. */
+/** A whole CSV file for spreadsheets. The API uses it for whole lists, the browser for the rows that it has loaded. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string => CSV_MARK + csvLines(rows);

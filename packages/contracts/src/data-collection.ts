@@ -55,7 +55,7 @@ export const submittedFacts = z.object({
 });
 export type SubmittedFacts = z.infer<typeof submittedFacts>;
 
-/** A stored facility that may be the same as the submitted one. `score` is out of 100, from the duplicate detector. */
+/** A stored facility that may be the submitted facility. `score` is out of 100, from the duplicate detector. */
 export const collectedDuplicate = z.object({ id, name: z.string(), location: z.nullable(z.string()), score: z.number() });
 export type CollectedDuplicate = z.infer<typeof collectedDuplicate>;
 

@@ -14,7 +14,7 @@ export const directoryOrders = ['name', 'soonest', 'price', 'rating'] as const s
 export const directoryKinds = ['center', 'pharmacy'] as const;
 export type DirectoryKind = (typeof directoryKinds)[number];
 
-/** The most ids that a list can be limited to: one page of cards. */
+/** The largest number of ids to which a list can be limited: one page of cards. */
 export const MAX_IDS = 100;
 
 /** The largest number of free times of each type of visit on a doctor's public profile. */

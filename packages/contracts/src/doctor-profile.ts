@@ -79,7 +79,10 @@ const fields = {
   consultationFee: jsonField(fee),
 };
 
-/** An empty text removes the stored one. Without `appointmentTypes` a doctor sees patients in person (spec, section 9). */
+/**
+ * In optional fields, an empty text removes the stored value. Without `appointmentTypes` a doctor sees patients in person (spec, section
+ * 9).
+ */
 const optionalFields = {
   phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
   address: z.optional(paragraph(300)),

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** Languages that a doctor can be found by, as BCP 47 codes: those most spoken in Ethiopia, then English and Arabic. */
+/** The languages by which doctors can be found, as BCP 47 codes: the most spoken ones of Ethiopia, then English and Arabic. */
 export const doctorLanguages = ['am', 'om', 'ti', 'so', 'sid', 'wal', 'aa', 'en', 'ar'] as const;
 export type DoctorLanguage = (typeof doctorLanguages)[number];
 

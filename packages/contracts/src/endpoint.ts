@@ -23,6 +23,6 @@ type Fitting<C extends Call, S> = (C['method'] extends 'GET' | 'DELETE' ? { body
 /** Adds schemas to a call. */
 export const endpoint = <C extends Call, const S extends Shapes>(call: C, shapes: S & Fitting<C, S>): C & S => ({ ...call, ...shapes });
 
-/** Tells endpoints from the other exports of a file. */
+/** Distinguishes endpoints from the other exports of a file. */
 export const isEndpoint = (it: unknown): it is Endpoint =>
   typeof it === 'object' && it !== null && 'method' in it && 'path' in it && 'callers' in it && 'summary' in it;

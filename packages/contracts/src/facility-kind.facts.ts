@@ -34,7 +34,7 @@ export function facilityKindOf(type: string): FacilityKind {
   return facilityTypesFor.diagnostic.some((it) => it === type) ? 'diagnostic_center' : 'facility';
 }
 
-/** The portal that a facility of this type works in. All but pharmacies share one. */
+/** The portal that a facility of this type works in. All types but pharmacies share one portal. */
 export const portalKindOf = (type: string): PortalKind => (facilityKindOf(type) === 'pharmacy' ? 'pharmacy' : 'diagnostic_center');
 
 /** The type of request that patients can send to a facility of this kind; undefined if they can't send any. */
@@ -57,5 +57,5 @@ export const centerTypeFor = { lab: 'diagnostic_lab', imaging: 'diagnostic_imagi
 
 const CARDIAC = /\b(?:echo|echocardio\w*|ecg|ekg|electrocardio\w*|holter|cardiac|cardio\w*|stress test|treadmill|heart)\b/i;
 
-/** Whether a test's name is about the heart, so that cardiac centers do it too. */
+/** True when a test's name is about the heart, so that cardiac centers do the test too. */
 export const isCardiacTest = (name: string): boolean => CARDIAC.test(name);

@@ -35,7 +35,7 @@ export const requestFile = z.object({
 });
 export type RequestFile = z.infer<typeof requestFile>;
 
-/** A requested medicine; `medicationId` when it is in the catalog. */
+/** A requested medicine, with `medicationId` if it is in the catalog. */
 export const requestedMedication = z.object({
   name: requiredLine('Please name the medicine', 200),
   quantity: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
@@ -69,7 +69,7 @@ export const medicationLine = z.object({
 });
 export type MedicationLine = z.infer<typeof medicationLine>;
 
-/** A result that the center has withdrawn. Its name and bytes are no longer shown: they may be about another patient. */
+/** A result that the center has withdrawn. Its name and bytes are no longer shown, because they may be about another patient. */
 export const withdrawnResult = z.object({ id, addedAt: z.iso.datetime(), withdrawnAt: z.iso.datetime(), reason: z.string() });
 export type WithdrawnResult = z.infer<typeof withdrawnResult>;
 

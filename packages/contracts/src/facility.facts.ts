@@ -30,7 +30,7 @@ const isFacilityType = (word: string): word is FacilityType => Object.hasOwn(fac
 /** Every facility type, in the order of `facilityTypeLabels`. */
 export const facilityTypes: readonly FacilityType[] = Object.keys(facilityTypeLabels).filter(isFacilityType);
 
-/** Aliases of facility types: the spec's search filter, the data-collection form, imported files. */
+/** Aliases of facility types, from the spec's search filter, the data-collection form and imported files. */
 const facilityTypeAliases: Record<string, FacilityType> = {
   clinic: 'medium_clinic',
   doctors: 'medium_clinic',
@@ -70,7 +70,7 @@ export function facilityTypesOf(word: string): readonly FacilityType[] {
   return type ? [type] : [];
 }
 
-/** The types that a search of facilities offers (spec, facility claims), besides all. */
+/** The types that the filter of a facility search offers besides "all" (spec, facility claims). */
 export const facilityFilters = ['hospital', 'clinic', 'health_center', 'laboratory', 'pharmacy'] as const;
 export type FacilityFilter = (typeof facilityFilters)[number];
 

@@ -1,4 +1,4 @@
-/** The digits of a typed phone number. Spaces, dashes, dots and brackets only structure it. */
+/** The digits of a typed phone number. Spaces, dashes, dots and brackets are removed. */
 export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
 /** The first and the last day that a call may name: outside these limits, databases, clocks and texts disagree about days. */
 export const EARLIEST_DAY = '2000-01-01';

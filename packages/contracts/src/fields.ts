@@ -4,7 +4,7 @@ import { DAY_TEXT, EARLIEST_DAY, formerVersionNames, LATEST_DAY, phoneDigits } f
 /** Field schemas shared by several contracts, with the spec's messages. */
 const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
 const noControl = /^[^\p{Cc}]*$/u;
-/** Matches a visible character: neither white space nor one that only joins or reorders letters. */
+/** Matches a visible character: neither white space nor a character that only joins or reorders letters. */
 const visible = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** One typed line of text: trimmed, composed (NFC, so that equal names are equal text on every keyboard), without control characters. */
@@ -28,7 +28,10 @@ export const requiredLine = (message: string, max = 200) =>
 export const paragraph = (max = 2000) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(controlExceptNewlineAndTab, 'Unexpected control character'));
 
-/** An email address in lower case, so that one person has one account. RFC 5321 length. `message` is the error for an invalid one. */
+/**
+ * An email address in lower case, so that one person has one account. The length is limited as in RFC 5321. `message` is the error for an
+ * invalid address.
+ */
 export const emailSaying = (message: string) => z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
 /** An email address with the usual message. */
 export const email = emailSaying('Please enter a valid email address');
@@ -50,7 +53,7 @@ export function phoneSaying(message: string) {
  */
 export const phone = phoneSaying('Please enter a valid phone number');
 
-/** A newly chosen password. The upper bound keeps hashing cheap. */
+/** A newly chosen password. The upper bound limits the cost of hashing. */
 export const newPassword = z
   .string()
   .check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(128, 'Password must be at most 128 characters'));
@@ -92,7 +95,7 @@ export const idParams = z.strictObject({ id });
 
 const isKnown = (text: string): boolean => text.slice(0, 10) >= EARLIEST_DAY && text.slice(0, 10) <= LATEST_DAY;
 
-/** A calendar day that a caller names, YYYY-MM-DD, from EARLIEST_DAY to LATEST_DAY. `message` is the error for any other. */
+/** A calendar day that a caller names, YYYY-MM-DD, from EARLIEST_DAY to LATEST_DAY. `message` is the error for any other day. */
 export const day = (message = DAY_TEXT) => z.iso.date(message).check(z.refine(isKnown, message));
 
 /** An ISO 8601 instant with offset that a caller names, e.g. 2026-03-02T08:30:00Z, within the limits of `day`. */

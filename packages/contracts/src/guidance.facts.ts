@@ -9,14 +9,14 @@ export interface Question<Id extends string> {
   redFlag?: RedFlag;
 }
 
-/** A suggested specialty: its score, and the questions whose yes led to it, in the order asked. */
+/** A suggested specialty: its score, and the questions whose yes answers led to it, in the given order. */
 export interface Guidance<Id extends string> {
   specialty: SpecialtyId;
   score: number;
   because: Id[];
 }
 
-/** Answers by question id; an unanswered question counts as no. */
+/** Answers by question id; unanswered questions count as no. */
 export type Answers<Id extends string> = Readonly<Partial<Record<Id, boolean>>>;
 
 /** How many specialties an assessment recommends (patient.md, section 5). */
@@ -42,7 +42,7 @@ export function guidanceOf<Id extends string>(
     .slice(0, RECOMMENDED_SPECIALTIES);
 }
 
-/** The emergencies that yes answers indicate, each once, in the order of `redFlags`. */
+/** The emergencies that the yes answers indicate, each once, in the order of `redFlags`. */
 export function redFlagsOf<Id extends string>(questions: readonly Question<Id>[], answers: Answers<Id>): RedFlag[] {
   const raised = new Set(questions.filter((it) => answers[it.id] === true).map((it) => it.redFlag));
   return redFlags.filter((it) => raised.has(it));

@@ -2,7 +2,7 @@ import type { AssessmentKind, AssessmentQuestionId } from './assessment.facts.ts
 import type { RedFlag } from './red-flag.facts.ts';
 import type { TriageQuestionId } from './triage.facts.ts';
 
-/** The score counts events of this many days before now. */
+/** The number of days up to now whose events the score counts. */
 export const HEALTH_SCORE_DAYS = 365;
 
 /** A prescription that has been open for more days than this counts as unfilled. */
@@ -11,7 +11,7 @@ export const UNFILLED_AFTER_DAYS = 7;
 /** Emergency signs in an assessment count for this many days, or until a visit has taken place. */
 export const EMERGENCY_DAYS = 30;
 
-/** The value of the assessment part that meets the lifestyle goal. */
+/** The lowest value of the assessment part that meets the lifestyle goal. */
 export const LIFESTYLE_GOAL = 75;
 
 /** Each part of the score with its weight in percent. */

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 /** The number of days that a dashboard covers by default; today is the last. */
 export const DEFAULT_PERIOD_DAYS = 30;
 
-/** The most days that a dashboard or a list of its figures covers. */
+/** The largest number of days that a dashboard or a list of its figures covers. */
 export const MAX_PERIOD_DAYS = 731;
 
 /** How a series divides its period: by days up to a month, by weeks (from Monday) up to half a year, by months beyond. */

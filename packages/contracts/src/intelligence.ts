@@ -133,7 +133,9 @@ export const getInvoiceFigures = endpoint(calls.getInvoiceFigures, {
 
 const kilograms = z.number();
 
-/** Pickups of medical waste. The weight of a pickup with several types counts for each in equal parts, because it is weighed as a whole. */
+/**
+ * Pickups of medical waste. The weight of a pickup with several types counts for each type in equal parts where only the total was weighed.
+ */
 export const wasteFigures = z.object({
   ...framed,
   /** Pickups requested in the period, with any status. List: listAdminPickups. */

@@ -64,9 +64,9 @@ export const deleteInventoryItem = call({
 });
 
 /**
- * Columns of the stock file, in any order; the heading names them. All but the first two may be missing or empty: an existing item keeps
- * its values, a new one gets the defaults of `newInventoryItem`. An item that had run out is offered again once it has a quantity, unless
- * the file marks it as unavailable.
+ * Columns of the stock file, in any order; the heading names them. All but the first two may be missing or empty: the values of an existing
+ * item then don't change, and a new item gets the defaults of `newInventoryItem`. An item that had run out is offered again once it has a
+ * quantity, unless the file marks it as unavailable.
  */
 export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
 export type StockColumn = (typeof stockColumns)[number];
@@ -75,7 +75,7 @@ export const MAX_STOCK_ROWS = 5000;
 /** The rule for a stock file. */
 export const stockFile = { maxBytes: 2 * 1024 * 1024, types: ['text/csv'], required: true } as const;
 
-/** What happened to a row of the stock file. */
+/** The outcomes of a row of the stock file. */
 export const stockOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 
 export const importInventory = call({

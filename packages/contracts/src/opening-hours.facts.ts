@@ -106,7 +106,7 @@ export const isClosedOn = (stored: Readonly<Record<string, string>> | null, day:
 export interface OpenState {
   isOpen: boolean;
   until: number | null;
-  /** True when the facility has no opening hours today. */
+  /** True when the facility is closed today and yesterday's hours are over. */
   isClosedToday: boolean;
 }
 
@@ -125,7 +125,7 @@ export function openState(week: readonly DayHours[], now: number): OpenState | u
   if (todays === undefined && !current) return undefined;
   const isClosedToday = todays === 'closed' && !current;
   if (!current) return { isOpen: false, until: spans.find((it) => it.start > now)?.start ?? null, isClosedToday };
-  // With hours around the clock, a day's end is the beginning of the next day's hours.
+  // With hours around the clock, a day's hours end when the next day's begin, so adjoining hours are joined.
   let { end } = current;
   for (const it of spans) if (it.start <= end && it.end > end) end = it.end;
   const lastKnown = dayClock(daysAfter(today, 7))(0);

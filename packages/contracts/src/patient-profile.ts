@@ -22,7 +22,7 @@ export const updateProfile = endpoint(calls.updateProfile, {
   answer: user,
 });
 
-/** A change of password, confirmed by the current one. */
+/** A change of password, confirmed by the current password. */
 export const passwordChange = z.strictObject({ currentPassword: triedPassword, newPassword });
 
 export const changePassword = endpoint(calls.changePassword, {
@@ -30,7 +30,7 @@ export const changePassword = endpoint(calls.changePassword, {
   body: passwordChange,
 });
 
-/** A new address, confirmed by a code that was sent there (`requestEmailCode`, purpose `signup`) and by the password. */
+/** A new email address, confirmed by a code that was sent to it (`requestEmailCode`, purpose `signup`) and by the password. */
 export const emailChange = z.strictObject({ email, code, currentPassword: triedPassword });
 export type EmailChange = z.output<typeof emailChange>;
 

@@ -12,7 +12,7 @@ export type PlatformPart = (typeof platformParts)[number];
 export const webVitals = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type WebVital = (typeof webVitals)[number];
 
-/** The largest good value of each vital, and the largest that isn't poor (web.dev/articles/vitals). */
+/** The largest good value of each vital, and the largest value that isn't poor (web.dev/articles/vitals). */
 export const vitalLimits: Readonly<Record<WebVital, { good: number; fair: number }>> = {
   LCP: { good: 2500, fair: 4000 },
   INP: { good: 200, fair: 500 },

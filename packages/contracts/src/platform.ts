@@ -94,7 +94,7 @@ export const browserError = z.object({
 });
 export type BrowserError = z.infer<typeof browserError>;
 
-/** A queue of the worker. `oldestSeconds` is the age of its oldest waiting job. */
+/** The state of one of the worker's queues. `oldestSeconds` is the age of its oldest waiting job. */
 export const queueState = z.object({
   queue: z.string(),
   waiting: z.number(),

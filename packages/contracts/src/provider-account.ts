@@ -29,7 +29,7 @@ export const providerAccount = z.object({
 });
 export type ProviderAccount = z.infer<typeof providerAccount>;
 
-/** The profile behind the account, a doctor or a facility; null when there is none yet. */
+/** The profile behind the account, a doctor or a facility; null without one. */
 export const providerData = z.object({
   id,
   kind: z.enum(profileKinds),
@@ -52,7 +52,7 @@ export const providerSession = z.object({
 });
 export type ProviderSession = z.infer<typeof providerSession>;
 
-/** The answer of a sign-in. With `secondFactor` the sign-in may only enter or set up the second factor. */
+/** The answer of a sign-in. With `secondFactor`, the sign-in can only be used to enter or set up the second factor. */
 export const providerSignIn = z.object({ provider: providerAccount, message: z.string(), secondFactor: z.optional(secondFactorStep) });
 export type ProviderSignIn = z.infer<typeof providerSignIn>;
 

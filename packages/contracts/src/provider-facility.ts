@@ -48,7 +48,7 @@ export const providerFacility = z.object({
   licenseExpiresOn: z.nullable(z.iso.date()),
   /** False once that day is over: the facility is unlisted until a renewed license has been checked. */
   licenseStands: z.boolean(),
-  /** When the latest license document was sent. Without one an administrator can't approve the facility. */
+  /** When the latest license document was sent; without a license, an administrator can't approve the facility. */
   licenseSentAt: z.nullable(z.iso.datetime()),
   /** Null unless a renewed license waits for an administrator. */
   licenseRenewal: z.nullable(licenseRenewal),

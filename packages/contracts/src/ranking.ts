@@ -27,7 +27,7 @@ export const recommendDoctors = endpoint(calls.recommendDoctors, {
   summary: "The best listed doctors by the spec's score, exact at any table size; ties by rating, distance, id",
   query: z
     .strictObject({
-      /** Comma-separated specialty ids, labels or aliases, the most recommended first: their order counts. */
+      /** Comma-separated specialty ids, labels or aliases, the most recommended first, because the order affects the score. */
       specialties: z.string().check(z.minLength(1), z.maxLength(400)),
       mode: z.optional(appointmentType),
       ...positionQuery,

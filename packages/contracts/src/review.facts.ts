@@ -11,7 +11,7 @@ export const BEST_RATING = 5;
 /** The fewest reviews for a rating. With fewer, a doctor or facility is shown as new, and the rating isn't used anywhere. */
 export const MIN_REVIEWS = 3;
 
-/** Days after its creation during which the author can edit a review. */
+/** How many days after writing a review its author can edit it. */
 export const REVIEW_EDIT_DAYS = 30;
 
 /** The largest number of characters of a review's text, a reply, or the reason for hiding a review. */

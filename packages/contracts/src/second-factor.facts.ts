@@ -9,7 +9,7 @@ export type SecondFactorStep = (typeof secondFactorSteps)[number];
 
 /** The number of recovery codes that a setup gives out. Each works once. */
 export const RECOVERY_CODES = 10;
-/** Wrong codes that an account may enter within fifteen minutes. */
+/** How many wrong codes an account may enter within fifteen minutes. */
 export const SECOND_FACTOR_TRIES = 5;
 
 /** The state of a sign-in's second factor. */

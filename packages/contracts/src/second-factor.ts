@@ -37,7 +37,7 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 export const secondFactorSetup = z.object({
   /** The secret in base32, for typing into the app. */
   secret: z.string(),
-  /** `otpauth://…`, which opens an app on the same phone. */
+  /** The address `otpauth://…`, which opens an app on the same phone. */
   uri: z.string(),
   /** The `uri` as a QR code: an SVG path of filled modules in a square of `size` units, the quiet zone included. */
   qr: z.object({ size: z.number(), path: z.string() }),

@@ -90,7 +90,10 @@ export const submission = z.object({
 export type Submission = z.infer<typeof submission>;
 
 const covered = { submissions: z.number(), waiting: z.number(), returned: z.number(), accepted: z.number(), lastAt: z.iso.datetime() };
-/** The numbers of submissions by area and by collector: `waiting` are pending, `accepted` became a facility or were merged into one. */
+/**
+ * The numbers of submissions by area and by collector: `waiting` are pending, `returned` were sent back, `accepted` became a facility or
+ * were merged into one, and the rest were rejected.
+ */
 export const coverage = z.object({
   areas: z.array(z.object({ area: z.string(), facilities: z.number(), ...covered })),
   collectors: z.array(z.object({ id, name: z.string(), areas: z.number(), today: z.number(), ...covered })),

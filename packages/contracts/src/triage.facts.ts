@@ -22,7 +22,10 @@ export const triageSpecialties = [
   'endocrinology',
 ] as const satisfies readonly SpecialtyId[];
 
-/** The triage's 15 questions in the order asked, with the spec's weights and specialties. Their texts are in the apps' catalogs. */
+/**
+ * The triage's 15 questions in the order in which they are asked, with the spec's weights and specialties. Their texts are in the apps'
+ * message files.
+ */
 export const triageQuestions = [
   { id: 'age', weight: 10, specialties: ['pediatrics'] },
   { id: 'pregnancy', weight: 10, specialties: ['obstetrics_gynecology'] },

@@ -24,7 +24,7 @@ export type VerificationDecision = (typeof verificationDecisions)[number];
 export const verificationSteps = ['approve', 'reject', 'reopen', 'request_information', 'set_license', 'set_accreditation'] as const;
 export type VerificationStep = (typeof verificationSteps)[number];
 
-/** Minutes for which a provider is held for one administrator, unless the hold is renewed. */
+/** The minutes after which a hold ends unless it is renewed. */
 export const HOLD_MINUTES = 5;
 
 /** The largest number of decisions in one batch. */

@@ -53,7 +53,7 @@ export type Listing = z.infer<typeof listing>;
 const listingAfter = z.extend(listing, ended);
 export type ListingAfter = z.infer<typeof listingAfter>;
 
-/** The first page of each kind, longest waiting first. */
+/** The first page of waiting doctors and of waiting facilities, the longest waiting first. */
 const unverified = z.object({ doctors: z.array(listing), facilities: z.array(listing) });
 export type Unverified = z.infer<typeof unverified>;
 

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** Months of the analytics up to the current one, unless the caller chooses a year. */
+/** The number of months that the analytics cover, up to the current one, unless the caller chooses a year. */
 export const ANALYTICS_MONTHS = 12;
 
 /** Kinds of insight that the analytics can have; each is a sentence of the portal's texts, filled with the values of the insight. */

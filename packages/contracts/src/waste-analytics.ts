@@ -11,7 +11,7 @@ const query = z.strictObject({
   year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
 });
 
-/** Weights in kg, amounts in ETB with tax. Days and months are those of Addis Ababa. */
+/** A facility's analytics: weights in kg, amounts in ETB with tax, days and months in Addis Ababa. */
 export const wasteAnalytics = z.object({
   /** Kilograms collected since the first of January. */
   totalYtd: z.number(),

@@ -7,7 +7,7 @@ export type CertificationLevel = (typeof certificationLevels)[number];
 /** The discount of each level on the waste of an invoice, in percent (spec). */
 export const levelDiscounts: Readonly<Record<CertificationLevel, number>> = { standard: 0, gold: 15, platinum: 25 };
 
-/** What a level includes (spec). */
+/** The benefits that a level can include (spec). */
 export const levelBenefits = ['discount', 'priority_scheduling', 'account_manager', 'quarterly_reports'] as const;
 export type LevelBenefit = (typeof levelBenefits)[number];
 export const benefitsOf: Readonly<Record<CertificationLevel, readonly LevelBenefit[]>> = {
@@ -19,7 +19,7 @@ export const benefitsOf: Readonly<Record<CertificationLevel, readonly LevelBenef
 /** The lowest compliance score for each level, in percent. */
 export const levelScores: Readonly<Record<CertificationLevel, number>> = { standard: 0, gold: 85, platinum: 95 };
 
-/** Months that a certification is valid, counted from the day of issue. */
+/** The number of months for which a certification is valid, from the day of issue. */
 export const CERTIFICATION_MONTHS = 12;
 
 /** Training of a facility's staff; a certification needs all of it. A module is valid for TRAINING_MONTHS. */

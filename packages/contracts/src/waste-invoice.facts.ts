@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import type { wasteInvoiceStatuses } from './waste.facts.ts';
 
-/** Days after its issue within which an invoice must be paid. */
+/** The number of days after its issue within which an invoice must be paid. */
 export const PAYMENT_DAYS = 30;
 
 /** How an invoice can be paid. */

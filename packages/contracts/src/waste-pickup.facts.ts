@@ -69,7 +69,7 @@ export const reschedulePickupRequest = call({
 
 export const getWasteSchedule = call({ ...own, method: 'GET', path: '/api/waste/schedule' });
 
-/** The longest period of the schedule, in days: a calendar's page and more. */
+/** The longest period of the schedule, in days; more than a calendar's page shows. */
 export const MOST_SCHEDULE_DAYS = 100;
 /** The period of the schedule unless the caller sets one, in days. */
 export const SCHEDULE_DAYS = 30;

@@ -35,7 +35,7 @@ export const WEIGHT_TOLERANCE = { share: 0.2, kilograms: 2 } as const;
 
 const hundredths = (kilograms: number): number => Math.round(kilograms * 100);
 
-/** The sum of weights by type in kg, exact to 10 g. */
+/** The sum of weights by type in kg, rounded to 10 g. */
 export const totalWeight = (weights: Partial<Record<WasteType, number>>): number =>
   wasteTypes.reduce((sum, type) => sum + hundredths(weights[type] ?? 0), 0) / 100;
 

@@ -38,7 +38,7 @@ export const driverRoute = z.object({
   date: z.iso.date(),
   depot: z.object({ latitude: z.number(), longitude: z.number() }),
   stops: z.array(driverStop),
-  /** When the server made this answer: shown as "as of" on a phone without network. */
+  /** When the server made this answer, which a phone without network shows as "as of". */
   readAt: z.iso.datetime(),
 });
 export type DriverRoute = z.infer<typeof driverRoute>;
@@ -50,7 +50,7 @@ export const getDriverRoute = endpoint(calls.getDriverRoute, {
 });
 
 const kilograms = z.number().check(z.minimum(0), z.maximum(100_000));
-/** A picture among the files of the call: the name of its file, without the extension. */
+/** Names a picture among the files of the call: its file name without the extension. */
 const image = z.uuid();
 const made = { id: z.uuid(), at: deviceClock };
 

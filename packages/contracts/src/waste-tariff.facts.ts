@@ -27,7 +27,7 @@ export interface ChargeLine {
   amount: number;
 }
 
-/** ETB; `totalAmount` is `subtotal` plus `taxAmount`, and `subtotal` the sum of the lines, to the cent. */
+/** Charges in ETB. `totalAmount` is `subtotal` plus `taxAmount`, and `subtotal` the sum of the lines, to the cent. */
 export interface Charges {
   lines: readonly ChargeLine[];
   subtotal: number;

@@ -72,7 +72,7 @@ export function weekOf(day: IsoDay): { from: IsoDay; to: IsoDay } {
 
 /** Statuses of an invoice. */
 export const wasteInvoiceStatuses = ['pending', 'paid', 'overdue'] as const;
-/** Statuses of a certificate of proper disposal. */
+/** Statuses of a certification of proper disposal. */
 export const wasteCertificationStatuses = ['pending', 'active', 'expiring', 'expired'] as const;
 
 export const getWasteOverview = call({

@@ -15,7 +15,7 @@ export const wasteOverview = z.object({
   totalWasteCollected: z.number(),
   complianceScore: z.nullable(z.number()),
   nextPickupDate: z.nullable(z.iso.datetime()),
-  /** The pickup of `nextPickupDate`: when the truck comes, and who drives. */
+  /** The pickup on `nextPickupDate`, with its time and its driver. */
   nextPickup: z.nullable(
     z.object({
       id,

@@ -21,7 +21,7 @@ type Reader = Recipient & { email: string; language: string | null };
 /** `facilityId` is the facility of the recipient's account that the notification is about. */
 type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
 
-/** What a mail says beside the text of the bell: lines of facts, and what the reader can do on the page that it links to. */
+/** The facts that a mail adds to the text of the bell: lines of facts, and the action that the reader can take on the linked page. */
 export interface MailExtras {
   facts?: readonly LetterLine[];
   link?: Extract<LetterLine['key'], `link.${string}`>;
@@ -38,7 +38,7 @@ export const storedText = ({ key, params }: NotificationText) => ({
   textParams: params,
 });
 
-/** Writes the row; returns the event for the bell. */
+/** Writes the row of a notification; returns the event for the bell. */
 function writeNotification(
   em: EntityManager,
   { audience, id }: Recipient,

@@ -37,7 +37,7 @@ export const textColumns = (): Condition => sql`
     (select p.language from provider_accounts p where p.id = n.provider_account_id))
     as language`;
 
-/** The name of a facility whose owner has several; null for any other. */
+/** The name of a facility whose owner has several; null for any other facility. */
 const nameAmongSeveral = (facilityId: Condition): Condition => sql`(select f.name from facilities f
   where f.id = ${facilityId} and exists (select 1 from facilities o where o.account_id = f.account_id and o.id <> f.id))`;
 

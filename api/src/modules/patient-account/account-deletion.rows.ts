@@ -40,7 +40,9 @@ async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Trace
   for (const contact of [...emails, phone]) await em.execute(sql`delete from rate_limits where right(key, ${contact.length}) = ${contact}`);
 }
 
-/** Medical rows stay with those who treated the patient; names, addresses and numbers in their texts are removed. */
+/**
+ * Removes names, addresses and numbers from the texts of medical rows. The rows themselves stay with the providers who treated the patient.
+ */
 async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;
   await em.execute(sql`

@@ -16,7 +16,7 @@ export interface Section {
 
 const hasText = (row: object): row is TextRow => 'textKey' in row;
 
-/** A row of the file, with its texts in the patient's language. */
+/** A row of the export's file, with its texts in the patient's language. */
 export function exportedRow(row: object): object {
   if (!hasText(row)) return row;
   const { title, message, textKey, textParams, language, ...rest } = row;

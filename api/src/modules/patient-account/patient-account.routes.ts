@@ -61,5 +61,5 @@ mount(patientAccountRoutes, api.getUserPhoto, async ({ actor, em, ctx }) => {
   await showPicture(ctx, { key, type: contentType, name: originalName }, 'caller');
 });
 
-// The landing page's assessment sends signed-out visitors here.
+// The landing page's assessment links signed-out visitors to this path.
 patientAccountRoutes.get('/api/login', (ctx) => ctx.redirect('/client/auth'));

@@ -13,7 +13,7 @@ import { changeProfile } from './patient-profile.service.ts';
 
 export const patientProfileRoutes = new Router();
 
-/** Limited, because each export reads all of an account's rows. */
+/** Limits exports, because each one reads all of an account's rows. */
 const exports: RateRule = { name: 'account-export', points: 10, seconds: 60 * 60 };
 
 mount(patientProfileRoutes, api.updateProfile, async ({ body, actor, em, now }) => presentUser(await changeProfile(em, actor, body, now)));

@@ -5,7 +5,7 @@ import { plainSpelling, plainSpellingOf } from './place.spelling.ts';
 
 const MOST = 10;
 
-/** Names below this similarity (0 to 1, trigrams of the best matching part) are different names. */
+/** Names with a lower similarity (0 to 1, by trigrams of the best matching part) count as different names. */
 const LEAST_LIKENESS = 0.45;
 
 export interface PlaceRow {

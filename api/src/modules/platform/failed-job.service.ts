@@ -9,7 +9,7 @@ import { retryUndelivered } from '#kernel/work/undelivered.ts';
 
 const alreadyRetried = (targetId: string) => new AppError('wrong_status', 'This is queued again already', { targetId });
 
-/** Queues a failed message again and returns its queue; undefined when there is no such message. */
+/** Requeues a failed message and returns its queue; undefined when there is no such message. */
 async function retryMessage(em: EntityManager, id: string): Promise<string | undefined> {
   const message = await em.findOne(OutboxMessage, { id });
   if (!message) return undefined;
@@ -28,7 +28,7 @@ async function retryJob(em: EntityManager, id: string, now: Date): Promise<strin
   return retried?.queue;
 }
 
-/** Queues a job or message again that was given up. */
+/** Requeues a job or message that was given up. */
 export async function retry(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const queue = (await retryJob(em, id, now)) ?? (await retryMessage(em, id));
   if (queue === undefined) throw notFound(id);

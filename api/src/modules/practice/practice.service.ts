@@ -59,7 +59,7 @@ export async function endPractice(em: EntityManager, practice: Practice, end: En
   return ended;
 }
 
-/** Like `endPractice`, for several; in the order of their ids, so that two callers don't deadlock. */
+/** Like `endPractice`, for several practices, in the order of their ids, so that two callers don't deadlock. */
 export async function endPractices(em: EntityManager, practices: readonly Practice[], end: End, now: Date): Promise<Ended> {
   const all: Ended[] = [];
   for (const it of practices.toSorted((a, b) => (a.kind + a.id < b.kind + b.id ? -1 : 1))) all.push(await endPractice(em, it, end, now));

@@ -18,7 +18,7 @@ import { PrescriptionReading } from './prescription-reading.entity.ts';
 import { type Reader, type Reading, UnusableFile } from './reader/reader.ts';
 import type { ReadText } from './reader/text-line.ts';
 
-/** The queue of a reading: all begin in the quick lane, and those that run out of time there move to the slow one. */
+/** The queue of a reading: all readings begin in the quick lane, and those that run out of time there move to the slow lane. */
 export type Lane = 'quick' | 'slow';
 
 /** Time limit for one prescription, in milliseconds. */

@@ -32,7 +32,7 @@ async function lockShown(em: EntityManager, actor: ProviderActor, kind: PhotoKin
   return { id: facility.id, entity: 'facility', show: (photo: string | null) => em.assign(facility, { photo }) };
 }
 
-/** Makes `photo` the one that patients see, or leaves none, in the caller's transaction. */
+/** Makes `photo` the photo that patients see, or removes the photo, in the caller's transaction. */
 export async function showPhoto(
   em: EntityManager,
   actor: ProviderActor,

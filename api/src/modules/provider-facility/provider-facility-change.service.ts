@@ -30,14 +30,14 @@ export async function lockOwnFacility(em: EntityManager, actor: ProviderActor): 
   return facility;
 }
 
-/** Refuses the change while requests are open, because a facility of the new type couldn't answer them. */
+/** Refuses a change of the type while requests are open, because a facility of the new type couldn't answer them. */
 async function refuseOpenRequests(em: EntityManager, { id }: Facility): Promise<void> {
   const open = await em.count(FacilityRequest, { facilityId: id, status: { $in: [...openStatuses] } });
   if (open > 0)
     throw new AppError('wrong_status', 'Please answer your open requests before you change the type of your facility.', { targetId: id });
 }
 
-/** A rejected facility with changed facts becomes pending again. */
+/** Makes a rejected facility pending again, because its facts have changed. */
 async function returnToPending(em: EntityManager, facility: Facility, now: Date): Promise<void> {
   facility.verificationStatus = 'pending';
   await notifyAdmins(

@@ -6,7 +6,7 @@ import { findRecommendedDoctors } from './doctor-ranking.view.ts';
 import { findOfferedTests } from './offered-tests.view.ts';
 import { findRecommendedPharmacies } from './pharmacy-ranking.view.ts';
 
-/** Mounted before the routes of one doctor or facility, because `recommendations` is no id. */
+/** Mounted before the routes of one doctor or facility, because `recommendations` isn't an id. */
 export const rankingRoutes = new Router();
 
 mount(rankingRoutes, recommendDoctors, ({ query, em }) => findRecommendedDoctors(em, query));

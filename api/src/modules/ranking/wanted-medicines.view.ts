@@ -82,7 +82,7 @@ function meaningOf(wanted: string, quantity: number, candidates: readonly Candid
   return { wanted, quantity, medicationIds: [...new Set(formed.map((it) => it.id))], names: [...new Set(names)] };
 }
 
-/** Matches the comma-separated names, in the given order, the first MOST_WANTED of them. */
+/** Matches the first MOST_WANTED of the comma-separated names with the catalog, in the given order. */
 export async function findWantedMedicines(em: EntityManager, medications: string, quantities?: string): Promise<WantedMedicine[]> {
   const wanted = [...quantitiesOf(medications, quantities)].slice(0, MOST_WANTED);
   const candidates = await candidatesFor(

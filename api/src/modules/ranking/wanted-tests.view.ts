@@ -34,7 +34,7 @@ export async function findWantedTests(em: EntityManager, text: string): Promise<
   });
 }
 
-/** The keys of the wanted tests as rows of key and number, which counts from 1. */
+/** The keys of the wanted tests as rows of key and number; numbers count from 1. */
 export const wantedTestKeys = (tests: readonly WantedTest[]): Condition => sql`
   (select distinct test_key(name) as key, at::int as number
    from jsonb_array_elements(${JSON.stringify(tests.map((it) => it.names))}::jsonb) with ordinality w(names, at)

@@ -28,7 +28,7 @@ async function withdraw(
   return row !== undefined;
 }
 
-/** Takes a version from visitors: a canary, or the current version in favor of the one before. */
+/** Takes a version from visitors: a canary, or the current version in favor of the previous one. */
 export async function withdrawByHand(em: EntityManager, actor: Actor, releases: Releases, app: string, version: string, now: Date) {
   const placement = releases.get(app);
   if (!placement) throw notFound();

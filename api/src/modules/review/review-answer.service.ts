@@ -12,7 +12,7 @@ import { lockRated, type Rated, recount } from './review-rating.service.ts';
 
 type Locked = Addressed & { review: Review; profile: { name: string } };
 
-/** Locks a review for a change by a provider: its author, its doctor or facility, then the row. */
+/** Locks a review for a change by a provider: locks its author, its doctor or facility, then its row. */
 async function lockReview(em: EntityManager, actor: ProviderActor, id: string, action: 'reply' | 'moderate'): Promise<Locked> {
   await em.execute(sql`select 1 from users where id = (select user_id from reviews where id = ${id}) for key share`);
   const [rated] = await em.execute<Rated[]>(sql`select doctor_id as "doctorId", facility_id as "facilityId" from reviews where id = ${id}`);

@@ -9,7 +9,7 @@ import { Facility } from '../facility/facility.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 
 /**
- * What a patient says about one completed appointment or request. A doctor's or facility's `rating` and `reviewCount` are computed from the
+ * A patient's review of one completed appointment or request. A doctor's or facility's `rating` and `reviewCount` are computed from the
  * rows that aren't hidden. `userId` is null once the patient's account is deleted. `hiddenReason` and `hiddenBy` stay when the review is
  * shown again; only `hiddenAt` hides it.
  */

@@ -70,7 +70,7 @@ export async function enterCode(em: EntityManager, { provider }: ProviderActor, 
   return factor.id;
 }
 
-/** Turns the caller's second factor off. The password is checked before, because hashing is slow. */
+/** Turns the caller's second factor off. The caller must have checked the password, because hashing is slow. */
 export async function turnOff(em: EntityManager, { provider }: ProviderActor, keys: Keys, code: string, now: Date): Promise<void> {
   em.remove(await takeCode(em, provider.id, keys, code, now));
   audit(em, { provider }, 'provider.turn_off_second_factor', provider, now);

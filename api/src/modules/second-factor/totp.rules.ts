@@ -4,13 +4,13 @@ import type { SecondFactorSetup } from '@tenaye/contracts/second-factor.ts';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 
-/** RFC 6238 with the parameters that every authenticator app knows: SHA-1, six digits, thirty seconds. */
+/** TOTP (RFC 6238) with the parameters that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** The number of steps before and after the current one whose codes are accepted, for inexact clocks and slow typing. */
 const WINDOW = 1;
 const RECOVERY_BYTES = 10;
-/** Light modules around the QR code, without which readers don't find it. */
+/** Light modules around the QR code, without which scanners don't find it. */
 const QUIET_ZONE = 4;
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
@@ -37,14 +37,14 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-/** The secret as an authenticator app takes it. `label` is the account's email address. */
+/** The secret in the forms that authenticator apps accept. `label` is the account's email address. */
 export function setupOf(secret: string, label: string): SecondFactorSetup {
   const uri = totpOf(secret, label).toString();
   const { size, data } = encode(uri, { border: QUIET_ZONE });
   return { secret, uri, qr: { size, path: pathOf(data) } };
 }
 
-/** Ten codes of 80 random bits in base32, in groups of four, which are typed in lower case. */
+/** Ten codes of 80 random bits in base32, in lower case and in groups of four. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.toLowerCase().replaceAll(/(.{4})(?=.)/g, '$1-'),

@@ -19,7 +19,7 @@ type DoctorFacts = Omit<NonNullable<ReviewedProvider['doctor']>, 'mainResidenceA
 /** A facility in the spec's shape, with further fields that its portal shows. */
 type FacilityFacts = NonNullable<ReviewedProvider['facility']> & { is_active: boolean; rating: number | null };
 
-/** A doctor or facility with everything about its review; times as SQL returns them. */
+/** A doctor or facility with all facts about its review; times as SQL returns them. */
 export type ReviewedRow = Facts & ({ kind: 'doctor'; profile: DoctorFacts } | { kind: 'facility'; profile: FacilityFacts });
 
 const LATEST = 10;
@@ -104,7 +104,7 @@ const history = (kind: ProfileKind) =>
     'it.at desc, it.id desc',
   );
 
-/** One provider for its detail page; `not_found` for an unknown id or a provider of another kind. */
+/** One provider for a detail page; `not_found` for an unknown id or a provider of another kind. */
 export async function findReviewed(em: EntityManager, type: ReviewedType, id: string): Promise<ReviewedRow> {
   const kind = kindOf(type);
   const types = facilityTypesOf[type];

@@ -39,7 +39,7 @@ export const release = (em: EntityManager, { actor }: Looking, { type, id }: Tar
   em.execute(sql`
     update ${raw(tables[type])} set held_by = null, held_until = null where id = ${id} and held_by = ${actor.provider.id}::uuid`);
 
-/** Holds the provider for the caller, or renews the hold. Refuses one that another administrator holds. */
+/** Holds the provider for the caller, or renews the hold. Refuses a provider that another administrator holds. */
 export async function holdProvider(em: EntityManager, looking: Looking, target: Target): Promise<void> {
   if (await hold(em, looking, target, sql`true`, '')) return;
   const { heldBy: holder } = await findListing(em, looking, target.type, target.id);

@@ -61,8 +61,8 @@ async function refuseHeld(em: EntityManager, actor: ProviderActor, { profile }: 
 }
 
 /**
- * Locks a provider that the caller is about to change, the account before the profile. Refuses one that another administrator holds
- * (`held`), or that was changed after the caller saw it (`changed_elsewhere`).
+ * Locks a provider that the caller is about to change, the account before the profile. Refuses a provider that another administrator holds
+ * (`held`), or that has changed since the caller saw it (`changed_elsewhere`).
  */
 export async function lockReviewed(
   em: EntityManager,

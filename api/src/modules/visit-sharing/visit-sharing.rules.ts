@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/postgresql';
 import type { VisitSharing } from '@tenaye/contracts/visit-sharing.ts';
 import { iso } from '#kernel/database/sql.ts';
 
-/** What an appointment or a request stores about its sharing. */
+/** The columns of an appointment or a request about its sharing. */
 export interface Sharing {
   withheldAt?: Date | string | null | undefined;
   isShared?: boolean | null | undefined;

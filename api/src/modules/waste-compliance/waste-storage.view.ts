@@ -38,8 +38,8 @@ const types = (which: Condition): Condition => sql`
     select 1 from waste_facility_profiles w where w.facility_id = c.facility_id and cardinality(w.waste_types) > 0)`;
 
 /**
- * How long waste has been waiting at facilities among `which`, a condition on `facility_id`. A type that was neither collected nor reported
- * isn't waiting.
+ * How long waste has been waiting at the facilities that `which`, a condition on `facility_id`, selects. A type that was neither collected
+ * nor requested isn't waiting.
  */
 export const findWaiting = (em: EntityManager, which: Condition): Promise<WaitingRow[]> =>
   em.execute<WaitingRow[]>(sql`

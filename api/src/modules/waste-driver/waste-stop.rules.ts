@@ -35,7 +35,7 @@ export function verdictOn(kind: StopEvent['kind'], conflict: StopRefusal | null)
   return { outcome: 'flagged', refusal: conflict };
 }
 
-/** When a step happened, by the phone's clock; by the server's when the phone's can't be right. */
+/** When a step happened: by the phone's clock, or by the server's clock when the phone's must be wrong. */
 export function timeOf(at: string, created: Date, now: Date): Date {
   const stated = new Date(at);
   return stated > now || stated < created ? now : stated;

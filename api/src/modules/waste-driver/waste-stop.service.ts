@@ -141,7 +141,7 @@ function namedFiles(em: EntityManager, actor: ProviderActor, pickupId: string, t
 
 /**
  * Applies the steps of a stop in their order, in one transaction. A step that the server already has gets the same answer as before. Each
- * step is stored with its outcome; a refused step doesn't stop those after it.
+ * step is stored with its outcome; a refused step doesn't stop later steps.
  */
 export async function applySteps(
   em: EntityManager,

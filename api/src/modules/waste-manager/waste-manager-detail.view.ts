@@ -22,7 +22,7 @@ const assignmentsOf = (): Condition => sql`
     from waste_assignments a join waste_drivers ad on ad.id = a.driver_id left join provider_accounts p on p.id = a.assigned_by
     where a.pickup_id = q.id)`;
 
-/** The papers issued for a pickup `q`, including that of its invoice. */
+/** The papers issued for a pickup `q`, including the invoice's paper. */
 const papersOf = (): Condition => sql`
   (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'isVoid', d.voided_at is not null)
       order by d.created_at, d.type, d.id), '[]')

@@ -58,7 +58,7 @@ interface Credit {
   reason: string;
 }
 
-/** Takes back a part of an invoice that the caller has locked. The invoice itself stays as it was issued. */
+/** Issues a credit note for a part of an invoice that the caller has locked. The issued invoice itself doesn't change. */
 export async function recordCredit(
   em: EntityManager,
   invoice: WasteInvoice,

@@ -30,7 +30,7 @@ async function announcedFor(em: EntityManager, invoice: WasteInvoice): Promise<n
   return sum?.amount ?? 0;
 }
 
-/** Marks an invoice paid once nothing is left, and its pickup with it. */
+/** Marks an invoice and its pickup as paid once the balance is 0. */
 export async function settle(em: EntityManager, invoice: WasteInvoice, now: Date): Promise<void> {
   if (balanceOf(invoice) > 0) return;
   invoice.status = 'paid';

@@ -31,7 +31,7 @@ export async function getTariff(em: EntityManager, id: string): Promise<TariffRo
   return found;
 }
 
-/** Whether a waste manager has entered what pickups cost. */
+/** True once a waste manager has entered a tariff. */
 export async function hasTariff(em: EntityManager): Promise<boolean> {
   const rows = await em.execute<unknown[]>(sql`select 1 from waste_tariffs limit 1`);
   return rows.length > 0;

@@ -15,7 +15,7 @@ export interface IssuedPaper {
   accountId: string;
 }
 
-/** A pickup as its manifest and its treatment certificate state it. Weights in kilograms. */
+/** The facts of a pickup that its manifest and its treatment certificate state. Weights in kilograms. */
 export interface PickupFacts {
   /** ISO instant. */
   collectedAt: string;

@@ -21,7 +21,7 @@ type Upload = z.output<typeof uploadWasteDocument.body>;
 /** Makes the worker print a document's file after the commit. */
 export const printLater = (em: EntityManager, documentId: string): Promise<void> => enqueue(em, paperPrint, { documentId });
 
-/** The facility that the caller acts for; `not_found` for an account without one. */
+/** The facility that the caller acts for; `not_found` for an account without a facility. */
 function ownFacility({ provider }: ProviderActor): string {
   if (!provider.facilityId) throw notFound();
   return provider.facilityId;

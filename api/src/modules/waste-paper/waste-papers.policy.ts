@@ -13,7 +13,7 @@ const isManager = ({ provider }: Actor): boolean => provider?.staffRoles.include
 const isOwn = ({ provider }: Actor, { facilityId }: Subject): boolean =>
   provider?.providerType === 'health_facility' && provider.facilityId !== undefined && facilityId === provider.facilityId;
 
-/** Papers belong to the facility whose waste they are about; waste managers see them all, and issue, confirm and withdraw them. */
+/** Papers belong to the facility whose waste they are about; waste managers see all papers, and issue, confirm and withdraw them. */
 export const papersPolicy = {
   read: (actor, it) => isOwn(actor, it) || isManager(actor),
   pay: isOwn,

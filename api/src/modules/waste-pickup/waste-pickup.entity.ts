@@ -8,7 +8,10 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { WasteDriver } from './waste-driver.entity.ts';
 
-/** The local day for which a pickup is planned: the scheduled one, or the preferred one before scheduling. An index has this expression. */
+/**
+ * The local day for which a pickup is planned: the scheduled one, or the preferred one before scheduling. An index uses the same
+ * expression.
+ */
 export const PLANNED_DAY = `(coalesce((scheduled_pickup_date at time zone '${TIME_ZONE}')::date, preferred_pickup_date))`;
 
 /**

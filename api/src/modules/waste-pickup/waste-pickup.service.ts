@@ -18,7 +18,7 @@ function refuseDay(day: IsoDay, now: Date): void {
   if (day < from || day > to) throw invalidField('preferredPickupDate', pickupTexts.date);
 }
 
-/** The facility that the call is about; an account without one can't have waste. */
+/** The facility that the call is about; an account without a facility can't have waste. */
 export function facilityOf({ provider }: Actor): string {
   if (!provider?.facilityId) throw new AppError('not_found', 'Please register your facility first');
   return provider.facilityId;

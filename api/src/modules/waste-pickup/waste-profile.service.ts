@@ -54,7 +54,7 @@ async function lockProfile(em: EntityManager, actor: ProviderActor, facilityId: 
   return em.findOneOrFail(WasteFacilityProfile, { facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Changes the facility's waste settings. The first change needs no version, because nobody can have changed the settings before. */
+/** Changes the facility's waste settings. The first change needs no version, because there are no earlier settings to overwrite. */
 export async function changeProfile(
   em: EntityManager,
   actor: ProviderActor,

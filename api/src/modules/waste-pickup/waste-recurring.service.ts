@@ -30,7 +30,7 @@ function dueDay(it: Recurring, now: Date): IsoDay | undefined {
   return day <= daysAfter(localDate(now.getTime()), recurringLeadDays[it.frequency]) ? day : undefined;
 }
 
-/** Profiles with recurring pickups whose facility has an active owner. */
+/** Waste profiles with recurring pickups whose facility has an active owner. */
 const findRecurring = (em: EntityManager, after: string): Promise<Recurring[]> =>
   em.execute<Recurring[]>(sql`
     select w.facility_id as "facilityId", p.id as "accountId", w.waste_types as "wasteTypes", w.preferred_pickup_time as "timeSlot",
@@ -40,7 +40,7 @@ const findRecurring = (em: EntityManager, after: string): Promise<Recurring[]> =
     from waste_facility_profiles w join facilities f on f.id = w.facility_id join provider_accounts p on p.id = f.account_id and p.is_active
     where w.is_recurring and w.is_active and w.facility_id > ${after}::uuid order by w.facility_id limit ${AT_ONCE}`);
 
-/** Requests the pickup of a day once, however many workers try: the unique index on facility and day decides. */
+/** Requests the pickup of a day once, even if several workers try, because of the unique index on facility and day. */
 async function request(em: EntityManager, it: Recurring, day: IsoDay, now: Date): Promise<void> {
   const id = crypto.randomUUID();
   const kilograms = Math.max(0.1, Math.round(it.kilogramsAWeek * (frequencyDays[it.frequency] / 7) * 10) / 10);

@@ -27,7 +27,10 @@ interface Line extends ParsedLine {
   read: number;
 }
 
-/** The medicines with the names nearest to each line's, by trigrams. All strengths of one name are equally near, so the limit is high. */
+/**
+ * The medicines whose names are most similar to each line's name, by trigrams. All strengths of one name are equally near, so the limit is
+ * high.
+ */
 const nearest = (em: EntityManager, lines: readonly Line[]): Promise<Candidate[]> =>
   em.execute<Candidate[]>(
     `select l.at, m.id, m.name, m.generic_name as "genericName", m.dosage, m.form

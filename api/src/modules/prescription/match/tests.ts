@@ -118,8 +118,8 @@ function itemsOf(text: readonly TextLine[]): { whole: Item; parts: Item[] }[] {
 }
 
 /**
- * Finds the tests on a prescription. A line is a test when it is a known abbreviation, is similar to a name in the catalog, or contains a
- * test's words. A line that as a whole names no test may list several.
+ * Finds the tests on a prescription. A line is a test when it is a known abbreviation, when it is similar to a name in the catalog, or when
+ * it contains a test's words. A line that as a whole names no test may list several.
  */
 export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<DetectedTest[]> {
   const lines = itemsOf(text);

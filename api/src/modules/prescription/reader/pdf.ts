@@ -17,7 +17,7 @@ const COLUMN_GAP = 4;
 const packageFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const folder = (name: string): string => `${join(packageFolder, name)}/`;
 
-/** Opens a PDF without running anything in it. Throws when it is broken or password-protected. */
+/** Opens a PDF without running anything in it. Throws when the PDF is broken or password-protected. */
 export async function openPdf(path: string): Promise<PDFDocumentProxy> {
   return getDocument({
     data: new Uint8Array(await readFile(path)),

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A grayscale picture: one byte per pixel, 0 is black. */
+/** A grayscale picture with one byte per pixel; 0 is black. */
 export interface GrayPicture {
   data: Buffer;
   width: number;

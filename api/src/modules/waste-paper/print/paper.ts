@@ -152,8 +152,8 @@ function creditNote(sheet: Sheet, say: Say, contents: CreditNoteContents): void 
 }
 
 /**
- * The PDF of an issued document, in the language that its account had. The same contents give the same bytes. `baseUrl` is the public
- * address that the manifest's QR code leads to.
+ * The PDF of an issued document, in the language that the account had at the time of issue. The same contents give the same bytes.
+ * `baseUrl` is the public address that the manifest's QR code leads to.
  */
 export function printPaper(contents: PaperContents, signatures: Signatures, baseUrl: string): Promise<Buffer> {
   const language = languageFrom(contents.language);

@@ -36,7 +36,7 @@ interface Run {
   text: string;
 }
 
-/** Text in runs of one font each; a space stays with the run before it. */
+/** Splits text into runs of one font each; a space belongs to the run before it. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
@@ -93,7 +93,7 @@ function penOf(doc: PDFKit.PDFDocument) {
       return sum + doc.widthOfString(run.text);
     }, 0);
 
-  /** The lines of a text that fit into a width, broken between words. */
+  /** The lines of a text, broken between words to fit into a width. */
   function linesOf(text: string, width: number, style: Style): string[] {
     const lines: string[] = [''];
     for (const word of text.split(/\s+/)) {
@@ -138,7 +138,7 @@ function drawSquares(doc: PDFKit.PDFDocument, rows: readonly (readonly boolean[]
 /** A printed page that is filled from the top; coordinates in points from the left margin. */
 export type Sheet = ReturnType<typeof newSheet>;
 
-/** Begins a document. `madeAt` is its date, so that the same contents give the same bytes. */
+/** Begins a document. `madeAt` is the date in the file, so that the same contents give the same bytes. */
 export function newSheet(about: { title: string; language: string; madeAt: Date }) {
   const { doc, ended } = newDocument(about);
   const { widthOf, linesOf, line } = penOf(doc);
@@ -151,7 +151,7 @@ export function newSheet(about: { title: string; language: string; madeAt: Date 
   }
 
   return {
-    /** Writes texts side by side, then continues below the longest. */
+    /** Writes texts side by side, then continues below the tallest. */
     row(...boxes: readonly (Box & { text: string })[]): void {
       const laid = boxes.map((box) => ({ ...box, lines: linesOf(box.text, box.width ?? WIDTH - (box.x ?? 0), box) }));
       const height = Math.max(...laid.map((it) => it.lines.length * leading(it)));
