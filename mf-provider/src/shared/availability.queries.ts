@@ -5,8 +5,8 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
 /**
- * The doctor's own calendar, with the exceptions from `from` on, from today by default. The account is part of the key: after another
- * sign-in nothing of the previous account's hours may show.
+ * The doctor's own calendar, with the exceptions from `from` on, by default from today. The account is part of the key, so that no hours of
+ * the previous account show after another sign-in.
  */
 export const availabilityQuery = (accountId: string, from?: IsoDay) =>
   queryOptions({

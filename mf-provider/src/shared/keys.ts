@@ -3,12 +3,12 @@ import type { Own } from '@tenaye/platform/portal/own.tsx';
 const at = ({ accountId, facilityId }: Own) => [accountId, facilityId ?? null] as const;
 
 /**
- * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, and its
- * facility, so that nothing of one may show to the next.
+ * This remote's keys in the page's shared query client: the audience, the topic, the account that the data belongs to, and its facility, so
+ * that data never shows for another account or facility.
  */
 export const keys = {
   appointments: (accountId: string) => ['provider', 'appointments', accountId] as const,
-  /** A doctor's own free times; without an id, those of all doctors. */
+  /** A doctor's own free times; without an id, the free times of all doctors. */
   slots: (doctorId?: string) => ['provider', 'slots', ...(doctorId ? [doctorId] : [])] as const,
   availability: (accountId: string) => ['provider', 'availability', accountId] as const,
   doctorProfile: (accountId: string) => ['provider', 'doctor-profile', accountId] as const,
@@ -19,7 +19,7 @@ export const keys = {
   reviews: (own: Own) => ['provider', 'reviews', ...at(own)] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
   claimableFacilities: (accountId: string) => ['provider', 'claimable-facilities', accountId] as const,
-  /** Claims of others on the account's own profiles. */
+  /** Other accounts' claims to the account's own profiles. */
   profileClaims: (accountId: string) => ['provider', 'profile-claims', accountId] as const,
   facilityClaims: (accountId: string) => ['provider', 'facility-claims', accountId] as const,
   /** Data that is the same for every account. */

@@ -18,14 +18,14 @@ import { VerificationProgress } from '../../features/account/VerificationProgres
 import { firstStepOf } from '../../features/account/verification-steps.ts';
 import { ProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
 
-// Lazy: only unconfirmed contacts need the form, which brings the validation library.
+// Lazy: only unconfirmed contacts need the form, which loads the validation library.
 const ConfirmContacts = lazyPart(async () => (await import('../../features/account/ConfirmContacts.tsx')).ConfirmContacts);
 
 /** An account fetched less than this ago is shown without fetching it again. Milliseconds. */
 const FRESH_MS = 30_000;
 
 /**
- * The page after every provider's sign-in. Later visits fetch the account again, because an administrator may have approved it meanwhile.
+ * The page after every provider's sign-in. Later visits refetch the account, because an administrator may have approved it since.
  * remote.json opens its routes to everyone, because the page itself shows when the account can't be loaded (spec).
  */
 export function DashboardPage() {
@@ -51,7 +51,7 @@ export function DashboardPage() {
   );
 }
 
-/** Loads nothing if all contacts are confirmed. After the last confirmation it stays to show the success message. */
+/** Loads nothing if all contacts are confirmed. After the last confirmation the cards stay to show the success message. */
 function Contacts({ account }: { account: ProviderAccount }) {
   const isOpen = !account.isEmailVerified || (account.phone !== null && !account.isPhoneVerified);
   const [wasOpen, setWasOpen] = useState(isOpen);

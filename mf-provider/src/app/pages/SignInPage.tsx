@@ -19,7 +19,7 @@ import { FORGOT_VIEW, openingIn } from '../../features/auth/views.ts';
 
 const CodeSignIn = lazyPage(async () => (await import('../../features/auth/CodeSignIn.tsx')).CodeSignIn);
 
-/** Sign-in, sign-up and the ways in without a password. A signed-in provider is redirected to the dashboard. */
+/** Sign-in, sign-up and sign-in without a password. A signed-in provider is redirected to the dashboard. */
 export function SignInPage() {
   const { t } = useTranslation('mf-provider');
   const { provider } = useAuth();

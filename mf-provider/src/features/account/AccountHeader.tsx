@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 
 interface AccountHeaderProps {
   account: ProviderAccount;
-  /** An administrator sees something of the account, so that it can be pending. */
+  /** True if administrators can see a profile or facility of the account, so that its verification can be pending. */
   isSeen: boolean;
 }
 

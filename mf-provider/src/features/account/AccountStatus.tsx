@@ -2,7 +2,7 @@ import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Says that the account is verified; until then `VerificationProgress` says what is missing. */
+/** Shows that the account is verified. Until then `VerificationProgress` shows the open steps. */
 export function AccountStatus({ account }: { account: ProviderAccount }) {
   const { t } = useTranslation('mf-provider');
   if (!account.isVerified) return null;

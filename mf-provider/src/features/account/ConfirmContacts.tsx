@@ -27,7 +27,7 @@ export function ConfirmContacts({ account }: { account: ProviderAccount }) {
   const queryClient = useQueryClient();
   const confirmed = (channel: Channel) => {
     const fact = channel === 'sms' ? { isPhoneVerified: true } : { isEmailVerified: true };
-    // Set at once instead of refetched: the code is used up, so a lost connection must not leave its form behind.
+    // Set in the cache instead of refetched: the code is used up, so a lost connection must not leave its form on the page.
     queryClient.setQueryData(providerQuery.queryKey, (it) => it && { ...it, account: { ...it.account, ...fact } });
     void queryClient.invalidateQueries(providerQuery);
   };

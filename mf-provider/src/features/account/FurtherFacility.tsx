@@ -4,7 +4,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Leads an account that has a facility to registering another one; renders nothing for others. */
+/** Offers to register another facility; renders nothing for an account without a facility. */
 export function FurtherFacility({ facilities }: Pick<ProviderSession, 'facilities'>) {
   const { t } = useTranslation('mf-provider');
   if (facilities.length === 0) return null;

@@ -21,7 +21,7 @@ export function SecondFactorDialog({ accountId, onClose }: SecondFactorDialogPro
   const queryClient = useQueryClient();
   const toast = useToast();
   const { data, error, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
-  // The first answer decides: a setup that was finished here still has its recovery codes to show.
+  // Fixed at the first answer, because the dialog must still show the recovery codes after a setup turns the second factor on.
   const [wasOn, setWasOn] = useState<boolean>();
   if (data && wasOn === undefined && !isFetching) setWasOn(data.isOn);
   const finish = (title: string) => {

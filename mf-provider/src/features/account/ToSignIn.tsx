@@ -2,7 +2,7 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useEffect } from 'react';
 
-/** How long to wait for a sign-out's own navigation, which goes elsewhere. Milliseconds. */
+/** How long to wait for the navigation of a sign-out, which leads to another page. Milliseconds. */
 const GRACE_MS = 500;
 
 /**

@@ -13,7 +13,9 @@ import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { cardsFor } from './portal-cards.ts';
 import { type VerificationStep, verificationSteps } from './verification-steps.ts';
 
-/** What a provider has done and has still to do until patients can find it, the next step first. Renders nothing for a verified one. */
+/**
+ * The provider's open and completed steps until patients can find the profile; the next step comes first. Renders nothing if none is open.
+ */
 export function VerificationProgress({ session }: { session: ProviderSession }) {
   const { t } = useTranslation('mf-provider');
   const { account, providerData } = session;
@@ -53,7 +55,7 @@ export function VerificationProgress({ session }: { session: ProviderSession }) 
   );
 }
 
-/** The way to the step; contacts are confirmed below on the same page, and a review needs waiting. */
+/** The link to the step's page. Contacts need none, because they are confirmed below on this page; a review only needs waiting. */
 function NextAction({ step, session }: { step: VerificationStep['step']; session: ProviderSession }) {
   const { t } = useTranslation('mf-provider');
   const portal = cardsFor(session)[0]?.to;

@@ -28,7 +28,7 @@ export interface ShownCard {
 
 const plain = (card: PortalCard): ShownCard => ({ card, to: paths[card] });
 
-/** A facility account has its portals; without a facility it has the two portals in which one is registered. */
+/** The portals of the account's facilities; for an account without a facility, the two portals in which one can be registered. */
 function facilityCards({ facilities }: ProviderSession): ShownCard[] {
   const [only, ...others] = facilities;
   if (!only) return [plain('registerCenter'), plain('registerPharmacy')];

@@ -2,7 +2,7 @@ import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 
-/** What a provider must do before an administrator can verify anything; undefined once it is done, and for other accounts. */
+/** The step that a provider must complete before an administrator can verify anything; undefined once completed, and for other accounts. */
 export function firstStepOf({ account, providerData, facilities }: ProviderSession): 'profile' | 'facility' | undefined {
   if (account.providerType === 'doctor' && !providerData) return 'profile';
   return account.providerType === 'health_facility' && facilities.length === 0 ? 'facility' : undefined;
@@ -13,7 +13,7 @@ export interface VerificationStep {
   isDone: boolean;
 }
 
-/** What the profile itself says about its papers; undefined while it isn't known. */
+/** The documents and license data of the profile; undefined until the profile is loaded. */
 interface Papers {
   documents?: DoctorProfile['documents'] | undefined;
   facility?: Pick<ProviderFacility, 'licenseSentAt' | 'licenseNumber'> | undefined;
@@ -30,7 +30,7 @@ export function verificationSteps(session: ProviderSession, { documents, facilit
   const isRejected = providerData?.verificationStatus === 'rejected';
   return [
     { step: isDoctor ? 'profile' : 'facility', isDone: !firstStepOf(session) },
-    // A profile is created with its documents; only one that was claimed may be without.
+    // A new profile is created with its documents; only a claimed profile may lack them.
     ...(isDoctor ? [{ step: 'documents' as const, isDone: Boolean(providerData) && (!documents || hasDocuments) }] : []),
     ...(isDoctor
       ? []

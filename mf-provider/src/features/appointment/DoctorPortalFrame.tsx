@@ -15,7 +15,7 @@ import { useDoctorView } from './useDoctorView.ts';
 export interface DoctorParts {
   /** The profile form, for a doctor without a profile. */
   setup?: ReactNode;
-  /** What the doctor must know on every tab. */
+  /** Notices that show on every tab. */
   notices?: ReactNode;
   /** The switch for sharing the doctor's position. */
   location?(isVerified: boolean): ReactNode;
@@ -23,13 +23,13 @@ export interface DoctorParts {
   tiles?: ReactNode;
   /** The editor of the doctor's hours. */
   hours?: ReactNode;
-  /** What patients say. */
+  /** The patients' reviews. */
   reviews?: ReactNode;
   /** The doctor's own profile. */
   profile?: ReactNode;
 }
 
-/** The doctor's portal: the appointments and the doctor's answers to them. */
+/** The doctor's portal: the appointments, the actions on them, and the parts of other features. */
 export function DoctorPortalFrame(parts: DoctorParts) {
   return (
     <SignedIn>

@@ -7,15 +7,15 @@ import { AppointmentHome } from './list/AppointmentHome.tsx';
 import { type DoctorView, doctorHref, doctorViews, useDoctorView } from './useDoctorView.ts';
 import { WeekCalendar } from './week/WeekCalendar.tsx';
 
-/** The slots are filled by the page, because their contents belong to other features. */
+/** The page provides the contents of the slots, because they belong to other features. */
 interface DoctorViewsProps extends DoctorProps {
-  /** What the doctor must know on every tab. */
+  /** Notices that show on every tab. */
   notices: ReactNode;
   /** The figures and the switch for the position, below the appointments of the first tab. */
   figures: ReactNode;
   /** The editor of the doctor's hours. */
   hours: ReactNode;
-  /** What patients say. */
+  /** The patients' reviews. */
   reviews: ReactNode;
   /** The doctor's own profile. */
   profile: ReactNode;

@@ -29,15 +29,15 @@ export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show'
 const MOST = 100;
 const PAGE = 25;
 
-/** A list of appointments and the part of a patient's name that it is searched by, '' for all patients. */
+/** A list of appointments and the part of a patient's name to search it for; '' for all patients. */
 export interface AppointmentSearch {
   filter: AppointmentFilter;
   q: string;
 }
 
 /**
- * One of the doctor's lists, a page at a time. The account is part of the key: after another sign-in on the same page nothing of the
- * previous account's patients may show.
+ * One of the doctor's lists, a page at a time. The account is part of the key, so that no data of the previous account shows after another
+ * sign-in on the same page.
  */
 export const appointmentListQuery = (accountId: string, { filter, q }: AppointmentSearch, limit = PAGE) =>
   infiniteQueryOptions({
@@ -76,7 +76,7 @@ export const appointmentQuery = (accountId: string, id: string) =>
     staleTime: 0,
   });
 
-/** What shows appointments: the lists, and the counts in the profile. */
+/** The keys of everything that shows appointments: the lists, and the counts in the profile. */
 function useShownAppointments(): readonly QueryKey[] {
   const { id: accountId } = useAccount();
   return [keys.appointments(accountId), doctorProfileQuery(accountId).queryKey];
@@ -124,23 +124,26 @@ export function useLiveAppointments(): void {
   };
   useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
   const onChange = useEffectEvent(renew);
-  // The hook above refetches what was missed.
+  // The hook above refetches the events that were missed.
   useEffect(() => listenTo('appointment', onChange, () => undefined), []);
 }
 
 interface StatusChange {
   status: SettableStatus;
-  /** For the patient, of a cancellation. */
+  /** The reason for a cancellation, which the patient reads. */
   reason?: string;
 }
 
-/** The appointment as it is now, if a write whose answer was lost was done. */
+/** The current appointment if a change whose answer was lost was made, else undefined. */
 async function readIf(id: string, isDone: (it: DoctorAppointment) => boolean): Promise<DoctorAppointment | undefined> {
   const now = await call(getDoctorAppointment, { params: { id } });
   return isDone(now) ? now : undefined;
 }
 
-/** The changes of an appointment. All that shows it is read again, after a refusal too: it usually means that someone else was faster. */
+/**
+ * The changes of an appointment. Everything that shows it is refetched, also after a refusal, which usually means that someone else was
+ * faster.
+ */
 export function useAppointmentChanges(id: string) {
   const reread = useShownAppointments();
   const declared = <Body = void, Answer = unknown>(change: Change<Body, Answer>): Change<Body, Answer> => ({ reread, ...change });
@@ -150,12 +153,12 @@ export function useAppointmentChanges(id: string) {
       send: (body: StatusChange) => call(setAppointmentStatus, { params, body }),
       find: ({ status }) => readIf(id, (it) => it.status === status),
     }),
-    /** Idempotent: a second press keeps the first beginning. */
+    /** Idempotent: a second press doesn't change the recorded beginning. */
     begin: declared({
       send: () => call(beginConsultation, { params }),
       find: () => readIf(id, (it) => it.beganAt !== null),
     }),
-    /** The same report again notifies the patient only once. */
+    /** Sending the same report again doesn't notify the patient again. */
     reportDelay: declared({ send: (body: ReportedDelay) => call(reportDelay, { params, body }) }),
     reschedule: declared({
       send: (body: { appointmentDate: string }, idempotencyKey) => call(moveByDoctor, { params, body, idempotencyKey }),

@@ -8,12 +8,12 @@ export type DoctorView = (typeof doctorViews)[number];
 
 interface Place {
   view: DoctorView;
-  /** Any day of the week to show; on a phone the day itself. */
+  /** A day of the week to show; on a phone, the shown day. */
   week?: IsoDay;
   appointment?: string;
 }
 
-/** The URL of a tab; the list is the page itself. */
+/** The URL of a tab; the appointments are the page itself. */
 export function doctorHref({ view, week, appointment }: Place): string {
   const query = new URLSearchParams({ ...(view !== 'list' && { view }), ...(week && { week }), ...(appointment && { appointment }) });
   return query.size > 0 ? `/provider/doctor?${query}` : '/provider/doctor';

@@ -10,8 +10,8 @@ import { keys } from '../../shared/keys.ts';
 const LONGEST = DAY_MS;
 
 /**
- * The next instant at which the server's answer about these appointments changes by time alone: a call link appears or an appointment
- * starts.
+ * The next instant at which the server's answer about these appointments changes merely because time passes: a call link appears or an
+ * appointment starts.
  */
 export function nextChange(
   appointments: readonly Pick<DoctorAppointment, 'status' | 'appointmentDate'>[],
@@ -24,7 +24,7 @@ export function nextChange(
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-/** Refetches the appointments whenever they change by time alone. */
+/** Refetches the appointments whenever their answer changes merely because time passes. */
 export function useRefetchAtChanges(appointments: readonly DoctorAppointment[] | undefined): void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ interface Timed {
   endsAt: string;
 }
 
-/** Minutes after midnight of its day; an appointment that ends after midnight ends the day. */
+/** Minutes after midnight of the appointment's day. An appointment that ends after midnight is cut off at midnight. */
 export const spanOf = ({ appointmentDate, endsAt }: Timed): { start: number; end: number } => {
   const start = minuteOf(appointmentDate);
   return { start, end: Math.min(24 * 60, start + Math.round((Date.parse(endsAt) - Date.parse(appointmentDate)) / MINUTE_MS)) };
@@ -33,11 +33,11 @@ export const spanOf = ({ appointmentDate, endsAt }: Timed): { start: number; end
 /** The doctor's hours on one day. */
 export interface WorkingDay {
   hours: readonly DayHours[];
-  /** The day differs from its weekday: a day off, or special hours. */
+  /** True if the day's hours differ from those of its weekday: a day off, or special hours. */
   isException: boolean;
 }
 
-/** The hours of a day, earliest first: those of its exception, else of its weekday. */
+/** The hours of a day, earliest first: from its exception if it has one, otherwise from its weekday. */
 export function workingDay(day: IsoDay, { weekly, exceptions }: Pick<Availability, 'weekly' | 'exceptions'>): WorkingDay {
   const exception = exceptions.find((it) => it.date === day);
   const hours = exception?.hours ?? weekly.filter((it) => it.weekday === weekdayOf(day));
@@ -56,12 +56,12 @@ export interface Placed<T> {
   item: T;
   start: number;
   end: number;
-  /** The column among those of overlapping appointments, and their number: a cancelled one stands beside its replacement. */
+  /** The column of the appointment, and the number of columns where appointments overlap. A cancelled one stands beside its replacement. */
   lane: number;
   lanes: number;
 }
 
-/** Appointments of one day, earliest first, side by side where they overlap. None is drawn shorter than `least` minutes. */
+/** Positions the appointments of one day, earliest first, side by side where they overlap. None is drawn shorter than `least` minutes. */
 export function placed<T extends Timed>(appointments: readonly T[], least: number): Placed<T>[] {
   const all: Placed<T>[] = [];
   let group: Placed<T>[] = [];

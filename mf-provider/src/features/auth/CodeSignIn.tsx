@@ -24,7 +24,7 @@ export function CodeSignIn({ opening, onSignedIn }: { opening: Opening; onSigned
   );
 }
 
-/** A reset token opens the form for a new password. */
+/** Handles the answer to a code: a reset token opens the form for a new password, a sign-in is passed on. */
 function useCodeAnswer(onSignedIn: (answer: ProviderSignIn) => Promise<void>): (answer: CodeAnswer) => Promise<void> {
   const navigate = useNavigate();
   return async (answer) => {

@@ -17,7 +17,7 @@ export function DuplicateHint() {
   const [providerType, firstName, lastName, email, phone] = useWatch<SignUpValues, typeof watched>({ name: watched });
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Once the account exists, the page goes to `from`. The form stays until then, so that nothing typed is lost.
+  // Once the account exists, sign-up redirects to `from`. The form stays until then, so that nothing typed is lost.
   const from = providerType === 'health_facility' ? '/provider/facility-claims' : '/provider/doctor-claims';
   const goToClaims = () => navigate(`${pathname}${search}`, { replace: true, state: { from } });
   return (
@@ -33,7 +33,7 @@ export function DuplicateHint() {
   );
 }
 
-/** Contacts are looked up only when they are complete, a name from three letters on; undefined when nothing is. */
+/** The complete contacts and names of at least three letters to look up; undefined if there are none. */
 function lookUpOf({ providerType, firstName = '', lastName = '', email = '', phone = '' }: Typed) {
   if (!providerType) return undefined;
   const typed = { firstName: firstName.trim(), lastName: lastName.trim() };

@@ -24,7 +24,8 @@ function homeOf({ providerType, staffRoles }: Signed): string {
 type Signed = Pick<ProviderAccount, 'providerType' | 'staffRoles'>;
 
 /**
- * The page after sign-in: the admin portal for administrators; for everyone else the page they wanted, their only work, or the dashboard.
+ * The page after sign-in: the admin portal for administrators; for everyone else the page that they came from, the home page of their only
+ * role, or the dashboard.
  */
 export const destinationOf = (account: Signed, state: unknown): string =>
   account.providerType === 'admin' ? '/provider/admin' : (cameFrom(state) ?? homeOf(account));

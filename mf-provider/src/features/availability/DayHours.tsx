@@ -29,7 +29,7 @@ interface DayHoursProps {
 
 const sides = ['start', 'end', 'modes'] as const;
 
-/** One day of the week: a line with its hours and, when opened, the fields of each stretch. */
+/** One day of the week: a line with its hours; an opened day also shows the fields of each stretch. */
 export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onRemove, week, onCopy }: DayHoursProps) {
   const { t } = useTranslation('mf-provider');
   const textOf = useHoursText();
@@ -77,7 +77,7 @@ export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onR
 const UNKNOWN = '…';
 const NO_BREAK = '\u00A0';
 
-/** Describes a stretch in words: "9:00 AM - 12:30 PM", with its types of visit unless it takes all of them. */
+/** Describes a stretch in words: "9:00 AM - 12:30 PM", with its types of visit unless it allows all of them. */
 function useHoursText(): (hours: HoursValues) => string {
   const { t, i18n } = useTranslation('mf-provider');
   const clock = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

@@ -11,8 +11,8 @@ import { useBookableDays } from './useBookableDays.ts';
 import { useChosenDaysOff } from './useChosenDaysOff.ts';
 
 /**
- * The first and the last day of a holiday; without a last one, a single day off. The days are part of the form, so that saving takes them
- * and leaving the page loses nothing.
+ * The first and the last day of a holiday; without a last day, a single day off. The days are part of the form, so that saving includes
+ * them and leaving the page doesn't lose them.
  */
 export function DaysOffForm({ value: { first, last } }: { value: DaysOffValues }) {
   const { t } = useTranslation('mf-provider');

@@ -51,7 +51,7 @@ export function Exceptions() {
   );
 }
 
-/** Checks the marked dates again after every change: a date that is listed twice is also corrected by changing the other one. */
+/** Validates the marked dates again after every change, because changing either of two equal dates corrects both. */
 function useRecheckedDates(exceptions: AvailabilityValues['exceptions']): void {
   const { trigger, getFieldState } = useFormContext<AvailabilityValues>();
   const recheck = useEffectEvent((days: AvailabilityValues['exceptions']) => {

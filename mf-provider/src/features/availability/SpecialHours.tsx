@@ -16,7 +16,7 @@ interface SpecialHoursProps {
   onRemove(): void;
 }
 
-/** A day with hours of its own. */
+/** A date with special hours. */
 export function SpecialHours({ path, onRemove }: SpecialHoursProps) {
   const { t } = useTranslation('mf-provider');
   const set = useSetField<AvailabilityValues>();

@@ -10,7 +10,7 @@ export interface HoursValues {
 }
 
 interface ExceptionValues {
-  /** YYYY-MM-DD, '' while none is chosen. */
+  /** YYYY-MM-DD; '' while none is chosen. */
   date: string;
   /** Empty for a day off. */
   hours: HoursValues[];
@@ -28,7 +28,7 @@ export interface AvailabilityValues {
   travelBufferMinutes: string;
   weekly: (HoursValues & { weekday: number })[];
   exceptions: ExceptionValues[];
-  /** Days off that were chosen but not taken yet; null while the panel is closed. Saving takes them. */
+  /** Days off that are chosen in the panel but not yet added; null while the panel is closed. Saving adds them. */
   daysOff: DaysOffValues | null;
   version: number;
 }
@@ -49,7 +49,7 @@ const minuteOf = (clock: string): number => {
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 const modeNames: readonly Mode[] = ['online', 'in-person', 'home-visit'];
-/** The types of visit of a stretch; empty if it takes all of them. */
+/** The types of visit of a stretch; empty if it allows all of them. */
 export const modesIn = (text: string): Mode[] => modeNames.filter((it) => text.split(',').includes(it));
 const modesOf = (text: string): Mode[] | null => (text === '' ? null : modesIn(text));
 const modesText = (modes: Hours['modes']): string =>
@@ -76,7 +76,7 @@ export const valuesOf = (it: Availability): AvailabilityValues => ({
   version: it.version,
 });
 
-/** The calendar as it would be sent. Its paths equal those of the form, so that refusals find their fields. */
+/** The calendar as it would be sent. Its paths equal the form's, so that refusals find their fields. */
 export const availabilityOf = (it: AvailabilityValues): NewAvailability => ({
   slotMinutes: numberOf(it.slotMinutes),
   travelBufferMinutes: numberOf(it.travelBufferMinutes),
@@ -88,7 +88,7 @@ export const availabilityOf = (it: AvailabilityValues): NewAvailability => ({
 /** Whether a day is chosen in the panel. */
 export const isBegun = (it: DaysOffValues | null): it is DaysOffValues => it !== null && (it.first !== '' || it.last !== '');
 
-/** Whether the fields differ from the stored calendar, or days off were begun. */
+/** Whether the fields differ from the stored calendar, or days off are chosen in the panel. */
 export const isChanged = (values: AvailabilityValues, stored: Availability): boolean =>
   isBegun(values.daysOff) || JSON.stringify(availabilityOf(values)) !== JSON.stringify(availabilityOf(valuesOf(stored)));
 
@@ -104,13 +104,13 @@ export function moreHours(before: readonly HoursValues[]): HoursValues {
 /** Special hours without a date yet. */
 export const newSpecialHours = (): ExceptionValues => ({ date: '', hours: [moreHours([])] });
 
-/** The week after the hours of one day were copied to others, whose own hours they replace. */
+/** The week after one day's hours have replaced the hours of other days. */
 export const copiedTo = (weekly: AvailabilityValues['weekly'], from: number, to: readonly number[]): AvailabilityValues['weekly'] => [
   ...weekly.filter((it) => !to.includes(it.weekday)),
   ...to.flatMap((weekday) => weekly.filter((it) => it.weekday === from).map((it) => ({ ...it, weekday }))),
 ];
 
-/** Why days off can't be taken, by the field to mend. */
+/** Why days off can't be added, and the field to correct. */
 export interface DaysOffProblem {
   field: keyof DaysOffValues;
   problem: 'missing' | 'backwards' | 'tooMany';
@@ -123,13 +123,13 @@ export function daysOffProblem({ first, last }: DaysOffValues): DaysOffProblem |
   return daysIn(first, last) > MAX_EXCEPTIONS ? { field: 'last', problem: 'tooMany' } : undefined;
 }
 
-/** The exceptions after the days from `first` to `last` were taken off, whatever was planned on them. */
+/** The exceptions with the days from `first` to `last` off. Special hours on these days are replaced. */
 export function withDaysOff(exceptions: readonly ExceptionValues[], first: IsoDay, last: IsoDay): ExceptionValues[] {
   const kept = exceptions.filter(({ date }) => date < first || date > last);
   return [...kept, ...Array.from(eachDay(first, last), (date) => ({ date, hours: [] }))];
 }
 
-/** Days off that follow each other, or one day with special hours; `indexes` are those in the form. */
+/** Consecutive days off, or one day with special hours; `indexes` are their indexes in the form. */
 export interface ExceptionGroup {
   indexes: [number, ...number[]];
   first: IsoDay;
@@ -137,7 +137,7 @@ export interface ExceptionGroup {
   isOff: boolean;
 }
 
-/** Exceptions as they are shown: by date, days off in a row as one, days without a date last. */
+/** The exceptions in display order: by date, consecutive days off as one group, days without a date last. */
 export function groupsOf(exceptions: readonly ExceptionValues[]): ExceptionGroup[] {
   const groups: ExceptionGroup[] = [];
   const byDate = exceptions.map((it, index) => ({ ...it, index })).sort((a, b) => (a.date || '9').localeCompare(b.date || '9'));

@@ -7,7 +7,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { availabilityQuery } from '../../shared/availability.queries.ts';
 import { keys } from '../../shared/keys.ts';
 
-/** Saves the whole calendar; the free times are read again. */
+/** Saves the whole calendar; the free times are refetched. */
 export function useSavingAvailability(): Change<NewAvailability, Availability> {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

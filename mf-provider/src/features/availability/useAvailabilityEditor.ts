@@ -16,7 +16,7 @@ import { type AvailabilityValues, availabilityOf, fieldOf, isBegun, isChanged, v
 import { useSavingAvailability } from './availability.queries.ts';
 import { useChosenDaysOff } from './useChosenDaysOff.ts';
 
-/** Unsaved hours by account: leaving the editor for another page of the portal loses nothing. */
+/** Unsaved hours by account, so that leaving the editor for another page of the portal loses nothing. */
 const waiting = draftStore<AvailabilityValues>();
 
 type AvailabilityForm = Pick<UseFormReturn<AvailabilityValues>, 'getValues' | 'getFieldState'>;
@@ -81,7 +81,7 @@ export function useAvailabilityEditor(stored: Availability) {
   return { form, submit, openDay, setOpenDay, footer };
 }
 
-/** Reads the present hours, to begin with them instead of the draft. */
+/** Fetches the stored hours and starts the form with them instead of the draft. */
 function useLoadAgain(begin: (now: Availability) => void) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

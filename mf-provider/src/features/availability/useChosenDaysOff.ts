@@ -5,7 +5,7 @@ import { type AvailabilityValues, daysOffProblem, fieldIdOf, withDaysOff } from 
 
 type DaysOffForm = Pick<UseFormReturn<AvailabilityValues>, 'getValues' | 'setValue' | 'setError' | 'clearErrors'>;
 
-/** Takes the days off that are chosen in the open panel; false while they can't be taken, with the focus on the field to mend. */
+/** Adds the days off that are chosen in the panel. The result is false if they can't be added; then the field to correct has the focus. */
 export function useChosenDaysOff({ getValues, setValue, setError, clearErrors }: DaysOffForm): () => boolean {
   const { t } = useTranslation('mf-provider');
   const words = {

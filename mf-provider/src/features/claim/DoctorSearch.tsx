@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { doctorClaimsQuery, doctorSearchQuery } from './claim.queries.ts';
 
 interface DoctorSearchProps {
-  /** Undefined for an account that can't claim but may search. */
+  /** Undefined for an account that may search but can't claim. */
   onChoose: ((it: ClaimableDoctor) => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ interface FacilityCardProps {
   onClaim: () => void;
 }
 
-/** A facility among the search results, with what the account can do about it. */
+/** A facility among the search results, with the possible actions of the account. */
 export function FacilityCard({ facility, onClaim }: FacilityCardProps) {
   const { t } = useTranslation('mf-provider');
   const { name, facility_type, location, address, phone, email, services } = facility;

@@ -30,7 +30,7 @@ interface FacilityClaimDialogProps {
 }
 
 /**
- * The contacts are the claimant's: those of the profile are masked, or they are its owner's. A profile with an owner is claimed only with a
+ * The contacts are the claimant's, because the profile's are masked or belong to its owner. A claim to a profile with an owner requires a
  * license.
  */
 function useFacilityClaimForm(facility: Facility) {

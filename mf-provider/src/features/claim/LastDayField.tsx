@@ -5,7 +5,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** The last day of the license, in a claim's form. An untouched field is left out of the call. */
+/** The last day of the license, in a claim form. An untouched field isn't sent. */
 export function LastDayField() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<{ licenseExpiresOn?: string | undefined }>();

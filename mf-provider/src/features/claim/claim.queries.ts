@@ -15,7 +15,7 @@ export interface FacilityFilters {
   type: FacilityFilter | undefined;
 }
 
-/** Everything that the account may claim, page by page. `found` of the first page counts all. */
+/** All facilities that the account may claim, page by page. `found` of the first page is their total number. */
 export const claimableFacilitiesQuery = (accountId: string, filters: FacilityFilters) =>
   infiniteQueryOptions({
     queryKey: [...keys.claimableFacilities(accountId), filters],
@@ -34,7 +34,7 @@ export const doctorSearchQuery = (typed: string) =>
     staleTime: 0,
   });
 
-/** The account is part of the key: after another sign-in on the same page nothing of the previous account's claims may show. */
+/** The account is part of the key, so that no claims of the previous account show after another sign-in on the same page. */
 export const facilityClaimsQuery = (accountId: string) =>
   queryOptions({
     queryKey: keys.facilityClaims(accountId),

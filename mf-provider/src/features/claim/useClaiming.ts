@@ -6,7 +6,7 @@ interface Claimed {
   matchScore: number | null;
 }
 
-/** Makes a claim; the toast tells its match score. */
+/** Makes a claim; the toast shows its match score. */
 export function useClaiming<Body, Answer extends Claimed>(change: Change<Body, Answer>, options: Omit<ActOptions<Body, Answer>, 'done'>) {
   const { t, i18n } = useTranslation('mf-provider');
   return useAct(change, {

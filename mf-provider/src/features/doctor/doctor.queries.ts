@@ -17,7 +17,7 @@ interface Sent<Values> {
   documents: Documents;
 }
 
-/** Refetches the profile, and the session, which names it. */
+/** Refetches the profile, and the session, which includes it. */
 export function useRefreshProfile() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useRefreshProfile() {
     ]);
 }
 
-/** Creates the profile. It counts as made once the session names it, so that the form stays busy until it is replaced. */
+/** Creates the profile. The change ends after the session is refetched, so that the form stays busy until the portal replaces it. */
 export function useCreatingProfile() {
   const { id: accountId } = useAccount();
   const refresh = useRefreshProfile();
@@ -46,7 +46,7 @@ export function useCreatingProfile() {
   return { change, share };
 }
 
-/** Changes the profile, and reads the session again, which names it. */
+/** Changes the profile, and refetches the session, which includes it. */
 export function useChangingProfile() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

@@ -23,7 +23,7 @@ interface FacilityPortalFrameProps extends FacilityParts {
   portal: PortalKind;
 }
 
-/** The portal of a pharmacy or any other facility: one frame, worded by kind. */
+/** The portal of a pharmacy or any other facility: one frame with texts for each kind. */
 export function FacilityPortalFrame({ portal, ...parts }: FacilityPortalFrameProps) {
   return (
     <SignedIn>

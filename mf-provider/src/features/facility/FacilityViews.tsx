@@ -24,7 +24,7 @@ export interface FacilityParts {
   requests: (type: RequestType) => ReactNode;
   recent: (type: RequestType) => ReactNode;
   stock: ReactNode;
-  /** Renders nothing and starts to load the stock, while the facility is still loading. */
+  /** Renders nothing, but starts loading the stock while the facility is still loading. */
   stockAhead: ReactNode;
   reviews: ReactNode;
 }

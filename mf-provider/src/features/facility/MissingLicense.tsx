@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 interface MissingLicenseProps {
   facility: ProviderFacility;
   profileHref: string;
-  /** The profile is open, where license and number are given. */
+  /** True in the profile view, where the license and its number can be entered. */
   isProfile: boolean;
 }
 
-/** Says that an unverified facility can't be verified until its license, or the number on it, is there. */
+/** Tells an unverified facility that its license or license number is missing, without which it can't be verified. */
 export function MissingLicense({ facility: { isVerified, licenseSentAt, licenseNumber }, profileHref, isProfile }: MissingLicenseProps) {
   const { t } = useTranslation('mf-provider');
   if (isVerified || (licenseSentAt && licenseNumber)) return null;

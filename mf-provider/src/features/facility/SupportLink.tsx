@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** A link to support, for what the portal can't do. */
+/** A link to support, for changes that the portal doesn't offer. */
 export function SupportLink() {
   const { t } = useTranslation('mf-provider');
   const { supportEmail } = useConfig();

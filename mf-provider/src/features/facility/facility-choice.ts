@@ -4,19 +4,21 @@ import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
-/** The path of the portal in which a facility of this type is worked in, with the facility's parameters. */
+/** The path of a portal with the given parameters. */
 const portalHref = (portal: PortalKind, query: URLSearchParams): string => `/provider/${portal}${query.size > 0 ? `?${query}` : ''}`;
 
 interface Choice {
-  /** The chosen facility; undefined if the session knows none, or the choice isn't made yet. */
+  /** The chosen facility; undefined if the session has none, or none is chosen yet. */
   facilityId: string | undefined;
-  /** True if the choice comes from the URL, so it may be another account's facility. */
+  /** True if the choice comes from the URL, so that the facility may belong to another account. */
   isNamed: boolean;
-  /** The URL that names the facility to begin with, if the account has several and this one names none. */
+  /** The URL with a chosen facility to redirect to, if the account has several and the current URL names none. */
   to: string | undefined;
 }
 
-/** The facility in the URL or the account's only one. Of several the first that this portal is for, or else the first of all. */
+/**
+ * The facility named in the URL, or the account's only one. Of several, the first that belongs to this portal, or else the first of all.
+ */
 export function useFacilityChoice(portal: PortalKind): Choice {
   const { facilities } = useProviderSession();
   const [query] = useSearchParams();
@@ -26,7 +28,7 @@ export function useFacilityChoice(portal: PortalKind): Choice {
   return { facilityId: first?.id, isNamed: false, to: facilities.length > 1 && first ? beginAt(portal, first, query) : undefined };
 }
 
-/** The rest of the URL belongs to this portal, so another one starts without it. */
+/** The URL of a facility's own portal. Only this portal's own URL retains its other parameters. */
 function beginAt(portal: PortalKind, { id, category }: ProviderData, query: URLSearchParams): string {
   const own = portalKindOf(category);
   const next = new URLSearchParams(own === portal ? query : undefined);

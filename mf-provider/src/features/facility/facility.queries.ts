@@ -13,7 +13,7 @@ import { draftKey, rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-/** Caches the new state of a facility, also of one that has just been registered, and updates the session, which names it. */
+/** Caches the new state of a facility, which may be newly registered, and refetches the session, which includes it. */
 export function useKeepFacility(): (facility: ProviderFacility) => void {
   const own = useOwn();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useKeepFacility(): (facility: ProviderFacility) => void {
   };
 }
 
-/** Changes the facility, if `version` is still its state. Other editors' drafts are rebased onto the saved state. */
+/** Changes the facility if `version` is still current. Other editors' drafts are rebased onto the saved state. */
 export function useChangingFacility(): Change<FacilityChange, ProviderFacility> {
   const own = useOwn();
   const keep = useKeepFacility();

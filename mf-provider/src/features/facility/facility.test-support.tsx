@@ -46,7 +46,7 @@ export function openPortal(
   return { ...rendered, session, stored: stored ?? aProviderFacility() };
 }
 
-/** The answer to a license that was sent. */
+/** The API's answer to a sent license. */
 export const sentLicense = { expiresOn: '2099-12-31', sentAt: '2026-03-02T08:00:00.000Z' };
 
 /** Chooses a license in the form of a new facility. */

@@ -5,27 +5,27 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 
 export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'reviews' | 'profile';
 
-/** The views of each kind's portal; the first is the page itself. */
+/** The views of each kind's portal; the first is the portal's start page. */
 export const viewsOf: Record<FacilityKind, readonly [FacilityView, ...FacilityView[]]> = {
   diagnostic_center: ['overview', 'requests', 'services', 'reviews', 'profile'],
   pharmacy: ['overview', 'requests', 'stock', 'reviews', 'profile'],
   facility: ['overview', 'services', 'reviews', 'profile'],
 };
 
-/** The URL of a view; `more` contains further parameters of that view. */
+/** The URL of a view; `more` has further parameters of this view. */
 export function viewHref(kind: FacilityKind, view: FacilityView, more: Record<string, string> = {}): string {
   const path = kind === 'pharmacy' ? '/provider/pharmacy' : '/provider/diagnostic_center';
   const query = new URLSearchParams({ ...(view !== 'overview' && { view }), ...more });
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** `viewHref` at the facility that the URL names. */
+/** `viewHref` for the facility that the URL names. */
 export function useViewHref(): typeof viewHref {
   const facility = useFacilityParam();
   return (kind, view, more) => viewHref(kind, view, { ...more, ...facility });
 }
 
-/** The URL of the shown view at another facility, if its portal has that view; else of its first one. */
+/** The URL of the current view for another facility, or of the first view if the other portal lacks the current one. */
 export function useSameView(): (facility: ProviderData) => string {
   const [query] = useSearchParams();
   return ({ id, category }) => {
@@ -34,10 +34,10 @@ export function useSameView(): (facility: ProviderData) => string {
   };
 }
 
-/** The URL of the portal that a facility is worked in. */
+/** The URL of a facility's portal. */
 export const portalOf = ({ id, category }: ProviderData): string => `/provider/${portalKindOf(category)}?facility=${id}`;
 
-/** Whether the URL asks for the form that adds a facility to those that the account has. */
+/** Whether the URL asks for the form that adds another facility to the account. */
 export function useIsAdding(): boolean {
   const [query] = useSearchParams();
   return query.get('view') === 'add';

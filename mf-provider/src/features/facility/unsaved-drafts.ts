@@ -17,7 +17,7 @@ const rebasing: ((key: string, from: SeenVersion, saved: ProviderFacility) => vo
 /** The key of the drafts of a facility. */
 export const draftKey = ({ accountId }: Pick<Own, 'accountId'>, { id }: Pick<ProviderFacility, 'id'>): string => `${accountId} ${id}`;
 
-/** The drafts of one editor, by `draftKey`: leaving the editor for another view of the portal loses nothing. */
+/** The drafts of one editor, by `draftKey`, so that leaving the editor for another view of the portal loses nothing. */
 export function facilityDrafts<Values>() {
   const store = draftStore<EditorDraft<Values>>();
   rebasing.push((key, from, base) => {
@@ -27,7 +27,7 @@ export function facilityDrafts<Values>() {
   return store;
 }
 
-/** Rebases the drafts that started from the same state: the account's own change in another view must not count as a conflict. */
+/** Rebases the drafts that started from `from`, so that the account's own change in another view doesn't count as a conflict. */
 export function rebaseDrafts(key: string, from: SeenVersion, saved: ProviderFacility): void {
   for (const rebase of rebasing) rebase(key, from, saved);
 }

@@ -35,7 +35,7 @@ const StockImport = lazyDialog(
 
 type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; item: InventoryItem };
 
-/** The stock of a pharmacy: its items, the ones that need attention, and all changes to them. */
+/** The stock of a pharmacy: its items, their filters, and all changes to them. */
 export function Inventory() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();

@@ -9,13 +9,15 @@ interface StockAheadProps {
   loadScript(): Promise<unknown>;
 }
 
-/** Loads the stock's first rows and its script beside the facility, so that neither waits for the facility's counts. Renders nothing. */
+/**
+ * Loads the stock's first rows and its script while the facility loads, so that neither waits for the facility's counts. Renders nothing.
+ */
 export function StockAhead({ loadScript }: StockAheadProps) {
   const queryClient = useQueryClient();
   const stock = stockQuery(useOwn(), useStockAddress().filter);
   const load = useEffectEvent(() => {
     void queryClient.prefetchInfiniteQuery(stock);
-    // A failure shows where the script is used, with its retry.
+    // A failure shows where the script is used, with a button to retry.
     loadScript().catch(() => undefined);
   });
   useEffect(() => load(), []);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useImportStock } from './inventory.queries.ts';
 
 interface StockImportProps {
-  /** Downloads a file with the heading alone. */
+  /** Downloads a file that contains only the column headings. */
   onTemplate(): void;
   onClose(): void;
 }

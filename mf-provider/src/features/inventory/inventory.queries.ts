@@ -23,7 +23,7 @@ export interface StockFilter {
   /** Part of a name; '' for all. */
   q: string;
   mark: StockMark | undefined;
-  /** By name if undefined. */
+  /** Sorted by name if undefined. */
   sort: StockSort | undefined;
   isDescending: boolean;
 }
@@ -33,7 +33,7 @@ interface StockPage {
   next: string | undefined;
 }
 
-/** The stock in an order, a page at a time. Earlier results stay until the next answer arrives. */
+/** The filtered and sorted stock, a page at a time. Earlier results stay until the next answer arrives. */
 export const stockQuery = (own: Own, { q, mark, sort, isDescending }: StockFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.inventory(own), { q, mark, sort, isDescending }],
@@ -56,13 +56,13 @@ export const medicinesQuery = (q: string) =>
     queryFn: q === '' ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
   });
 
-/** Everything that shows the stock, and the facility's counts. */
+/** The keys of everything that shows the stock, and of the facility's counts. */
 function useShownStock(): readonly QueryKey[] {
   const own = useOwn();
   return [keys.inventory(own), keys.facility(own), keys.inventorySearch(own)];
 }
 
-/** Refetches all that shows the stock. */
+/** Refetches everything that shows the stock. */
 export function useRenewStock(): () => void {
   const shown = useShownStock();
   const queryClient = useQueryClient();

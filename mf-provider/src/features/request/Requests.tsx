@@ -64,8 +64,8 @@ export function Requests({ type }: RequestsProps) {
 }
 
 /**
- * A polite live region for a new request; it stays until the request is viewed. At the edge of the window instead of above the queue, where
- * it would move the rows under the pointer.
+ * A polite live region for a new request; it stays until the request is viewed. It is at the edge of the window, because above the queue it
+ * would move the rows under the pointer.
  */
 function Arrival({ request, type }: { request: ProviderRequest | undefined; type: RequestType }) {
   const { t } = useTranslation('mf-provider');
@@ -88,7 +88,7 @@ function Arrival({ request, type }: { request: ProviderRequest | undefined; type
   );
 }
 
-/** When the open request is closed, returns the focus to its row, or to the heading if the row is gone. */
+/** Returns the focus when the open request is closed: to its row, or to the heading if the row is gone. */
 function useReturnFocus(openId: string | undefined, heading: RefObject<HTMLElement | null>): void {
   const last = useRef(openId);
   useEffect(() => {
@@ -100,7 +100,7 @@ function useReturnFocus(openId: string | undefined, heading: RefObject<HTMLEleme
 
 /** The height of the shell's header, which stays in view. */
 const HEADER = '4rem';
-/** Stays in view beside a long queue, below the header; scrolls alone when it is taller than the window. */
+/** Stays in view beside a long queue, below the header. It scrolls on its own when it is taller than the window. */
 const Beside = styled.div`
   min-width: 0;
   ${media.desktop} {

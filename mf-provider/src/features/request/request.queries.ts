@@ -67,7 +67,7 @@ export const requestQuery = (own: Own, id: string) =>
     staleTime: 0,
   });
 
-/** Items of the pharmacy's own stock that may answer a medicine: the same medicine of the catalogue, or a name that contains `q`. */
+/** Items of the pharmacy's own stock that may be the requested medicine: the same one of the catalogue, or a name that contains `q`. */
 export const stockQuery = (own: Own, wanted: { q?: string | undefined; medicationId?: string | undefined }) =>
   queryOptions({
     queryKey: [...keys.inventorySearch(own), wanted],
@@ -80,10 +80,10 @@ export const stockQuery = (own: Own, wanted: { q?: string | undefined; medicatio
 export const stockSearchOf = ({ name, medicationId }: RequestedMedication) =>
   medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };
 
-/** Everything that shows requests, and the facility's counts. */
+/** The keys of everything that shows requests, and of the facility's counts. */
 const shownIn = (own: Own): readonly QueryKey[] => [keys.requests(own), keys.facility(own)];
 
-/** Whether news is about another facility of the account; earlier news knows none. */
+/** Whether a notification is about another facility of the account; older notifications name none. */
 const isAboutOther = (news: StreamedNotification['notification'], facilityId: string | undefined): boolean =>
   news.facilityId !== undefined && facilityId !== undefined && news.facilityId !== facilityId;
 
@@ -104,7 +104,10 @@ export function useLiveRequests(type: RequestType, onEvent: (requestId: string) 
   );
 }
 
-/** Whether a request has got this answer. A quote is known by its version and its lines: a colleague may have sent another one meanwhile. */
+/**
+ * Whether a request has received this answer. A quote is recognized by its version and its lines, because a colleague may have sent another
+ * one.
+ */
 function isAnswered(request: ProviderRequest, { status, version, lines = [] }: RequestAnswer): boolean {
   if (status !== 'quoted') return request.status === status;
   const isNew = request.version !== version && request.status !== 'pending';
@@ -114,7 +117,10 @@ function isAnswered(request: ProviderRequest, { status, version, lines = [] }: R
 const isTooLate = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'wrong_status' || error.code === 'changed_elsewhere');
 
-/** Whether a change was refused because the request has another status by now. Its detail shows that, so the refusal needs no words. */
+/**
+ * Whether a change was refused because the request has another status by now. Its details show the new status, so the refusal needs no
+ * message.
+ */
 export function useIsTooLate({ id, status }: ProviderRequest): (error: unknown) => boolean {
   const { queryKey } = requestQuery(useOwn(), id);
   const queryClient = useQueryClient();
@@ -126,7 +132,7 @@ interface SentResult {
   results: string;
 }
 
-/** The changes of a request. One that came too late has the request read before its refusal is shown. */
+/** The changes of a request. If a change came too late, the request is refetched before the refusal is shown. */
 export function useRequestChanges(id: string) {
   const own = useOwn();
   const queryClient = useQueryClient();
@@ -163,12 +169,12 @@ export function useRequestChanges(id: string) {
       send: ({ fileId, reason }: { fileId: string; reason: string }) =>
         call(withdrawResult, { ...at, params: { id, fileId }, body: { reason } }),
     }),
-    /** How much of a result is sent. */
+    /** The progress of sending a result. */
     share,
   };
 }
 
-/** Corrects the quantity of an item of the stock. Requests show it, too. */
+/** Corrects the quantity of an item of the stock. Requests that show the quantity are refetched as well. */
 export function useCorrectingStock(id: string): Change<InventoryChange, InventoryItem> {
   const own = useOwn();
   return {

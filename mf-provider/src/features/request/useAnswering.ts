@@ -3,7 +3,7 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { useTranslation } from 'react-i18next';
 import { useIsTooLate, useRequestChanges } from './request.queries.ts';
 
-/** The change of a request's status, with what is said about it. `onDone` gets the new status. */
+/** Changes a request's status, with messages about the outcome. `onDone` gets the new status. */
 export function useAnswering(request: ProviderRequest, onDone: (status: RequestStatus) => void) {
   const { t } = useTranslation('mf-provider');
   return {

@@ -4,7 +4,7 @@ import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { filtersOf, type RequestFilter } from './request-filter.ts';
 
-/** The filter, the search and the open request, all in the URL; other parameters are kept. */
+/** The filter, the search and the open request, all in the URL; other parameters stay. */
 export function useRequestAddress(type: RequestType) {
   const [params] = useSearchParams();
   const filter: RequestFilter = filtersOf[type].find((it) => it === params.get('status')) ?? 'open';
@@ -21,7 +21,7 @@ export function useRequestAddress(type: RequestType) {
     toFilter: (it: RequestFilter) => to(it),
     toRequest: (request: string) => to(filter, { request }),
     toList: () => to(filter),
-    /** A patient at the counter may ask for a request in any state. */
+    /** A search covers all requests, because a patient at the counter may ask for a request in any status. */
     toSearch: (typed: string) => to(typed ? 'all' : filter, { q: typed }),
   };
 }

@@ -12,7 +12,7 @@ interface ReplyDialogProps {
   onClose(): void;
 }
 
-/** The reply to a review, which everyone can read. */
+/** The form for the reply to a review, which everyone can read. */
 export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   const { t } = useTranslation('mf-provider');
   const form = useContractForm(reviewReply, { defaultValues: { reply: review.reply ?? '' } });

@@ -19,7 +19,7 @@ const ReplyDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** What patients say about the account's doctor or facility, with the replies. */
+/** The patients' reviews of the account's doctor or facility, with the replies. */
 export function Reviews() {
   const { t } = useTranslation('mf-provider');
   const query = useInfiniteQuery(ownReviewsQuery(useOwn()));

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ExistingProfiles } from './ExistingProfiles.tsx';
 
-/** Under the license number of a new profile: says at once that the number is listed, and not only when the whole form is refused. */
+/** Shown below the license number of a new profile: warns that the number is already listed before the whole form is refused. */
 export function ExistingLicense({ providerType }: { providerType: RegisteringType }) {
   const { t } = useTranslation('mf-provider');
   const typed = useWatch<{ licenseNumber: string }, 'licenseNumber'>({ name: 'licenseNumber' })?.trim() ?? '';

@@ -14,13 +14,13 @@ import { keys } from '../keys.ts';
 const PAUSE_MS = 800;
 
 interface ExistingProfilesProps {
-  /** What has been typed so far; undefined while it is too little to be looked up. */
+  /** The typed values; undefined while they are too short to look up. */
   typed: CallInput<typeof checkExistence>['body'] | undefined;
   text: string;
   action: ReactNode;
 }
 
-/** Shows profiles that are listed already. It never blocks the form: without an answer it shows nothing and takes no room. */
+/** Shows profiles that are already listed. It never blocks the form: without an answer it renders nothing and takes no room. */
 export function ExistingProfiles({ typed, text, action }: ExistingProfilesProps) {
   const { t } = useTranslation('mf-provider');
   const [asked, setAsked] = useState<typeof typed>();
@@ -53,6 +53,6 @@ function Match({ match: { name, location, isClaimed, by } }: { match: ExistenceM
   return <li>{[name, location, ...equal, isClaimed && t('existing.claimed')].filter(Boolean).join(' · ')}</li>;
 }
 
-/** Is there before it has content, so that the content is announced; empty, it must not cost a gap. */
+/** In the page before it has content, so that screen readers announce the content; while empty, it adds no gap. */
 const Place = styled.div`&:not(:empty) { margin-block-start: ${theme.space.m}; }`;
 const Matches = styled.ul`padding-inline-start: 0; list-style: none;`;

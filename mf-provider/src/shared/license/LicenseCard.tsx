@@ -30,11 +30,11 @@ const tones: Record<ReturnType<typeof licenseUrgency>, Tone> = {
 interface LicenseCardProps {
   license: License;
   headingLevel: 'h2' | 'h3';
-  /** No license has been sent yet. */
+  /** True if no license has been sent yet. */
   isFirst?: boolean;
 }
 
-/** How long the license of this profile is valid, and the way to send the first or a renewed one. */
+/** How long the license of this profile is valid, and the button to send the first or a renewed one. */
 export function LicenseCard({ license, headingLevel, isFirst = false }: LicenseCardProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const headingId = useId();

@@ -13,7 +13,7 @@ interface LicenseValues {
 }
 
 interface LicenseFieldsProps {
-  /** What to choose, in words. */
+  /** The label of the file field. */
   title: string;
   share: number | undefined;
 }

@@ -13,13 +13,13 @@ const tones: Partial<Record<ReturnType<typeof licenseUrgency>, NonNullable<Notic
 
 interface LicenseNoticeProps {
   license: License;
-  /** Where a renewed license can be sent; undefined on that very page. */
+  /** The page on which a renewed license can be sent; undefined on this page itself. */
   renewHref: string | undefined;
 }
 
 /**
- * Warns the owner of a verified profile before the license expires, and says why patients can't find it afterwards. Renders nothing else,
- * and nothing before the license expires once a renewed one was sent.
+ * Warns the owner of a verified profile before the license expires, and explains afterwards why patients can't find the profile. Renders
+ * nothing before the warning is due, or between sending a renewed license and the expiry.
  */
 export function LicenseNotice({ license, renewHref }: LicenseNoticeProps) {
   const { t, i18n } = useTranslation('mf-provider');

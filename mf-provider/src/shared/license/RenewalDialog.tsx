@@ -5,12 +5,12 @@ import { useSendingLicense } from './license.queries.ts';
 import { useLicenseForm } from './useLicenseForm.ts';
 
 interface RenewalDialogProps {
-  /** No license has been sent before. */
+  /** True if no license has been sent before. */
   isFirst: boolean;
   onClose(): void;
 }
 
-/** Sends a license with its last day. What was chosen stays if sending fails. */
+/** Sends a license with its last day. The chosen file and the day stay if sending fails. */
 export function RenewalDialog({ isFirst, onClose }: RenewalDialogProps) {
   const { t } = useTranslation('mf-provider');
   const form = useLicenseForm({ isFirst });

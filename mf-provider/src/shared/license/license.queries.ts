@@ -6,12 +6,12 @@ import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../keys.ts';
 
-/** A license as it is sent: its file and its last day. */
+/** A license to send: its file and its last day. */
 export interface SentLicense extends RenewedLicense {
   license: File;
 }
 
-/** Sends a license; the profile that shows it is read again. */
+/** Sends a license; the profile that shows it is refetched. */
 export function useSendingLicense(): { change: Change<SentLicense>; share: number | undefined } {
   const own = useOwn();
   const { share, send } = useUpload();

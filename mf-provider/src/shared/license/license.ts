@@ -5,8 +5,8 @@ import { formatDate } from '@tenaye/platform/texts/format.ts';
 
 type LicenseFields = 'licenseExpiresOn' | 'licenseStands' | 'licenseRenewal' | 'isVerified';
 
-/** What a doctor's and a facility's profile say about their license. */
+/** The license fields that doctors' and facilities' profiles share. */
 export type License = Pick<DoctorProfile, LicenseFields> & Pick<ProviderFacility, LicenseFields>;
 
-/** The last day of a license in words. */
+/** The last day of a license as displayed text. */
 export const formatLastDay = (day: string, language: string): string => formatDate(noonOf(day).toISOString(), language);

@@ -3,7 +3,7 @@ import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
-/** The form of a license to be sent, the first or a renewed one. */
+/** The form for sending a first or a renewed license. */
 export function useLicenseForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('mf-provider');
   const missing = t('license.dialog.missing', { context: isFirst ? 'first' : undefined });

@@ -17,12 +17,12 @@ const MEGABYTE = 1024 * 1024;
 
 interface PhotoCardProps {
   of: PhotoOf;
-  /** The address of the photo; null without one. */
+  /** The URL of the photo; null without one. */
   photo: string | null;
   headingLevel: 'h2' | 'h3';
 }
 
-/** The photo that patients see, with the ways to change and remove it. A chosen one is sent at once. */
+/** The photo that patients see, with buttons to change and remove it. A chosen photo is sent immediately. */
 export function PhotoCard({ of, photo, headingLevel }: PhotoCardProps) {
   const { t } = useTranslation('mf-provider');
   const headingId = useId();
@@ -55,7 +55,7 @@ export function PhotoCard({ of, photo, headingLevel }: PhotoCardProps) {
   );
 }
 
-/** Sends the chosen photo, which stays chosen until it has arrived. */
+/** Sends the chosen photo, which stays chosen until it is stored. */
 function useSending(of: PhotoOf) {
   const { t } = useTranslation('mf-provider');
   const [file, setFile] = useState<File>();
@@ -74,7 +74,7 @@ function useSending(of: PhotoOf) {
   return { file, choose, share, error: problem?.text };
 }
 
-/** The button that asks first. The question outlives the photo until it has closed. */
+/** The button that removes the photo after a confirmation. The dialog stays mounted after the photo is gone, until it has closed. */
 function Removal({ of, hasPhoto }: { of: PhotoOf; hasPhoto: boolean }) {
   const { t } = useTranslation('mf-provider');
   const { remove } = usePhotoChanges(of);

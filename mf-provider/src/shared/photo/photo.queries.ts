@@ -8,14 +8,14 @@ import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { doctorProfileQuery } from '../doctor.queries.ts';
 import { providerFacilityQuery } from '../facility.queries.ts';
 
-/** Whose photo: the signed-in doctor's, or that of the facility in the address. */
+/** The owner of the photo: the signed-in doctor, or the facility named in the URL. */
 export type PhotoOf = 'doctor' | 'facility';
 
 interface Answer {
   photo: string | null;
 }
 
-/** Sets or removes the photo. It is sent as small as a slow network needs it; the server makes it smaller still. */
+/** Sets or removes the photo. The browser shrinks it for slow networks before sending; the server shrinks it further. */
 export function usePhotoChanges(of: PhotoOf) {
   const own = useOwn();
   const queryClient = useQueryClient();

@@ -27,19 +27,16 @@ interface AppointmentActsProps extends DoctorProps {
   appointment: DoctorAppointment;
   /** The ids of the elements that name the appointment, for screen readers. */
   about: string;
-  /** Called when the buttons have changed or gone, so that the caller moves the focus. */
+  /** Called when the buttons have changed or disappeared, so that the caller moves the focus. */
   onDone(): void;
 }
 
 type Open = 'none' | 'late' | 'move' | FinalStatus;
 
-/** What can't be undone is asked about first. */
+/** Statuses that can't be undone, so that they need a confirmation. */
 const finals: readonly FinalStatus[] = ['completed', 'no_show', 'cancelled'];
 
-/**
- * All that the doctor can do about an appointment now: what the server allows, in the order of daily use. An open form replaces the
- * buttons.
- */
+/** The actions on an appointment that the server allows now, in the order of daily use. An open form replaces the buttons. */
 export function AppointmentActs({ appointment, doctorId, about, onDone }: AppointmentActsProps) {
   const [open, setOpen] = useState<Open>('none');
   const [isWriting, setIsWriting] = useState(false);
@@ -73,10 +70,13 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
   );
 }
 
-/** The second click of a double click on "Confirm" must not begin the consultation whose button came to the same place. Milliseconds. */
+/**
+ * For this long after "Confirm", the button that replaces it ignores clicks, so that a double click doesn't begin the consultation.
+ * Milliseconds.
+ */
 const DOUBLE_CLICK_MS = 700;
 
-/** The call to join, and the steps that have no question: confirming, and the beginning of the consultation. */
+/** The link to the call, and the actions that need no confirmation: confirming the appointment and beginning the consultation. */
 export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsProps, 'appointment' | 'about' | 'onDone'>) {
   const { t } = useTranslation('mf-provider');
   const { setStatus, begin } = useAppointmentChanges(appointment.id);
@@ -125,7 +125,7 @@ interface FurtherActsProps extends Pick<AppointmentActsProps, 'appointment' | 'a
   onWrite(): void;
 }
 
-/** The acts that open a question, a form or a dialog. */
+/** The actions that open a question, a form or a dialog. */
 function FurtherActs({ appointment, about, onOpen, onWrite }: FurtherActsProps) {
   const { t } = useTranslation('mf-provider');
   const { can, notes, beganAt, meetingLink } = appointment;

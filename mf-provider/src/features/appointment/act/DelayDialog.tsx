@@ -15,7 +15,7 @@ interface DelayDialogProps {
   onClose(): void;
 }
 
-/** How late the doctor will be, and why: what the patient reads. */
+/** Asks how late the doctor will be and why; the patient reads both. */
 export function DelayDialog({ appointment, onClose }: DelayDialogProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { id, user, appointmentDate, delay } = appointment;

@@ -13,13 +13,13 @@ import { useNotesDraft } from './notes-drafts.ts';
 
 interface NotesEditorProps {
   appointment: DoctorAppointment;
-  /** Whether the doctor has just asked for it. An editor that is there because of its draft leaves the focus where it is. */
+  /** True if the doctor has just opened the editor. An editor that shows because of a stored draft doesn't take the focus. */
   autoFocus: boolean;
   /** Called when the editor has closed, so that the caller moves the focus. */
   onClose(): void;
 }
 
-/** The doctor's own notes on an appointment. Typed text stays until it is saved or discarded, wherever its card goes. */
+/** The doctor's own notes on an appointment. Typed text stays until it is saved or discarded, even if the card moves to another list. */
 export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { draft, keep, drop, peek } = useNotesDraft(appointment.id);

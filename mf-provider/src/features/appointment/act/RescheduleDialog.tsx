@@ -72,7 +72,7 @@ export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleD
   );
 }
 
-/** The chosen time, and the free ones near it if it was taken meanwhile. */
+/** The chosen time, and free times near it if it is no longer available. */
 function useReschedule(appointmentId: string, onDone: () => void) {
   const { t } = useTranslation('mf-provider');
   const [slot, setSlot] = useState('');

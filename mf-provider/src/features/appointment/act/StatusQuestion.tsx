@@ -17,11 +17,11 @@ export type FinalStatus = 'completed' | 'no_show' | 'cancelled';
 interface StatusQuestionProps {
   appointment: DoctorAppointment;
   status: FinalStatus;
-  /** Called after the change, and when nothing is to change. */
+  /** Called after the change, and when the doctor decides against it. */
   onClose(): void;
 }
 
-/** Inline instead of in a dialog: the change can't be undone, and the appointment in question is right above. Escape changes nothing. */
+/** Asks for confirmation inline instead of in a dialog, because the appointment is right above. Escape changes nothing. */
 export function StatusQuestion({ appointment, status, onClose }: StatusQuestionProps) {
   const { t } = useTranslation('mf-provider');
   const { act, problem, isPending } = useAct(useAppointmentChanges(appointment.id).setStatus, {

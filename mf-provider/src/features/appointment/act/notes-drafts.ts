@@ -2,7 +2,7 @@ import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSyncExternalStore } from 'react';
 
-/** Notes that are being written, by account and appointment. They outlive their card, which may move, change or be left. */
+/** Notes that are being written, by account and appointment. A draft remains when its card moves, changes or is removed. */
 const drafts = draftStore<string>();
 const listeners = new Set<() => void>();
 
@@ -15,8 +15,8 @@ const tell = () => {
 };
 
 /**
- * The draft of an appointment's notes; undefined while nobody writes any. `keep` begins one, `drop` ends it, `peek` reads it after an
- * answer that the editor has waited for, maybe in another place.
+ * The draft of an appointment's notes; undefined if there is none. `keep` stores one, `drop` deletes it, and `peek` reads the latest draft
+ * after an awaited answer, when the rendered one may be outdated.
  */
 export function useNotesDraft(appointmentId: string | undefined) {
   const { id: accountId } = useAccount();

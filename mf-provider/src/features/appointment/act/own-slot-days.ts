@@ -5,10 +5,10 @@ import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 import { groupBy } from '../../../shared/group-by.ts';
 
-/** The number of days that the picker shows at once. */
+/** The number of days that the picker shows at a time. */
 export const RANGE_DAYS = 14;
 
-/** Every day of two weeks with the doctor's free times, labeled in the reader's language. Days without one are included. */
+/** Every day of two weeks with the doctor's free times, labeled in the reader's language. Days without a free time are included. */
 export function ownSlotDays(slots: readonly Slot[], first: IsoDay, language: string, free: (count: number) => string): SlotDay[] {
   const byDay = groupBy(slots, (it) => formatIsoDay(it.start));
   const name = (date: Date, options: Intl.DateTimeFormatOptions) =>

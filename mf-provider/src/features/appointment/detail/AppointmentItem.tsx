@@ -14,11 +14,11 @@ import { AppointmentDetails, KindAndPhone } from './AppointmentDetails.tsx';
 interface AppointmentItemProps extends DoctorProps {
   appointment: DoctorAppointment;
   headingLevel?: 'h3' | 'h4';
-  /** The id of the heading, where a link leads to it. */
+  /** The id of the heading, if a link leads to it. */
   headingId?: string;
   /** Focuses the heading when the appointment is opened by a link. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** Shown under the time: how long until it begins. */
+  /** The time until the appointment begins, shown below its time. */
   note?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface AppointmentListProps extends DoctorProps {
   search: AppointmentSearch;
 }
 
-/** One of the lists, a page at a time, with how many there are. */
+/** One of the lists, a page at a time, with the number of its appointments. */
 export function AppointmentList({ search, doctorId }: AppointmentListProps) {
   const { id: accountId } = useAccount();
   const { t, i18n } = useTranslation('mf-provider');
@@ -58,7 +58,7 @@ interface AppointmentRowsProps extends DoctorProps {
   headingLevel?: 'h3' | 'h4';
 }
 
-/** Appointments in dense rows. */
+/** Appointments as dense rows. */
 export function AppointmentRows({ appointments, doctorId, isOfDay, headingLevel = 'h4' }: AppointmentRowsProps) {
   return (
     <Rows as="ul" role="list">

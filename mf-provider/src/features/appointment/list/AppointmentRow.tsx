@@ -19,7 +19,7 @@ interface AppointmentRowProps extends DoctorProps {
   headingLevel: 'h3' | 'h4';
 }
 
-/** An appointment in one line of a list, with its first step; opened, with everything about it. */
+/** An appointment as one line of a list with its next action; an opened line shows all details. */
 export function AppointmentRow({ appointment, doctorId, isOfDay = false, headingLevel }: AppointmentRowProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const [isOpen, setIsOpen] = useState(false);
@@ -69,7 +69,7 @@ const Item = styled.li`
   border-block-end: 1px solid ${theme.color.line};
   &:last-child { border-block-end: 0; }
 `;
-// On a phone the time and the state share the first line.
+// On a phone the time and the status share the first line.
 const Line = styled.div<{ $isOfDay: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

@@ -12,7 +12,7 @@ import { AppointmentItem } from '../detail/AppointmentItem.tsx';
 import type { DoctorProps } from '../doctor-props.ts';
 import { useRefetchAtChanges } from '../useRefetchAtChanges.ts';
 
-/** The appointment that a notification or a link leads to, above the lists, which may not hold it. */
+/** The appointment that a notification or a link leads to. It is above the lists, because they may not contain it. */
 export function LinkedAppointment({ id, doctorId }: DoctorProps & { id: string }) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

@@ -22,10 +22,10 @@ import { useAppointmentAddress } from '../useAppointmentAddress.ts';
 import { useRefetchAtChanges } from '../useRefetchAtChanges.ts';
 import { AppointmentRows, RowsLoading } from './AppointmentList.tsx';
 
-/** The waiting requests shown on top; all of them are one click away. */
+/** The maximum number of unconfirmed appointments shown on top; a link leads to all of them. */
 const TO_CONFIRM = 5;
 
-/** The doctor's day: who is next, what waits for an answer, and all of today. */
+/** The doctor's day: the next appointment, the appointments to confirm, and the rest of today. */
 export function Today({ doctorId }: DoctorProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -37,9 +37,9 @@ export function Today({ doctorId }: DoctorProps) {
   const onTop = [...(held ? [held] : []), ...(next.data && next.data.id !== held?.id ? [next.data] : [])];
   const all = today.data?.pages.flatMap((it) => it.appointments);
   useRefetchAtChanges([...(next.data ? [next.data] : []), ...(all ?? [])]);
-  // A lost connection fails all three: one notice is enough.
+  // A lost connection makes all three queries fail, so one notice is enough.
   const failed = [today, next, waiting].find((it) => it.error && !it.data);
-  // A row that is shown below at first would jump up under the pointer.
+  // The list waits for both, because a row would otherwise jump up under the pointer when they arrive.
   const isSettled = !next.isPending && !waiting.isPending;
   const above = new Set([...onTop.map((it) => it.id), ...toConfirm.map((it) => it.id)]);
   return (
@@ -75,8 +75,8 @@ function NextPatient({ appointment, doctorId }: DoctorProps & { appointment: Doc
 }
 
 /**
- * The card on top whose notes are being written: it stays, in its place, when the time passes or the visit is ended elsewhere. Undefined
- * while nothing is written on it.
+ * The appointment whose notes are being written in the card on top. The card stays in its place when the appointment ends or another one
+ * comes next. Undefined without a draft.
  */
 function useHeldCard(next: DoctorAppointment | null | undefined): DoctorAppointment | undefined {
   const { id: accountId } = useAccount();
@@ -112,7 +112,7 @@ function ToConfirm({ appointments, doctorId }: DoctorProps & { appointments: rea
 interface RestOfTodayProps extends DoctorProps {
   query: Parameters<typeof PagedList>[0]['query'];
   rows: readonly DoctorAppointment[] | undefined;
-  /** Nothing is shown above. */
+  /** True if nothing is shown above the list. */
   isAlone: boolean;
 }
 

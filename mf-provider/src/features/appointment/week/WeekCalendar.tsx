@@ -74,7 +74,7 @@ function WeekSteps({ week, today }: { week: IsoDay; today: IsoDay }) {
   );
 }
 
-/** The days of the week, for phones, which show one of them. */
+/** Links to the days of the week, for phones, which show one day. */
 function DayLinks({ week, day }: { week: IsoDay; day: IsoDay }) {
   const { t, i18n } = useTranslation('mf-provider');
   const part = (it: IsoDay, options: Intl.DateTimeFormatOptions) =>
@@ -102,7 +102,7 @@ interface ChosenProps extends DoctorProps {
   appointments: readonly DoctorAppointment[];
 }
 
-/** The appointment selected in the grid; takes the focus when it appears. */
+/** The appointment selected in the grid. It takes the focus when it appears. */
 function Chosen({ id, week, appointments, doctorId }: ChosenProps) {
   const { t } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);

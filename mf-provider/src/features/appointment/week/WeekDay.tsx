@@ -25,7 +25,7 @@ interface WeekDayProps {
 const dayName = (day: IsoDay, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(startOfDay(day));
 
-/** One day: its hours on the ground of the free time, breaks between them, and the appointments on top. */
+/** One day: working hours on the background of free time, breaks between them, and the appointments on top. */
 export function WeekDay({ day, working, isOnPhone, nowMinute, hours: { first, last }, entries, chosen }: WeekDayProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const place = (start: number, end: number) => ({

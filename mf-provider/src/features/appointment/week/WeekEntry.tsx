@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { doctorHref } from '../useDoctorView.ts';
 import type { Placed } from '../week.ts';
 
-/** From so many minutes on an entry has room for more than one line. */
+/** An entry of at least this many minutes has room for more than one line. */
 const ROOMY = 45;
 
 interface WeekEntryProps {
@@ -19,7 +19,7 @@ interface WeekEntryProps {
   isChosen: boolean;
 }
 
-/** An appointment in the week, as long as it lasts: a link that opens it above the grid. */
+/** An appointment in the week, drawn to scale: a link that opens its details above the grid. */
 export function WeekEntry({ placed: { item, start, end, lane, lanes }, day, first, isChosen }: WeekEntryProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { id, user, status, appointmentDate, appointmentType } = item;

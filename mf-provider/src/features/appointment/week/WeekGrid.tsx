@@ -22,14 +22,14 @@ interface WeekGridProps {
   chosen: string | undefined;
 }
 
-/** Heights in rem: an entry of one line, the least and the greatest of an hour. */
+/** Heights in rem: a one-line entry, and the minimum and maximum of an hour. */
 const ENTRY = 1.5;
 const [LEAST_HOUR, GREATEST_HOUR] = [3.5, 9];
 
-/** An hour is so high that the doctor's shortest slot has one line of text. */
+/** The height of an hour at which the doctor's shortest slot has room for one line of text. */
 const hourHeight = (slotMinutes: number): number => Math.min(GREATEST_HOUR, Math.max(LEAST_HOUR, (60 / slotMinutes) * ENTRY));
 
-/** A week true to time: working hours, breaks and days off, and each appointment as long as it lasts. A phone shows one day of it. */
+/** A week drawn to scale: working hours, breaks, days off and appointments. A phone shows one day of it. */
 export function WeekGrid({ week, day, appointments, calendar, chosen }: WeekGridProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const now = useMinute();
@@ -64,7 +64,7 @@ export function WeekGrid({ week, day, appointments, calendar, chosen }: WeekGrid
   );
 }
 
-/** The names and hours of the days, above the hours of the clock. */
+/** The height of the row with the names and hours of the days. */
 const HEAD = '4.25rem';
 
 const Frame = styled.div<{ $hour: number; $hours: number }>`

@@ -26,13 +26,13 @@ interface Values extends Typed {
   document: File | undefined;
 }
 
-/** Answers that weren't sent yet, by claim. They survive leaving the page and the end of a sign-in. */
+/** Unsent answers by claim. They survive leaving the page and the end of a session. */
 const drafts = draftStore<Typed>();
 
 const schema = z.object({ body: profileClaimAnswer, document: z.optional(z.instanceof(File)) });
 const fieldOf = (path: string): string => path.replace(/^body\./, '');
 
-/** The owner's answer to a claim. It is sent once, so handing over says what it means. */
+/** The form for the owner's answer to a claim. An answer is sent only once, so the form explains what handing over means. */
 export function AnswerDialog({ claim, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('mf-provider');
   const { change, share } = useAnsweringClaim(claim);

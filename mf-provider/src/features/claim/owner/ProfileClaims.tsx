@@ -19,7 +19,7 @@ const AnswerDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** Tells the owner of a profile who has claimed it, and asks for an answer. Renders nothing without such a claim. */
+/** Shows the owner of a profile who has claimed it, and asks for an answer. Renders nothing without such a claim. */
 export function ProfileClaims({ session: { account, providerData } }: { session: ProviderSession }) {
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery({ ...profileClaimsQuery(account.id), enabled: providerData !== null });

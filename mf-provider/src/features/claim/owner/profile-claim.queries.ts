@@ -8,7 +8,7 @@ import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
 
-/** The undecided claims of others on the account's profiles. */
+/** Other accounts' undecided claims to the account's profiles. */
 export const profileClaimsQuery = (accountId: string) =>
   queryOptions({
     queryKey: keys.profileClaims(accountId),

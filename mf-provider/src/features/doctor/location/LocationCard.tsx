@@ -97,7 +97,7 @@ function Sharing({ profile }: { profile: DoctorProfile }) {
   );
 }
 
-/** A disabled button loses the keyboard's focus, so this moves it to the next enabled one. */
+/** Moves the focus from a disabled button, which would lose it, to the next enabled one. */
 function useKeptFocus(phase: SharingPhase['is']) {
   const button = useRef<HTMLButtonElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
@@ -111,7 +111,7 @@ function useKeptFocus(phase: SharingPhase['is']) {
   return { button, retry };
 }
 
-/** Shows an administrator's decision about the profile without a reload, when its notification arrives. */
+/** Refetches the profile when the notification of an administrator's decision arrives. */
 function useLiveProfile(): void {
   const refresh = useRefreshProfile();
   useEventStream(({ audience }) => audience === 'provider' && void refresh(), { onMissed: () => void refresh() });

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { GeolocationFailed, type LocatedPosition, locate } from '@tenaye/platform/place/geolocation.ts';
 
-/** A browser waits for the answer to its own question without end. */
+/** How long the person has to answer the browser's permission question, which has no time limit of its own. */
 const ANSWER_MS = MINUTE_MS;
 
 /**
- * The current position, with a minute for the person to answer the browser's question. `signal` ends the waiting with its reason. @throws
- * {GeolocationFailed}
+ * The current position. The person has a minute to answer the browser's question. Aborting `signal` rejects with its reason.
+ * @throws {GeolocationFailed}
  */
 export async function askPosition(signal: AbortSignal): Promise<LocatedPosition> {
   const waiting = new AbortController();

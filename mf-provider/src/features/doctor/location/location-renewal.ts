@@ -4,15 +4,15 @@ import { locate, watchPosition } from '@tenaye/platform/place/geolocation.ts';
 
 /** A shared position is sent again at least this often, in ms. */
 export const RENEW_MS = 5 * MINUTE_MS;
-/** It is also sent when the doctor has moved this far, in km, but at most once in `LEAST_APART_MS`. */
+/** A shared position is also sent when the doctor has moved this far, in km, but at most once in `LEAST_APART_MS`. */
 const MOVED_KM = 0.2;
 const LEAST_APART_MS = 30_000;
 /** The delay before the next attempt if the position or the server was unavailable, in ms. */
 const RETRY_MS = MINUTE_MS;
 
 /**
- * Keeps sending the position, by time and by movement, until the returned function is called. `send` rejects if it failed. `sentAt` is the
- * time of the last successful send, in ms since 1970.
+ * Sends the position again and again, by time and by movement, until the returned function is called. `send` rejects if it failed. `sentAt`
+ * is the time of the last successful send, in ms since 1970.
  */
 export function startRenewing(send: (position: Position, signal: AbortSignal) => Promise<unknown>, sentAt: number): () => void {
   const ended = new AbortController();

@@ -1,8 +1,8 @@
 const KEY = 'tenaye.shares-location';
 
 /**
- * Whether the account shares its position from this browser. Only that browser keeps sending it: the portal may also be open on a computer
- * elsewhere than the doctor. A browser that blocks storage sends the position only once for each press of the button.
+ * Whether the account shares its position from this browser. Only this browser sends it again, because the portal may also be open on a
+ * computer far from the doctor. A browser that blocks storage sends the position only once for each press of the button.
  */
 export function isSharingBrowser(accountId: string): boolean {
   try {

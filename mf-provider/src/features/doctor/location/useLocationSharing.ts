@@ -14,7 +14,7 @@ import { useRenewal } from './useRenewal.ts';
 
 export type SharingPhase =
   | { is: 'settled' }
-  /** `giveUp` while the browser asks for permission and looks for the position. */
+  /** `giveUp` is set while the browser asks for permission and determines the position. */
   | { is: 'updating'; giveUp?: () => void }
   | { is: 'failed'; wanted: boolean; reason: string };
 
@@ -59,7 +59,7 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
       const { latitude, longitude } = wanted ? await askPosition(asking.signal) : NOWHERE;
       setPhase({ is: 'updating' });
       await act({ latitude, longitude, isActive: wanted });
-      // When the session has ended, nothing is shown, and the button is there again after the sign-in.
+      // If the session has ended, no error is shown, and the button is enabled again for after the sign-in.
       setPhase((it) => (it.is === 'updating' ? { is: 'settled' } : it));
     } catch (error) {
       if (asking.signal.aborted) return setPhase({ is: 'settled' });

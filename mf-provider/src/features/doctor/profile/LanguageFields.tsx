@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-/** The languages that the doctor speaks with patients, who can look for one. */
+/** The languages that the doctor speaks with patients, who can search by language. */
 export function LanguageFields() {
   const { t, i18n } = useTranslation('mf-provider');
   const { register } = useFormContext<ProfileValues>();

@@ -15,7 +15,7 @@ import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 /** The number of specializations that the form offers (spec, section 5): the first ones of the catalogue, in its order. */
 const OFFERED = 18;
 
-/** An imported profile may have a specialization beyond those offered; it is offered as well. */
+/** The offered specializations, and the profile's current one, because an imported profile may have another one. */
 const offeredBeside = (current: string) => specialties.filter((it, index) => index < OFFERED || it.id === current);
 
 export function MedicalFields({ isLocked, isNew }: { isLocked: boolean; isNew: boolean }) {

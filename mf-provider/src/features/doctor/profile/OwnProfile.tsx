@@ -26,7 +26,7 @@ const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx'))
 const viewHref = '/provider/doctor?view=profile';
 const editHref = `${viewHref}&edit=1`;
 
-/** The doctor's own profile: the stored values, or the form that changes them. The URL says which. */
+/** The doctor's own profile: the stored values, or the form that changes them. The URL determines which. */
 export function OwnProfile() {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

@@ -25,7 +25,7 @@ interface ProfileEditorProps {
   onClose(): void;
 }
 
-/** Only changed fields are sent (a position as a whole), so that changes made on another device meanwhile survive. */
+/** Only changed fields are sent (a position as a whole), so that changes made on another device are not overwritten. */
 function changesOf(fields: NewDoctorProfile, before: ProfileValues) {
   const stored = new Map<string, unknown>(Object.entries(profileOf(before).fields));
   const differs = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(stored.get(field));

@@ -12,7 +12,7 @@ const onlyDocumentOf = ({ issues }: ApiError): DoctorDocument | undefined =>
 export function showProfileIssues(form: UseFormReturn<ProfileValues, unknown, SentProfile>, error: unknown): boolean {
   const isShown = showIssues(form, error);
   const document = error instanceof ApiError && onlyDocumentOf(error);
-  // If only one document was refused, the refusal's own sentence says more: the accepted types, the maximum size.
+  // If only one document was refused, the refusal's own text is more precise: it names the accepted types or the maximum size.
   if (document) form.setError(document, { type: 'server', message: error.text });
   return isShown;
 }

@@ -55,7 +55,7 @@ export function ServiceLine({ index, onRemove }: ServiceLineProps) {
   );
 }
 
-/** Enter moves on within the list, so that nothing half typed is published. A suggestion that Enter takes has handled the key itself. */
+/** Enter moves to the next field of the list instead of submitting half-typed services. A list of suggestions handles Enter itself. */
 function goOnAtEnter(event: KeyboardEvent<HTMLElement>, index: number): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;

@@ -61,7 +61,7 @@ function DayFields({ path, children }: { path: `week.${number}`; children: React
   const day = useWatch<ProfileValues, `week.${number}`>({ name: path });
   const name = formatWeekdayName(weekdays.indexOf(day.day), i18n.language);
   const choices = day.text ? [...states, 'text' as const] : states;
-  // An error of a day's times shows at the day's choice of hours, so that field is revalidated with them.
+  // An error of a day's times shows at the day's choice of hours, so this choice is revalidated with the times.
   const time = { deps: formState.isSubmitted ? [`${path}.state` as const] : [] };
   const timeLabel = (which: 'opens' | 'closes') => (
     <>

@@ -1,12 +1,10 @@
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 
-/** Lists that are edited in a single field. */
+/** Lists that have a single field. */
 const wholes = /^(equipment|paymentMethods)\..*$/;
 const hours = /^workingHours\.(\w+)$/;
 
-/**
- * The field that shows the errors at a path of the change. An error at one item of a list edited in a single field belongs to that field.
- */
+/** The field that shows the errors at a path of the change. Errors of items show at the single field of their list. */
 export const fieldOf = (path: string): string =>
   path.replace(wholes, '$1').replace(hours, (_, day) => `week.${weekdays.indexOf(day)}.state`);
 

@@ -2,7 +2,7 @@ import { readWrittenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import { type Weekday, weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 
-/** `text`: hours in words that these fields can't express; they are kept until another choice is made. */
+/** `text`: stored hours in words that the time fields can't express; they stay until another choice is made. */
 export type DayState = 'unset' | 'closed' | 'always' | 'hours' | 'text';
 
 export interface DraftDay {
@@ -11,7 +11,7 @@ export interface DraftDay {
   /** HH:MM, '' while empty. */
   opens: string;
   closes: string;
-  /** The hours as they were written. */
+  /** The stored hours in words. */
   text: string;
 }
 

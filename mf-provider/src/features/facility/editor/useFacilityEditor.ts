@@ -21,13 +21,15 @@ import { fieldOf } from './editor-fields.ts';
 export interface Editor<Values> {
   store: FacilityDrafts<Values>;
   valuesOf: (facility: ProviderFacility) => Values;
-  /** The contract's fields that these values would change; `{}` for none. Invalid values are left for the contract to name. */
+  /**
+   * The contract's fields that these values would change; `{}` for none. Invalid values are included, so that the contract reports them.
+   */
   changeOf: (values: Values, base: ProviderFacility) => Record<string, unknown>;
 }
 
 /**
- * The form of one editor. It follows the stored facility until something is typed; then the draft is kept while another view or facility is
- * open.
+ * The form of one editor. It shows the stored facility until something is typed; the draft then outlives a visit to another view or
+ * facility.
  */
 function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
   const key = draftKey(useOwn(), facility);
@@ -54,7 +56,7 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
   return { form, isDirty, startFrom };
 }
 
-/** Reads the present state, to begin with it instead of the draft. */
+/** Fetches the stored facility and starts the form with it instead of the draft. */
 function useLoadAgain(begin: (now: ProviderFacility) => void) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');

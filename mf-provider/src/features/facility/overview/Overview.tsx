@@ -19,7 +19,7 @@ interface OverviewProps {
   recent: ReactNode;
 }
 
-/** The facility's key figures, latest requests and what patients read of it. */
+/** The facility's key figures, its latest requests and the information that patients see. */
 export function Overview({ kind, facility, recent }: OverviewProps) {
   const { t } = useTranslation('mf-provider');
   return (
@@ -43,7 +43,7 @@ export function Overview({ kind, facility, recent }: OverviewProps) {
   );
 }
 
-/** The requests, which are the day's work, with what patients read beside them. */
+/** The requests, which are the day's work, beside the information that patients see. */
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space.l};

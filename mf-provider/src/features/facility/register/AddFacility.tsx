@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 // Lazy: only the form needs the validation library.
 const RegisterForm = lazyPart(async () => (await import('./RegisterForm.tsx')).RegisterForm);
 
-/** Adds a facility to those that the account has: registers a new one, or leads to claiming a listed one. */
+/** Adds another facility to the account: registers a new one, or leads to the claim of a listed one. */
 export function AddFacility({ portal }: { portal: PortalKind }) {
   const { t } = useTranslation('mf-provider');
   const other = portal === 'pharmacy' ? 'diagnostic_center' : 'pharmacy';

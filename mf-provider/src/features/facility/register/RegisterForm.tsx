@@ -31,7 +31,7 @@ interface RegisterFormProps {
   isFurther?: boolean;
 }
 
-/** Registers a facility of the account with its license. What was typed and chosen stays if that fails. */
+/** Registers a facility of the account with its license. Typed values and the chosen file stay if that fails. */
 export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
   const { t } = useTranslation('mf-provider');
   const { form, licenseForm, submit, finish, registered, problems, isBusy, share } = useRegistration(portal, isFurther);
@@ -80,7 +80,7 @@ export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
   );
 }
 
-/** First the facility is registered, then its license is sent; a license that is refused can be chosen again. */
+/** Registers the facility, then sends its license. If the license is refused, another one can be chosen. */
 function useRegistration(portal: PortalKind, isFurther: boolean) {
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function useRegistration(portal: PortalKind, isFurther: boolean) {
   const licenseForm = useLicenseForm({ isFirst: true });
   const { register, sendLicense, share, keep, readAgain } = useRegisterChanges();
   const made = useRef<ProviderFacility>(undefined);
-  // Set once the facility is there and its license was refused.
+  // Set if the facility was registered but its license was refused.
   const [registered, setRegistered] = useState<ProviderFacility>();
   const toast = useToast();
   const finish = (facility: ProviderFacility) => {
@@ -101,7 +101,7 @@ function useRegistration(portal: PortalKind, isFurther: boolean) {
       made.current = facility;
     },
     show: (error) => {
-      // The account already has a facility, perhaps from an attempt whose answer was lost; it is shown.
+      // The account already has a facility, perhaps from an attempt whose answer was lost. Refetching shows it.
       if (hasCode(error, 'wrong_status') || hasCode(error, 'idempotency_mismatch')) readAgain();
       return showIssues(form, error);
     },
@@ -126,7 +126,7 @@ function useRegistration(portal: PortalKind, isFurther: boolean) {
   return { form, licenseForm, submit, finish, registered, problems, isBusy: registering.isPending || sending.isPending, share };
 }
 
-/** What a form would send; undefined while something is wrong, which its fields then say. */
+/** The validated values of a form; undefined if any is invalid, which its field then shows. */
 const valuesOf = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): Promise<Output | undefined> =>
   new Promise((resolve) => {
     void form.handleSubmit(resolve, () => resolve(undefined))();

@@ -18,7 +18,10 @@ import { useKeepFacility } from '../facility.queries.ts';
 /** The facility types that a portal can register. */
 export const typesIn = (portal: PortalKind): FacilityType[] => facilityTypes.filter((it) => portalKindOf(it) === portal);
 
-/** The form of a new facility, prefilled from the account; its first name is its first facility's name (spec, provider registration). */
+/**
+ * The form of a new facility, prefilled from the account. The account's first name becomes the first facility's name (spec, provider
+ * registration).
+ */
 export const useRegisterForm = (account: ProviderAccount, portal: PortalKind, isFurther: boolean) =>
   useContractForm(newFacility, {
     defaultValues: {
@@ -39,8 +42,8 @@ interface FirstLicense extends SentLicense {
 }
 
 /**
- * Registers the facility, then sends its license. The facility becomes the account's on this page only with `keep`: the form is open until
- * its license has arrived.
+ * Registers the facility, then sends its license. Only `keep` adds the facility to the cached account, so that the form stays open until
+ * the license has arrived.
  */
 export function useRegisterChanges() {
   const own = useOwn();

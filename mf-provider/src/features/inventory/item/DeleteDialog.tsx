@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Confirms deletion. */
+/** Confirms the deletion of an item. */
 export function DeleteDialog({ item: { id, itemName: name, promised = 0 }, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   return (

@@ -15,7 +15,7 @@ interface ItemDialogProps {
   onClose(): void;
 }
 
-/** The change of `item`, on the state that was shown; without one, a new item. */
+/** Changes `item`, based on the version that was shown; adds an item if `item` is undefined. */
 function useSaving(item: InventoryItem | undefined): Change<NewInventoryItem, InventoryItem> {
   const { create, change } = useStockChanges();
   if (!item) return create;

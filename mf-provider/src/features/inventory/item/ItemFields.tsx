@@ -12,7 +12,7 @@ import { amountOf, numberOf } from '../typed-number.ts';
 import { dayOf, type ItemValues } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';
 
-/** All fields of an item, of which some may be `promised`. */
+/** All fields of an item. `promised` is the quantity reserved for accepted quotes. */
 export function ItemFields({ promised = 0 }: { promised?: number | undefined }) {
   const { t } = useTranslation('mf-provider');
   // Registered before the other fields, because the first registered of several wrong fields gets the focus.

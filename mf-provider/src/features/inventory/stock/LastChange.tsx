@@ -7,7 +7,7 @@ import { useStockChanges } from '../inventory.queries.ts';
 import type { TypedChange } from './typed-change.ts';
 import { useFigureChange } from './useFigureChange.ts';
 
-/** The figure that was typed last, with a button that restores it. Stays until the next change, so that nobody has to be quick. */
+/** The last change of a figure, with a button that undoes it. It shows until the next change, so that nobody has to be quick. */
 export function LastChange({ change: { item, figure, before }, onUndone }: { change: TypedChange; onUndone: () => void }) {
   const { t } = useTranslation('mf-provider');
   const textOf = useFigureText();

@@ -16,7 +16,7 @@ interface PriceCellProps {
   onTyped(change: TypedChange): void;
 }
 
-/** The unit price in ETB, typed over; empty is no price. */
+/** The unit price in ETB, edited in its cell; empty for no price. */
 export function PriceCell({ item, onTyped }: PriceCellProps) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();

@@ -18,7 +18,7 @@ interface QuantityStepperProps {
   onTyped(change: TypedChange): void;
 }
 
-/** The quantity, typed over, with buttons for one less and one more. */
+/** The quantity, edited in its cell, with buttons for one less and one more. */
 export function QuantityStepper({ item, onTyped }: QuantityStepperProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const messageText = useMessageText();

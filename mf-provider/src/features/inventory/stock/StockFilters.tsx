@@ -15,7 +15,7 @@ const figureOf = { expired: 'expired', out: 'outOfStock', low: 'lowStock', expir
   string
 >;
 
-/** How many items of the whole stock have a mark; all of them without one. */
+/** The number of items with a mark in the whole stock; without a mark, the number of all items. */
 export const countOf = (figures: ProviderFacility['figures'], mark: StockMark | undefined): number =>
   figures[mark ? figureOf[mark] : 'stockItems'];
 

@@ -26,7 +26,7 @@ export function StockList(acts: ItemActs) {
   );
   const items = data?.pages.flatMap((it) => it.items);
   const [change, setChange] = useState<TypedChange>();
-  // The search isn't counted; the rows are complete once there is no further page.
+  // The API doesn't count the results of a search, so the number is known only when no further page is left.
   const total = filter.q ? (hasNextPage ? undefined : items?.length) : facility && countOf(facility.figures, filter.mark);
   const retry = () => void (items && hasNextPage ? fetchNextPage() : refetch());
   return (
@@ -47,7 +47,7 @@ export function StockList(acts: ItemActs) {
   );
 }
 
-/** The buttons that fill an empty stock stand above it. */
+/** Shown instead of an empty list. The buttons that fill an empty stock are above it. */
 function NothingThere() {
   const { t } = useTranslation('mf-provider');
   const { isFiltered, toAll } = useStockAddress();

@@ -13,12 +13,12 @@ export interface ItemActs {
 
 interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'> {
   address: NonNullable<TableViewProps<InventoryItem>['address']>;
-  /** The number of items in all pages, where it is known. */
+  /** The number of items in all pages, if known. */
   total: number | undefined;
   onTyped(change: TypedChange): void;
 }
 
-/** The items as a table, or as cards on a phone. */
+/** The items as a table; on a phone, as cards. */
 export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown }: StockTableProps) {
   const { t } = useTranslation('mf-provider');
   const columns = useStockColumns(onTyped);

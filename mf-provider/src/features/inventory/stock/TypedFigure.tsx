@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 interface TypedFigureProps {
   label: string;
-  /** The stored value as it is typed. */
+  /** The stored value in the form in which it is typed. */
   value: string;
   placeholder?: string;
   /** Saves what was typed; false keeps the text for correction. */
@@ -16,7 +16,7 @@ interface TypedFigureProps {
 export function TypedFigure({ label, value, placeholder, onTyped }: TypedFigureProps) {
   const [draft, setDraft] = useState<string>();
   const [isWrong, setWrong] = useState(false);
-  // The blur that follows Escape must not save what was given up.
+  // The blur that follows Escape must not save the discarded text.
   const isGivenUp = useRef(false);
   const finish = () => {
     const typed = isGivenUp.current ? undefined : draft?.trim();

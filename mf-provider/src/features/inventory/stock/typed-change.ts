@@ -1,12 +1,12 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 
-/** A figure of an item that was typed in the table and saved, with what restores it. */
+/** A figure of an item that was changed in the table, with the values that undo the change. */
 export interface TypedChange {
-  /** Of this change, not of its item. */
+  /** The id of the change, not of the item. */
   id: string;
-  /** As it was saved. */
+  /** The item as saved. */
   item: InventoryItem;
   figure: 'quantity' | 'price';
-  /** The earlier values of everything that the change has touched. */
+  /** The earlier values of everything that the change has set. */
   before: Partial<Pick<InventoryItem, 'quantity' | 'price' | 'isAvailable'>>;
 }

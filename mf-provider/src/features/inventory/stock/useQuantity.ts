@@ -5,16 +5,16 @@ import { useRenewStock, useStockChanges } from '../inventory.queries.ts';
 import type { TypedChange } from './typed-change.ts';
 import { useFigureChange } from './useFigureChange.ts';
 
-/** Restocking an item that was sold out offers it again, because selling the last one withdrew the offer. */
+/** Restocking a sold-out item makes it available again, because it became unavailable when the last one was sold. */
 const changeTo = (item: InventoryItem, quantity: number) => ({
   quantity,
   ...(item.quantity === 0 && quantity > 0 && !item.isAvailable && { isAvailable: true }),
 });
 
 /**
- * The quantity of an item while it is typed over or stepped up or down: shown at once, saved in sequence. Presses during a pending save are
+ * The quantity of an item while it is typed or stepped up or down: shown immediately, saved in sequence. Presses during a pending save are
  * combined into the next one, so that none is lost or overwritten. After a failure the stored quantity shows again. `onTyped` is called
- * with a typed quantity once it is saved.
+ * once a typed quantity is saved.
  */
 export function useQuantity(item: InventoryItem, onTyped: (change: TypedChange) => void) {
   const { reread = [], ...change } = useStockChanges().change;
@@ -28,7 +28,7 @@ export function useQuantity(item: InventoryItem, onTyped: (change: TypedChange) 
     stored.current = item;
     if (!isSaving.current) latest.current = item;
   }, [item]);
-  // What shows the stock is read again once after a row of presses.
+  // Everything that shows the stock is refetched only once, after the last of several presses.
   const { act } = useFigureChange(
     { ...change, rereadUnmade: reread },
     {
@@ -38,7 +38,7 @@ export function useQuantity(item: InventoryItem, onTyped: (change: TypedChange) 
     },
   );
 
-  /** Whether everything that was wanted is saved. */
+  /** Saves until the latest wanted quantity is stored; false if a save fails. */
   const saveAll = async (): Promise<boolean> => {
     while (target.current !== undefined && target.current !== latest.current.quantity) {
       const before = latest.current;

@@ -13,7 +13,7 @@ import { PriceCell } from './PriceCell.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import type { TypedChange } from './typed-change.ts';
 
-/** The columns of the stock; quantity and price are typed over in their cells. */
+/** The columns of the stock; quantity and price are edited in their cells. */
 export function useStockColumns(onTyped: (change: TypedChange) => void): Column<InventoryItem>[] {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
@@ -78,7 +78,7 @@ function Name({ item: { itemName, itemType, strength, form } }: { item: Inventor
   );
 }
 
-/** How many of the quantity are reserved for accepted quotes. */
+/** The part of the quantity that is reserved for accepted quotes. */
 function Promised({ item: { quantity, promised = 0 } }: { item: InventoryItem }) {
   const { t } = useTranslation('mf-provider');
   if (promised === 0) return null;

@@ -107,7 +107,7 @@ function Short({ line, typed, onType, onCorrected }: ShortProps) {
   );
 }
 
-/** The facts that quotes of earlier versions don't know of an item. */
+/** The fields of an item that quotes from earlier versions lack. */
 const unknown = { strength: null, form: null, expiryDate: null };
 
 interface FromStockProps {
@@ -115,7 +115,7 @@ interface FromStockProps {
   counts: readonly (number | undefined)[];
 }
 
-/** What is deducted from the stock, exactly. The pharmacy counts the lines without an item itself. */
+/** The exact quantities that are deducted from the stock. Medicines that aren't linked to an item are not deducted. */
 function FromStock({ lines, counts }: FromStockProps) {
   const { t } = useTranslation('mf-provider');
   const wordsOf = useStockWords();

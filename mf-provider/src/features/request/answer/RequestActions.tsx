@@ -25,7 +25,7 @@ const RejectDialog = lazyDialog(
 
 interface RequestActionsProps {
   request: ProviderRequest;
-  /** Called with the new status. The buttons have changed or gone, so the caller moves the focus. */
+  /** Called with the new status. The buttons have changed or disappeared, so the caller moves the focus. */
   onDone(status: RequestStatus): void;
 }
 
@@ -67,7 +67,7 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
   );
 }
 
-/** The form of a new request. A request that waits for the patient shows it only to change the quote. */
+/** The quote form of a new request. A request that waits for the patient's answer shows the form only to change the quote. */
 function Quote({ request, onDone }: RequestActionsProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const isQuoted = request.status === 'quoted';

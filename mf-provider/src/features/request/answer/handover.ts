@@ -2,17 +2,17 @@ import type { ProviderRequest, StockItem } from '@tenaye/contracts/facility-requ
 
 /** A promised medicine at the moment of handing it over. */
 export interface HandoverLine {
-  /** In the request. */
+  /** The index of the line in the request. */
   place: number;
   name: string;
   promised: number;
-  /** How many can be handed over: what was promised, or what the stock has left for this line. */
+  /** The maximum that can be handed over: the promised quantity, or what the stock has left for this line. */
   most: number;
   isShort: boolean;
-  /** True when its item was removed from the stock. */
+  /** True if the line's item was removed from the stock. */
   isGone: boolean;
   stockItem: StockItem | null;
-  /** The item that it is deducted from; undefined for a medicine that isn't linked to the stock. */
+  /** The item that the line is deducted from; undefined for a medicine that isn't linked to the stock. */
   item: { id: string; itemName: string; version: string } | undefined;
 }
 
@@ -32,7 +32,7 @@ export function handoverOf({ requestedMedications }: Pick<ProviderRequest, 'requ
   });
 }
 
-/** How many of a line are handed over; undefined while something else than a possible number is typed. */
+/** The quantity of a line that is handed over; undefined while the typed text is no possible quantity. */
 export function countOf({ most, isShort }: HandoverLine, typed: string | undefined): number | undefined {
   if (!isShort || typed === undefined) return most;
   const count = typed.trim() === '' ? Number.NaN : Number(typed);

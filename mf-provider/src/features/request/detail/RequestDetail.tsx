@@ -77,7 +77,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
   );
 }
 
-/** The requested items, each with the item of the stock that it is taken from. */
+/** The requested items, each with its linked item of the stock. */
 function useAsked({ requestType, requestedServices, requestedMedications }: ProviderRequest): readonly AskedItem[] {
   const { t } = useTranslation('mf-provider');
   const wordsOf = useStockWords();
@@ -90,7 +90,7 @@ function useAsked({ requestType, requestedServices, requestedMedications }: Prov
 /** When scrolled to the top of the page, leaves room for the link back. */
 const Name = styled(Heading)`scroll-margin-block-start: 4.5rem;`;
 
-/** Announces a status change made elsewhere. It removed the buttons, so the focus moves here. */
+/** Announces a status change made elsewhere. The change removed the buttons, so the notice takes the focus. */
 function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
   const { t } = useTranslation('mf-provider');
   const notice = useRef<HTMLDivElement>(null);

@@ -9,8 +9,8 @@ interface StatusWatch {
 }
 
 /**
- * Distinguishes this page's status changes from those of the patient, a colleague or the clock: the page expects its own. A quote that ends
- * returns its request to an earlier status, so only the latest expected one counts.
+ * Distinguishes this page's status changes, which it announces through `expectStatus`, from changes by the patient, a colleague or the
+ * clock. A quote that ends returns its request to an earlier status, so only the latest expected status counts.
  */
 export function useChangedElsewhere(status: RequestStatus): StatusWatch {
   const [expected, setExpected] = useState<readonly RequestStatus[]>([status]);

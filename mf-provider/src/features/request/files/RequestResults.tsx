@@ -48,7 +48,7 @@ export function RequestResults({ request }: { request: ProviderRequest }) {
       )}
       {can.addResults && (
         <Suspense fallback={null}>
-          {/* A withdrawn result takes its summary along, so the form starts empty. */}
+          {/* Withdrawing a result also removes its summary, so the form starts empty. */}
           <ResultUpload key={request.withdrawnResults.length} request={request} />
         </Suspense>
       )}

@@ -72,7 +72,7 @@ interface ResultValues {
 /** Refusals that need another file; retrying the same one would fail again. */
 const ofFile = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 
-/** Uploads results one at a time, each with a file and a summary. Chosen and typed values are kept until they are sent. */
+/** Uploads results one at a time, each with a file and a summary. The chosen file and the typed summary stay until they are sent. */
 function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();

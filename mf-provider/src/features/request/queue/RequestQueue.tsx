@@ -49,7 +49,7 @@ interface GroupsProps extends Pick<QueueProps, 'type' | 'fresh'> {
   requests: readonly ProviderRequest[];
 }
 
-/** Open requests are grouped by what they wait for; every other filter shows a single list. */
+/** Groups open requests by status; every other filter shows a single list. */
 function Groups({ requests, type, fresh }: GroupsProps) {
   const { filter } = useRequestAddress(type);
   if (filter !== 'open') return <Rows requests={requests} type={type} fresh={fresh} />;

@@ -15,7 +15,7 @@ interface CorrectStockProps {
   onCorrected(item: InventoryItem): void;
 }
 
-/** Lets the pharmacist correct a wrong stock. It isn't a `form` itself, because it is part of other forms. */
+/** Lets the pharmacist correct a wrong quantity in the stock. Not a `form` element, because it is part of other forms. */
 export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();

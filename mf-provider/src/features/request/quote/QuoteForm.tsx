@@ -68,7 +68,7 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
   );
 }
 
-/** The answers to the medicines, after reading these from the paper where the patient has listed none. */
+/** The answers for the medicines. If the request has no list, the pharmacist first enters the medicines of the prescription. */
 function Medicines({ request }: { request: ProviderRequest }) {
   const medicines = useMedicines(request);
   return (

@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { emptyLine, emptyMedicine, type QuoteValues } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';
 
-/** The medicines that the pharmacist reads from the paper of a request without a list; each has a line of the quote. */
+/** The medicines that the pharmacist reads from the prescription of a request without a list; each has a line in the quote. */
 export function ReadMedicines() {
   const { t } = useTranslation('mf-provider');
   const { getValues } = useFormContext<QuoteValues>();

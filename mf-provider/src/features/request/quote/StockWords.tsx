@@ -12,7 +12,7 @@ import { freeOf, hasOtherStrength, isExpired } from './stock-match.ts';
 import { useChangeLine } from './useChangeLine.ts';
 import { useStockWords } from './useStockWords.ts';
 
-/** What the stock says about a line: the item that it is taken from with what speaks against it, or why there is none. */
+/** The stock item that a line is taken from, with warnings about it, or the reason why the line has none. */
 export function StockWords({ medicine, path }: StockPickerProps) {
   const { t } = useTranslation('mf-provider');
   const changeLine = useChangeLine();
@@ -38,7 +38,7 @@ export function StockWords({ medicine, path }: StockPickerProps) {
   );
 }
 
-/** Whether the line gives, or should give, more than there is and promised to nobody. */
+/** Whether the line gives, or should give, more than the free quantity of its item. */
 function isShort(stock: StockItem, line: QuoteLineValues, { quantity: asked }: RequestedMedication): boolean {
   const { quantity } = stock;
   return quantity !== null && freeOf({ ...stock, quantity }) < (line.availability === 'unavailable' ? asked : givenOf(line, asked));

@@ -5,7 +5,10 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { lineTotal, quoteTotal } from '@tenaye/contracts/money.facts.ts';
 import { freeOf, fullName, type StockMatch } from './stock-match.ts';
 
-/** The stock item that a line is taken from. `quantity` is null where a quote that was sent before doesn't know today's. */
+/**
+ * The stock item that a line is taken from. `quantity` is null if the item comes from an earlier quote, which doesn't know the current
+ * quantity.
+ */
 export interface StockItem
   extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks' | 'promised' | 'version'> {
   quantity: number | null;
@@ -25,7 +28,7 @@ export interface QuoteLineValues {
   match: Exclude<StockMatch, object> | '';
 }
 
-/** A medicine as typed from the paper. */
+/** A medicine as typed from the prescription. */
 interface MedicineValues {
   name: string;
   quantity: string;
@@ -33,7 +36,7 @@ interface MedicineValues {
 
 /** The quote as typed, including values that can't be sent yet. */
 export interface QuoteValues {
-  /** What is read from the paper of a request without a list; empty for any other. */
+  /** The medicines read from the prescription of a request without a list; empty for any other request. */
   medicines: MedicineValues[];
   /** One line for each medicine, in the request's order; empty for tests. */
   lines: QuoteLineValues[];
@@ -69,7 +72,7 @@ const lineValuesOf = ({ answer, inventoryId, stockItem, stockNow }: ProviderRequ
   };
 };
 
-/** Whether the patient has sent the paper alone, so that the pharmacist reads the medicines from it. */
+/** Whether the patient has sent only a prescription, so that the pharmacist reads the medicines from it. */
 export const isToRead = ({ requestType, requestedMedications }: ProviderRequest): boolean =>
   requestType === 'medication' && requestedMedications.every((it) => it.isRead);
 
@@ -80,7 +83,10 @@ const readValuesOf = ({ name, quantity }: ProviderRequest['requestedMedications'
 
 const orOne = <Item>(items: Item[], empty: Item): Item[] => (items.length > 0 ? items : [empty]);
 
-/** The medicines to quote: the request's, or as they are being read. An unread quantity counts as nothing. */
+/**
+ * The medicines to quote: the requested ones, or those that the pharmacist reads from the prescription. A quantity that isn't typed yet
+ * counts as 0.
+ */
 export const medicinesOf = (
   request: ProviderRequest,
   read: QuoteValues['medicines'],
@@ -94,7 +100,7 @@ export const medicinesOf = (
       }))
     : request.requestedMedications;
 
-/** The fields for a request: empty, or the quote that is about to be changed. */
+/** The initial values of a request's form: empty, or the quote that is about to be changed. */
 export const valuesOf = (request: ProviderRequest): QuoteValues => ({
   medicines: isToRead(request) ? orOne(request.requestedMedications.map(readValuesOf), emptyMedicine) : [],
   lines: request.requestType === 'medication' ? orOne(request.requestedMedications.map(lineValuesOf), emptyLine) : [],
@@ -121,7 +127,7 @@ const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteL
   };
 };
 
-/** The quote as it would be sent. Its paths equal those of the form, so that refusals find their fields. */
+/** The quote as it would be sent. Its paths equal the form's, so that refusals find their fields. */
 export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, { version }: Pick<ProviderRequest, 'version'>) => ({
   status: 'quoted',
   version,
@@ -131,7 +137,7 @@ export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, {
   ...(notes.trim() !== '' && { notes }),
 });
 
-/** The quantity that a line provides of what was requested; 0 while it isn't a valid number. */
+/** The quantity that a line provides of the requested one; 0 while the typed text isn't a valid number. */
 export function givenOf({ availability, quantity }: QuoteLineValues, asked: number): number {
   if (availability === 'available') return asked;
   if (availability === '' || availability === 'unavailable') return 0;
@@ -154,7 +160,7 @@ export function typedTotal(line: QuoteLineValues, asked: number): number | undef
 export const runningTotal = (lines: readonly QuoteLineValues[], asked: readonly number[]): { sum: number; missing: number } =>
   quoteTotal(lines.map((it, at) => ({ unitPrice: priceOf(it), quantity: givenOf(it, asked[at] ?? 0) })));
 
-/** Whether the answer has no total for the patient: none is typed, and a price that it is the sum of is missing. */
+/** Whether the patient would see no total: no total is typed, and a price needed for the sum is missing. */
 export const isUnpriced = ({ lines, totalAmount }: RequestAnswer): boolean =>
   totalAmount === undefined &&
   (lines ?? [{ availability: 'available' as const }]).some((it) => it.availability !== 'unavailable' && typeof it.unitPrice !== 'number');

@@ -11,7 +11,7 @@ const milligrams = new Map([
   ['g', 1000],
 ]);
 
-/** The amounts in a text in its order, written so that equal ones are equal: "0.5 g" as "500 mg". */
+/** The amounts in a text, in its order, in one notation, so that equal amounts have equal text: "0.5 g" becomes "500 mg". */
 function amountsIn(text: string): string[] {
   return [...text.matchAll(AMOUNT)].map(([, digits = '', unit = '']) => {
     const count = Number(digits.replace(/,(?=\d{3}$)/, '').replace(',', '.'));
@@ -20,32 +20,32 @@ function amountsIn(text: string): string[] {
   });
 }
 
-/** Whether an item certainly has another strength than the medicine that was asked for by this name. */
+/** Whether an item's strength certainly differs from the strength in the name of the requested medicine. */
 export function hasOtherStrength(asked: string, { name, strength }: Pick<StockItem, 'name' | 'strength'>): boolean {
   const given = amountsIn(strength ?? name);
   return amountsIn(asked).some((it, at) => given[at] !== undefined && given[at] !== it);
 }
 
-/** Whether the item's last day is over. An item as a quote remembers it has no marks. */
+/** Whether the item's last day is over. An item from an earlier quote has no marks. */
 export const isExpired = ({ expiryDate, marks = [] }: Pick<StockItem, 'expiryDate'> & Partial<Pick<InventoryItem, 'marks'>>): boolean =>
   marks.includes('expired') || (expiryDate !== null && expiryDate < localDate(Date.now()));
 
-/** The item's name with its strength, which may be part of the name already. */
+/** The item's name with its strength, unless the name already contains it. */
 export const fullName = ({ itemName, strength }: Pick<InventoryItem, 'itemName' | 'strength'>): string =>
   strength === null || keyOf(itemName).includes(keyOf(strength)) ? itemName : `${itemName} ${strength}`;
 
 const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** How many of an item are promised to nobody. */
+/** The quantity of an item that isn't promised. */
 export const freeOf = ({ quantity, promised = 0 }: Pick<InventoryItem, 'quantity' | 'promised'>): number =>
   Math.max(0, quantity - promised);
 
 const isUsable = (item: InventoryItem): boolean => freeOf(item) > 0 && !isExpired(item);
 
-/** A day after all others, for items without an expiry. */
+/** A day after all others, for items without an expiry date. */
 const NEVER = '9999-12-31';
 
-/** In the order of use: what expires first comes first; what is used up or expired comes last. */
+/** In the order of use: the earliest expiry first; sold-out and expired items last. */
 export const inOrderOfUse = (items: readonly InventoryItem[]): InventoryItem[] =>
   [...items].sort((a, b) => Number(isUsable(b)) - Number(isUsable(a)) || ((a.expiryDate ?? NEVER) < (b.expiryDate ?? NEVER) ? -1 : 1));
 
@@ -54,12 +54,13 @@ const isSame = ({ name, medicationId }: RequestedMedication, item: InventoryItem
     ? [item.itemName, fullName(item)].some((it) => keyOf(it) === keyOf(name)) && !hasOtherStrength(name, { ...item, name: item.itemName })
     : item.medicationId === medicationId;
 
-/** The item that a medicine is taken from, or why there is none. */
+/** The item that a medicine is taken from, or why none was found. */
 export type StockMatch = InventoryItem | 'none' | 'several' | 'failed';
 
 /**
- * The item to take a medicine from: the first to expire that has enough, or else the first to expire; one without free pieces only if there
- * is no other. `several` when none is certainly the requested medicine, because the name fits items of several strengths or forms.
+ * The item to take a medicine from: the first to expire that has enough, or else the first to expire. An item without a free quantity is
+ * taken only if there is no other. `several` if none is certainly the requested medicine, because the name fits items of several strengths
+ * or forms.
  */
 export function matchOf(medicine: RequestedMedication, items: readonly InventoryItem[]): StockMatch {
   const same = inOrderOfUse(items).filter((it) => isSame(medicine, it) && !isExpired(it));

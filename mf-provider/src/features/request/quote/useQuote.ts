@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useAnswering } from '../useAnswering.ts';
 import { isUnpriced, type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
 
-/** Unsent quotes by account and request: opening another request and coming back loses nothing. */
+/** Unsent quotes by account and request, so that opening another request and coming back loses nothing. */
 const waiting = draftStore<QuoteValues>();
 
 /** The id of the field at a path of the quote, e.g. `lines.0.quantity`. */
@@ -41,7 +41,7 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
     forget();
     void send(event);
   };
-  /** The answer that waits for the pharmacist's yes, because the patient will see no total. */
+  /** The answer that waits for the pharmacist's confirmation, because the patient will see no total. */
   const question = {
     isOpen: unpriced !== undefined,
     onClose: () => setUnpriced(undefined),

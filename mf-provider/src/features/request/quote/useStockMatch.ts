@@ -10,9 +10,9 @@ import { useChangeLine } from './useChangeLine.ts';
 type Path = `lines.${number}`;
 
 /**
- * Links a line to the item of the pharmacy's own stock that it is certainly about, unless the pharmacist has chosen or searched one. What
- * was answered and typed stays, and the stock speaks for or against it. A line without an answer gets the stock's, and never a better one:
- * a medicine that isn't found there is not available until the pharmacist says so.
+ * Links a line to the stock item that it is certainly about, unless the pharmacist has chosen or searched for one. Answers and typed values
+ * stay; the stock's warnings appear beside them. Without an answer, a line gets its answer from the linked item, and a medicine that isn't
+ * found is "not available" until the pharmacist changes the answer.
  */
 export function useStockMatch(): (medicine: RequestedMedication, path: Path) => Promise<void> {
   const own = useOwn();
