@@ -8,16 +8,16 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The page and its scripts; the gateway writes them here (infra/gateway/offline.ts). */
+/** The page and its scripts, which the gateway inserts here (infra/gateway/offline.ts). */
 const placed: unknown = 'TENAYE_OFFLINE_PAGE';
 const isPage = (it: unknown): it is OfflinePage => typeof it === 'object' && it !== null && 'path' in it && 'files' in it;
 if (!isPage(placed)) throw new Error('The worker was served without its page');
 const { path, files } = placed;
 
-/** A network that takes longer counts as none. Seconds. */
+/** A network that takes longer to answer counts as missing. Seconds. */
 const PATIENCE_S = 4;
 
-/** A service behind a working gateway that can't answer is no better than no network. */
+/** A service that can't answer counts as a missing network, even if the gateway works. */
 const failAway: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 500) throw new Error(`The service answered ${response.status}`);
@@ -25,25 +25,25 @@ const failAway: WorkboxPlugin = {
   },
 };
 
-// A page that is open has loaded all of its scripts, so a new worker may take over at once.
+// An open page has loaded all of its scripts, so a new worker may take over immediately.
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
 precache(files.map((it) => ({ ...it })));
 
-// The page always comes from the network where there is one, so nothing of it is ever stale; other pages aren't in this worker's scope.
+// The page comes from the network if there is one, so that it is never outdated. Other pages aren't in this worker's scope.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S, plugins: [failAway, new PrecacheFallbackPlugin({ fallbackURL: path })] }),
   ),
 );
-// The shell asks for a script again with a counted URL, and without a network gets the kept one.
+// The shell requests a script again with a counted URL; without a network it gets the cached script.
 addRoute({ ignoreURLParametersMatching: [/^retry$/], cleanURLs: false, directoryIndex: '' });
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'font', new CacheFirst({ cacheName: 'tenaye-fonts' }));
 
 const session = new NetworkFirst({ cacheName: SESSION_CACHE, networkTimeoutSeconds: PATIENCE_S, plugins: [failAway] });
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === getSession.path, session);
-// The first visit has asked who is signed in before this worker was there.
+// The first visit's request for the session was sent before this worker existed, so the worker repeats it to cache the answer.
 self.addEventListener('activate', (event) => {
   const request = new Request(getSession.path, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
   event.waitUntil(session.handle({ request, event }).catch(() => undefined));

@@ -45,5 +45,5 @@ function useAccountLanguage(language: string | null): void {
   useEffect(() => void adoptLanguage(i18n, language), [i18n, language]);
 }
 
-// The pages bring their own space above; this cancels the shell's.
+// Cancels the shell's space above the content, because the pages have their own.
 const Content = styled.div`margin-block-start: calc(-1 * ${theme.space.l});`;

@@ -9,7 +9,7 @@ export function PatientLoading() {
   return <PageLoading label={t('common.loading')} />;
 }
 
-/** `PatientLoading` within the patient's frame, where pages bring their own space above. */
+/** `PatientLoading` within the patient's frame, where pages have their own space above. */
 export const FramedLoading = () => (
   <Room>
     <PatientLoading />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarLink, BottomBarRoom, Long, Me, MeButton, OutsideLink, PlaceLink, Places, Rest, Short } from './bar.look.ts';
 import { Logout } from './Logout.tsx';
 
-/** `also` is the landing page, which counts as home, or the public list of the same things. */
+/** `also` is another path at which the link counts as current: the landing page for home, or the public list of the same items. */
 const places = [
   { word: 'dashboard', short: 'home', to: '/dashboard', also: '/', Icon: HomeIcon },
   { word: 'doctors', short: 'doctors', to: '/doctors', also: '/doctors', Icon: StethoscopeIcon },
@@ -16,7 +16,10 @@ const places = [
   { word: 'pharmacy', short: 'pharmacy', to: '/pharmacy', also: '/pharmacies', Icon: PharmacyIcon },
 ] as const;
 
-/** The patient's navigation: a row of the header; on phones and tablets a bar of five at the bottom, whose last one opens the others. */
+/**
+ * The patient's navigation: a row of the header; on phones and tablets a bar of five items at the bottom, the last of which opens the other
+ * links.
+ */
 export function PatientNav() {
   const { t } = useTranslation('mf-patient');
   const currentOf = useCurrent();
@@ -39,7 +42,9 @@ export function PatientNav() {
   );
 }
 
-/** Marks a link to the shown page or to one above it as `page`, and a place that the page belongs to otherwise as `true`. */
+/**
+ * Returns the `aria-current` of a link: `page` if its page or a page below it is shown, `true` if the page belongs to it through `also`.
+ */
 function useCurrent() {
   const { pathname } = useLocation();
   const isIn = (it: string | undefined) => pathname === it || (it !== '/' && pathname.startsWith(`${it}/`));

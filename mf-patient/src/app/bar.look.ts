@@ -4,13 +4,13 @@ import { createGlobalStyle, css, styled } from 'styled-components';
 
 /** The height of the bottom bar of phones and tablets, without the device's safe area. */
 const FOOT = '3.5rem';
-/** From this width on the row holds everything, and nothing folds. */
+/** From this width on, the row has room for all links without a panel. */
 const roomy = '@media (min-width: 1200px)';
 const typing = ":root:has(main :is(textarea, input:not([type='checkbox'], [type='radio'], [type='file'])):focus)";
 
 /**
- * Room for the bottom bar: `--tn-foot` is how much of the window it covers, for everything that sticks to the lower edge. On touch screens
- * the bar goes while somebody types, because some browsers show it above the keyboard.
+ * Room for the bottom bar: `--tn-foot` is the height that the bar covers, for everything that sticks to the lower edge. On touch screens
+ * the bar disappears while somebody types, because some browsers show it above the keyboard.
  */
 export const BottomBarRoom = createGlobalStyle`
   ${media.compact} {
@@ -70,7 +70,7 @@ const item = css`
     }
   }
 `;
-/** One of the five places of the bottom bar: its icon over its word. */
+/** One of the five items of the bottom bar: an icon above its label. */
 const place = css`
   ${item}
   ${media.compact} {
@@ -96,11 +96,11 @@ export const MeButton = styled.button`
   ${media.desktop} { gap: ${theme.space.xxs}; }
   ${roomy} { display: none; }
 `;
-/** The word of a place where the bar is a row, and where it is at the bottom. */
+/** The label of an item in the header's row (`Long`) and in the bottom bar (`Short`). */
 export const Long = styled.span`${media.compact} { display: none; }`;
 export const Short = styled.span`${media.desktop} { display: none; }`;
 
-/** Everything else: in the row where there is room, else in a panel that "Me" opens. */
+/** The other links: in the row if there is room, else in a panel that "Me" opens. */
 export const Me = styled.li`
   ${media.desktop} { position: relative; }
   ${roomy} { position: static; flex: 1; }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from './ModeList.tsx';
 
-/** One appointment in a list; `action` is the action that the patient may take. */
+/** One appointment in a list, with the patient's possible `action`. */
 export function AppointmentItem({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { appointmentType, appointmentDate, doctorName, status, meetingLink, delayMinutes } = appointment;

@@ -12,7 +12,7 @@ export const CardGrid = styled(Grid).attrs({ as: 'ul', role: 'list' })`
 /** The number of results, announced when it changes. */
 export const Count = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 
-/** Stands between a page's heading and the names on its cards, for people who go through a page by its headings. */
+/** A heading between a page's heading and the names on its cards, for people who navigate by headings. */
 export function ResultsHeading() {
   const { t } = useTranslation('mf-patient');
   return (

@@ -9,7 +9,7 @@ import { CardGrid } from './CardGrid.tsx';
 import { ProfileLink } from './ProfileLink.tsx';
 import { Rating } from './Rating.tsx';
 
-/** Something to compare cards by, shown large under its name. */
+/** A fact to compare cards by, shown large below its name. */
 export interface ChoiceFact {
   name: ReactNode;
   value: ReactNode;
@@ -17,27 +17,27 @@ export interface ChoiceFact {
 
 export interface ChoiceCardProps {
   name: string;
-  /** The page of its profile. */
+  /** The URL of the profile page. */
   profileHref: string;
   /** The picture of the face or the front; without one, line art is shown. */
   picture: { src?: string | undefined; art?: ReactNode };
-  /** Its place in a list of recommendations, which is also its label on the map. */
+  /** The card's position in a list of recommendations, which is also its label on the map. */
   number?: number | undefined;
   isBest?: boolean | undefined;
-  /** What speaks against it. */
+  /** A reason against the choice. */
   warning?: ReactNode;
-  /** What it is, in short lines. */
+  /** Short lines that describe the doctor or place. */
   about: readonly ReactNode[];
-  /** Price and time, as far as they are known. */
+  /** Price and time, if known. */
   facts: readonly ChoiceFact[];
-  /** The place in words, and `distance` in words where one was asked for. */
+  /** The address, and the distance as text if it was requested. */
   place: { address: string | null; distance?: string | undefined };
   rating: { value: number | null; count: number | undefined };
-  /** Lesser details. */
+  /** Further details. */
   children?: ReactNode;
-  /** The match score with its parts; cards of one list all have it, or none. */
+  /** The match score with its parts; given on all cards of a list or on none. */
   why?: ReactNode;
-  /** The one button, or why there is none. */
+  /** The card's button, or the reason why there is none. */
   action: ReactNode;
 }
 
@@ -107,10 +107,10 @@ function Facts({ facts, place: { address, distance }, rating }: ChoiceCardProps)
   );
 }
 
-/** The rows of a card: head, two of facts, details and foot; the reasons are one more. */
+/** The number of grid rows of a card: head, two rows of facts, details and foot; reasons add another row. */
 const CARD_ROWS = 5;
 
-/** The grid of such cards, whose rows are shared across the cards side by side. `$why`: the cards give reasons. */
+/** The grid of these cards, in which cards side by side share their rows. `$why`: the cards give reasons. */
 export const ChoiceGrid = styled(CardGrid)<{ $why?: boolean }>`
   row-gap: ${theme.space.s};
   /* Badges reach above the first row; the last one needs no space below it. */

@@ -4,7 +4,7 @@ import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** How late the doctor expects to begin, and when that is. It appears while the page is open, so screen readers announce it. */
+/** The doctor's reported delay and the expected start. The notice appears while the page is open, so screen readers announce it. */
 export function DelayNotice({ appointment }: { appointment: Pick<Appointment, 'appointmentDate' | 'delayMinutes'> }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { appointmentDate, delayMinutes } = appointment;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { telHref } from './tel.ts';
 
-/** A line for places where patients describe symptoms, because what they write there may be read only hours later. */
+/** Emergency advice in one line, for forms in which patients describe symptoms, because these texts may be read only hours later. */
 export function EmergencyLine() {
   const { t } = useTranslation('mf-patient');
   const { emergencyNumber } = useConfig();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Count } from './CardGrid.tsx';
 
 interface FoundCountProps<Key extends QueryKey> {
-  /** The part of a list's query that tells whether the rows are all there are, and are those of the present filter. */
+  /** The part of a list's query that shows whether all rows are loaded and whether they belong to the current filter. */
   list: { hasNextPage: boolean; isPlaceholderData: boolean };
   /** Number of rows so far. */
   shown: number;
@@ -13,12 +13,12 @@ interface FoundCountProps<Key extends QueryKey> {
   words: 'doctor' | 'diagnostics' | 'pharmacies';
 }
 
-/** How much a list found: "12 of 34 doctors", "12+ doctors" until that is known, "12 doctors" when all are shown. */
+/** The number of results of a list: "12 of 34 doctors", "12+ doctors" until the total is known, "12 doctors" when all are shown. */
 export function FoundCount<Key extends QueryKey>({ list, shown, total, words }: FoundCountProps<Key>) {
   const { t } = useTranslation('mf-patient');
   const isPart = list.hasNextPage;
   const { data } = useQuery({ ...total, enabled: isPart });
-  // A list may have grown or shrunk since it was counted, or be the one before a new filter's.
+  // The list may have changed since it was counted, or still show the rows of the previous filter.
   const isKnown = isPart && data !== undefined && !list.isPlaceholderData && data.count > shown;
   if (isKnown) return <Count role="status">{t(`${words}.foundOf`, { shown, count: data.count })}</Count>;
   return <Count role="status">{t(`${words}.${isPart ? 'foundMore' : 'found'}`, { count: shown })}</Count>;

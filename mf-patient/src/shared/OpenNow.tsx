@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 
 type Hours = Readonly<Record<string, string>> | null;
 
-/** Whether a place is open now, and until or from when; `otherwise` if its hours don't say. */
+/** Whether a place is open now, and the time at which that changes; `otherwise` if its hours can't be read. */
 export function OpenNow({ hours, otherwise = null }: { hours: Hours; otherwise?: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const wordsFor = useInstantWords();
@@ -39,7 +39,7 @@ function useInstantWords() {
   };
 }
 
-/** A day's hours in short, `7:30 AM–9:30 PM`, of a local day; nothing if they can't be read or the place is closed. */
+/** The short hours of a local day, `7:30 AM–9:30 PM`; '' if they can't be read or the place is closed. */
 export function useHoursOn(): (hours: Hours, day: string) => string {
   const { t, i18n } = useTranslation('mf-patient');
   return (hours, day) => {
@@ -51,7 +51,7 @@ export function useHoursOn(): (hours: Hours, day: string) => string {
   };
 }
 
-/** The week in short: `Mon–Sat 8:00 AM–6:00 PM · Sun closed`; nothing if no day's hours can be read. */
+/** The short hours of the week, `Mon–Sat 8:00 AM–6:00 PM · Sun closed`; '' if no day's hours can be read. */
 export function useShortHours(): (hours: Hours) => string {
   const { t, i18n } = useTranslation('mf-patient');
   return (hours) => {

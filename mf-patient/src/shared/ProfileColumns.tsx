@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface ProfileColumnsProps {
-  /** Who or what the page is about. */
+  /** The doctor or facility that the page is about. */
   head: ReactNode;
-  /** What to do next: below the head on a phone, beside the page and always in view on a desktop. */
+  /** The next actions: below the head on a phone, beside the page and always in view on a desktop. */
   aside: ReactNode;
   /** The details. */
   children: ReactNode;

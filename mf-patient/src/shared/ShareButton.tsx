@@ -19,7 +19,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
     try {
       await navigator.share({ title, text, url: window.location.href });
     } catch (error) {
-      // A person who closes the list of apps wanted nothing copied.
+      // A person who closes the list of apps has canceled sharing, so nothing is copied.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -11,12 +11,12 @@ const ASSESSMENT = 'healthAssessment';
 const answers = z.record(z.string(), z.boolean());
 const specialtyList = z.array(z.enum(specialtyIds)).check(z.minLength(1));
 
-/** Identifies one set of answers, in addresses, too: it is known before the assessment is stored in the account. */
+/** Identifies one set of answers, also in URLs, because the key exists before the assessment is stored in the account. */
 const key = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/)));
 
 const triageResult = z.object({
   key,
-  /** A list of one: the chosen specialty. */
+  /** A list with one entry, the chosen specialty. */
   specialties: specialtyList,
   appointmentType,
   answers: z.optional(answers),

@@ -6,13 +6,13 @@ export interface OfferedTime {
   start: string;
 }
 
-/** The booking form of a doctor, with a type of visit and a time already chosen if one is given. */
+/** The URL of a doctor's booking form, with a type of visit and a time preselected if given. */
 export function bookHref(doctorId: string, time?: OfferedTime): string {
   const query = new URLSearchParams({ doctor: doctorId, ...(time && { mode: time.mode, slot: time.start }) });
   return `/appointments?${query}`;
 }
 
-/** The page of a profile. */
+/** The URL of a doctor's profile. */
 export const doctorHref = (id: string): string => `/doctors/${id}`;
 export const pharmacyHref = (id: string): string => `/pharmacies/${id}`;
 export const facilityHref = ({ id, facility_type }: { id: string; facility_type: string }): string =>

@@ -13,14 +13,14 @@ import { keys } from './keys.ts';
 
 const PAGE = 24;
 
-/** What a list of centers or pharmacies is limited to. */
+/** The filters of a list of centers or pharmacies. */
 export interface FacilityFilter {
   kind: DirectoryKind;
   q?: string | undefined;
   type?: string | undefined;
 }
 
-/** How many centers or pharmacies a list has on all its pages, a patient's as well as everyone's. */
+/** The number of centers or pharmacies on all pages of a list, both for the patients' list and for the public one. */
 export const facilityCountQuery = (filter: FacilityFilter) =>
   queryOptions({
     queryKey: [...keys.directory, 'count', filter],
@@ -48,7 +48,7 @@ export const directoryFacilitiesQuery = ({ kind, ...filter }: FacilityFilter, po
     placeholderData: keepPreviousData,
   });
 
-/** Null in place of an answer about something that isn't listed, or whose id is malformed. */
+/** The answer, or null if the record isn't listed or its id is malformed. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -5,18 +5,18 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 export interface Wish {
   specialties: readonly SpecialtyId[];
   mode: AppointmentType | undefined;
-  /** The key of the assessment that led to it; none for specialties that the patient chose. */
+  /** The key of the assessment that led to the search; undefined for specialties that the patient chose. */
   assessment?: string | undefined;
 }
 
-/** The query of a search, without what it leaves open. */
+/** The query parameters of a search; undefined for an open choice. */
 export const wishQuery = ({ specialties, mode, assessment }: Wish): Record<string, string | undefined> => ({
   specialties: specialties.join(','),
   mode,
   assessment,
 });
 
-/** The page that finds and ranks the doctors of a search at once. */
+/** The URL of the page that immediately finds and ranks the doctors of a search. */
 export function findDoctorsHref(wish: Wish): string {
   const query = Object.entries(wishQuery(wish)).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/appointments?${new URLSearchParams([['step', 'analyzing'], ...query])}`;

@@ -13,7 +13,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Assigns the tab's session storage to this patient. What a visitor entered before signing in is kept; another patient's data is cleared.
+ * Assigns the tab's session storage to this patient. Values that a visitor entered before signing in stay; another patient's data is
+ * cleared.
  */
 export function takeSession(userId: string): void {
   const owner = readSession(OWNER, z.string());

@@ -1,13 +1,14 @@
 /**
- * What a visitor wanted before signing in: the landing cards write it, the sign-in screen reads it (spec, patient side, sections 2 and 9).
- * Any user of the tab can edit session storage, so the value is treated as untrusted input.
+ * The service that a visitor chose before signing in: the landing cards store it, the sign-in screen reads it (spec, patient side, sections
+ * 2 and 9). Any user of the tab can edit session storage, so the value is treated as untrusted input.
  */
 const SERVICE = 'intended_service';
 const DESTINATION = 'intended_destination';
 
 const APP = 'https://app.invalid';
 
-// Storage throws on every access in a browser that blocks it, and URL throws on malformed input. The visitor then harmlessly goes home.
+// Storage throws on every access in a browser that blocks it, and URL throws on malformed input. Sign-in then simply leads to the home
+// page.
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -50,7 +51,7 @@ export const storeIntendedDestination = (path: '/dashboard' | Service): void => 
   attempt(() => sessionStorage.setItem(DESTINATION, path));
 };
 
-/** Sign-in then leads to this page of the app, whatever was wanted before. */
+/** Stores this page of the app as the destination of the next sign-in, replacing any earlier intent. */
 export const goOnAfterSignIn = (path: string): void => {
   forgetIntent();
   attempt(() => sessionStorage.setItem(DESTINATION, path));

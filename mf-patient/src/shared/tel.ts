@@ -1,2 +1,2 @@
-/** The link that dials a number as it is written on screens. */
+/** The `tel:` URL of a displayed phone number. */
 export const telHref = (number: string): string => `tel:${number.replace(/[^\d+*#]/g, '')}`;

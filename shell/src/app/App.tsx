@@ -15,7 +15,7 @@ import { keepScroll } from './scroll.ts';
 import { type Services, type ShellContext, ShellProvider } from './services.ts';
 import { report } from './telemetry.ts';
 
-/** The whole page. The remotes' manifests say which remote a path belongs to (CurrentPage). */
+/** The whole page. The remotes' manifests determine which remote a path belongs to (`CurrentPage`). */
 export function App({ services }: { services: Services }) {
   const [shell] = useState(() => contextOf(services));
   const { queryClient, config, i18n, toasts, telemetry, version } = services;

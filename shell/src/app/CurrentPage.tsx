@@ -16,8 +16,8 @@ import { report } from './telemetry.ts';
 const demoPages: Readonly<Record<string, ComponentType>> = { '/ui-gallery': GalleryRoute, '/dev/outbox': OutboxRoute };
 
 /**
- * The owner of the current path. A remote keeps the release with which it was entered until the person leaves it; the next remote is what
- * has been released by then.
+ * The owner of the current path. A remote stays at the release with which it was opened until the person leaves it; the next remote opens
+ * with its latest release.
  */
 function useOwner(): Owner | undefined {
   const { releases, router } = useShell();

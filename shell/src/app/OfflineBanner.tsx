@@ -36,7 +36,7 @@ export function OfflineBanner() {
   );
 }
 
-/** Stays in sight below the bar, above everything on the page but the bar and dialogs. */
+/** Stays visible below the bar, above everything on the page except the bar and dialogs. */
 const Place = styled.div`
   position: sticky;
   z-index: 39;

@@ -43,7 +43,7 @@ export function ShellFailed() {
   );
 }
 
-/** Shown while the service can't even return its configuration; the page keeps asking. */
+/** Shown while the service can't even return its configuration; the page retries until it can. */
 export function ShellAway() {
   const { t } = useTranslation('shell');
   return (

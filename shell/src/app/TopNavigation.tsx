@@ -22,8 +22,8 @@ interface TopNavigationProps {
 }
 
 /**
- * Fixed at the top of every page: the wordmark, the remote's own navigation, and what belongs to the page as a whole. Sign-in and the way
- * to the provider portal are for visitors outside the portals; their room is kept until it is known who is there.
+ * The bar at the top of every page: the wordmark, the remote's own navigation, and the page's own controls. The buttons for sign-in and the
+ * provider portal are for visitors outside the portals; their room is reserved until the session is known.
  */
 export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps) {
   const { t } = useTranslation('shell');
@@ -64,7 +64,7 @@ const Bar = styled.header`
   border-block-end: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
 `;
-// The icon of the last button ends where the content below ends; its touch target reaches further.
+// The last button's icon is aligned with the edge of the content below; the button's touch target extends beyond it.
 const Line = styled(Container)`
   display: flex;
   align-items: center;
@@ -73,7 +73,7 @@ const Line = styled(Container)`
   ${media.narrow} { gap: ${theme.space.xxs}; }
   > button { margin-inline-end: calc((1.375rem - ${theme.touch}) / 2); }
 `;
-// Where a remote's navigation fills the row, the word wraps below the mark and out of sight before anything else gives way.
+// If a remote's navigation fills the row, the wordmark's text is the first part to disappear: it wraps below the symbol and out of sight.
 const Home = styled(Link)`
   display: flex;
   flex: none;

@@ -12,8 +12,8 @@ export interface Away {
 }
 
 /**
- * Watches every call of the page. When one reports that the service is away, checks at growing intervals until it is back, then repeats the
- * reads that failed meanwhile. A single call without an answer is left alone while the service does answer. Writes are never repeated.
+ * Watches every call of the page. When a call reports that the service is away, checks at growing intervals until it is back, then repeats
+ * the reads that have failed. A single unanswered call has no effect if the service answers the check. Writes are never repeated.
  */
 export function watchAway(queryClient: QueryClient): Away {
   const listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export function watchAway(queryClient: QueryClient): Away {
 const readAgain = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state: { error } }) => isAway(error) || isLost(error) });
 
-/** True for every answer except one that reports a missing service behind it. */
+/** True for every answer except one that reports a missing service behind the gateway. */
 const isReady = async (): Promise<boolean> => {
   try {
     return (await fetch('/health/ready', { cache: 'no-store' })).status < 500;
@@ -70,7 +70,9 @@ const isReady = async (): Promise<boolean> => {
   }
 };
 
-/** Waits between two checks, with a random part so that pages don't all come at once. Ends early when the device is online again. */
+/**
+ * Waits between two checks, with a random part so that pages don't all check at the same time. Ends early when the device is online again.
+ */
 export const pause = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -1,6 +1,6 @@
 import type { HostLocation, HostRouter } from '@tenaye/platform/remote/remote.ts';
 
-/** The page's history: the host router of the shell and of every remote, and how the page was reached. */
+/** The page's history: the host router of the shell and of every remote, and the kind of navigation that led to the page. */
 export interface BrowserHistory extends HostRouter {
   /** `pop`: back, forward or the first page; `push`: a new entry; `replace`: a new location in the same entry. */
   readonly lastMove: 'push' | 'replace' | 'pop';
@@ -29,7 +29,7 @@ export function createBrowserHistory(): BrowserHistory {
     for (const listener of [...listeners]) listener();
   };
   addEventListener('popstate', () => {
-    // A click on a fragment makes an entry without our state: that is a new location, not a way back.
+    // A click on a fragment link creates an entry without our state. It is a new location, not a step back.
     const isNew = !isEntry(history.state);
     moved(locationOf(currentEntry()), isNew ? 'push' : 'pop');
   });
@@ -76,8 +76,8 @@ const locationOf = ({ key, usr }: Entry): HostLocation => {
 };
 
 /**
- * Writes an entry. False when the browser leaves the page instead: for another origin, or when it refuses more entries (Safari: 100 in 30
- * s).
+ * Writes an entry. Returns false if the browser leaves the page instead: for another origin, or when it refuses more entries (Safari: 100
+ * in 30 s).
  */
 function write(entry: Entry, to: string, replace: boolean): boolean {
   const url = new URL(to, location.href);

@@ -9,7 +9,7 @@ import type { Away } from './away.ts';
 import type { TelemetrySender } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
 
-/** The services of the page; each made once, in start.ts. */
+/** The services of the page, each created once, in start.ts. */
 export interface Services {
   releases: Releases;
   config: Config;

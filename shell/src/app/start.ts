@@ -61,10 +61,10 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   return services;
 }
 
-/** Reports the page's errors at once; loads `later.ts`, with all that can wait, once the page has loaded. */
+/** Reports the page's errors from the start; loads `later.ts`, with everything that can wait, once the page has loaded. */
 function watchPage({ telemetry, releases, version }: Services): void {
   const find = (path: string) => ownersOf(releases.latest())(path)?.entry;
-  // The remote that the page was opened on decides how fast it feels.
+  // The vitals are reported for the remote on which the page was opened, because it determines the page's speed.
   const { name, release } = find(location.pathname) ?? { name: 'shell', release: { version } };
   reportErrors(telemetry.of('shell', version));
   const startLater = () =>

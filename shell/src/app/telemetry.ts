@@ -6,7 +6,7 @@ import type { Telemetry } from '@tenaye/platform/remote/remote.ts';
 const BATCH_MS = 5000;
 /** The contract's largest batch. */
 const BATCH = 20;
-/** Limits the events of a page, so that an error that repeats for ever doesn't keep the radio busy. */
+/** Limits the events of a page, so that an endlessly repeated error doesn't keep the phone's radio busy. */
 const MOST_PER_PAGE = 100;
 
 export interface TelemetrySender {
@@ -15,7 +15,8 @@ export interface TelemetrySender {
 }
 
 /**
- * Removes control characters and halves of surrogate pairs, which a cut may leave behind: one of them makes the API refuse a whole batch.
+ * Removes control characters and unpaired surrogates, which truncation may leave behind, because any of them makes the API refuse a whole
+ * batch.
  */
 const storable = (text: string, length: number): string => text.slice(0, length).replace(/[^\P{C}\n\r\t]|\uFFFD/gu, '');
 

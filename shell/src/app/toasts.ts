@@ -2,7 +2,7 @@ import type { ToastMessage } from '@tenaye/platform/remote/remote.ts';
 
 export type ShownToast = ToastMessage & { key: number };
 
-/** The page's toasts: one at a time, a new one replaces the previous one. */
+/** The page's toasts. Only one shows at a time; a new toast replaces the previous one. */
 export interface Toasts {
   show(message: ToastMessage): void;
   clear(): void;

@@ -4,7 +4,10 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** `lost`: its scripts didn't come. `broken`: it threw. `replaced`: its release was replaced by a newer one, which only a reload brings. */
+/**
+ * `lost`: the remote's scripts could not be loaded. `broken`: the remote threw. `replaced`: a newer release has replaced it, which only a
+ * reload loads.
+ */
 export type RemoteFailure = 'lost' | 'broken' | 'replaced';
 
 interface RemoteFailedProps {
@@ -13,7 +16,7 @@ interface RemoteFailedProps {
   onRetry(): void;
 }
 
-/** Replaces a failed remote: what happened, and a retry that keeps the rest of the page. */
+/** Replaces a failed remote with an explanation, and a retry that leaves the rest of the page as it is. */
 export function RemoteFailed({ title, failure, onRetry }: RemoteFailedProps) {
   const { t } = useTranslation('shell');
   return (

@@ -25,13 +25,13 @@ interface RemoteOutletProps {
 
 type Phase = 'loading' | 'ready' | RemoteFailure;
 
-/** Only what was lost or hangs may be due to the visitor's connection; anything else is a fault of the release. */
+/** Only lost or hanging scripts may be due to the visitor's connection; any other failure is a fault of the release. */
 function kindOf(error: Error): RemoteFailure {
   if (error instanceof ReplacedError) return 'replaced';
   return error instanceof LostError || error instanceof TimeLimitError ? 'lost' : 'broken';
 }
 
-/** The place of one remote in the page. A failure of the remote stays inside, with a retry. Give it a `key` per remote. */
+/** The place of one remote in the page. A failure of the remote stays inside, with a retry. Each remote needs its own `key`. */
 export function RemoteOutlet({ entry, loader, router, services, onFailure }: RemoteOutletProps) {
   const { t, i18n } = useTranslation('shell');
   const container = useRef<HTMLDivElement>(null);
@@ -84,5 +84,6 @@ function scopedRouter(router: HostRouter, manifest: RemoteManifest): HostRouter 
   return { ...router, getLocation };
 }
 
-// The remote draws before it reports that it is ready: in that frame its page would stand below the outline and then jump up.
+// The remote renders before it reports that it is ready. Without this rule, its page would appear below the outline for one frame and then
+// jump up.
 const Place = styled.div`&[aria-busy='true']:has(> * > *) + * { display: none; }`;

@@ -13,7 +13,7 @@ declare const __webpack_share_scopes__: Record<string, ShareScope>;
 /** Loads a release: its entry script, the shell's singletons for it, its exposed module. */
 export type LoadRelease = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
-/** The federation runtime of the page. It starts without remotes: each is named when it is loaded. */
+/** The federation runtime of the page. It starts without remotes; each is registered when it is loaded. */
 export function createFederation({ guard, trust }: PageGuard): LoadRelease {
   const instance = createInstance({
     name: 'tenaye_shell',

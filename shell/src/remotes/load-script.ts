@@ -1,6 +1,6 @@
 import { withRetries } from './with-retries.ts';
 
-/** A script of this page is gone because a newer release has replaced it; only a reload brings one that exists. */
+/** A script of this page no longer exists because a newer release has replaced it; only a reload loads the new scripts. */
 export class ReplacedError extends Error {
   override readonly name = 'ReplacedError';
 }
@@ -16,7 +16,7 @@ export const loadScript = <T>(load: () => Promise<T>): Promise<T> =>
     return { error, mayRetry: !hung };
   });
 
-/** Whether a script could not be fetched; false when it was, and threw. */
+/** Whether a script could not be fetched; false if it was fetched and threw. */
 export const isScriptMissing = (error: unknown): boolean => scriptOf(error).url !== undefined;
 
 /** The facts about the failed script in webpack's error; empty for other errors. */
@@ -31,7 +31,7 @@ interface Pointers {
   remotes?: Record<string, { current?: string }>;
 }
 
-/** True when a script of the shell or of a remote is gone and another version is there. False when this can't be determined. */
+/** True if a script of the shell or of a remote is gone and another version exists. False if this can't be determined. */
 export async function isReplaced(url: string): Promise<boolean> {
   const { pathname } = new URL(url, location.href);
   try {

@@ -9,9 +9,10 @@ import { withRetries } from './with-retries.ts';
 /** Loads the remotes that the registry names. */
 export interface Loader {
   /**
-   * The remote's module: its current release, or the previous one when the current one is gone, isn't what was released, or throws. A lost
-   * connection doesn't select the previous one, because what visitors get must not depend on it. `isRetry` asks the network again. @throws
-   * {ReplacedError} the release was replaced by a newer one
+   * Loads the remote's module: its current release, or the previous one if the current one is gone, differs from what was released, or
+   * throws. A lost connection doesn't select the previous one, because the version that visitors get must not depend on their connection.
+   * `isRetry` requests the scripts from the network again.
+   * @throws {ReplacedError} the release was replaced by a newer one
    */
   load(entry: RegistryEntry, isRetry?: boolean): Promise<Loaded>;
 }
@@ -40,7 +41,7 @@ export function createLoader(
   };
 }
 
-/** The scripts can't be fetched at the moment, which says nothing against the release. */
+/** The scripts can't be fetched at the moment, which doesn't indicate a fault of the release. */
 export class LostError extends Error {
   override readonly name = 'LostError';
 }

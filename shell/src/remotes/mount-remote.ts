@@ -20,7 +20,10 @@ interface Mounting {
   onFailed(error: Error): void;
 }
 
-/** Loads and mounts a remote into an element of its own in `container`. @returns a function that removes it again, at any moment */
+/**
+ * Loads and mounts a remote into an element of its own in `container`.
+ * @returns a function that removes the remote again, at any moment
+ */
 export function mountRemote({ loader, entry, container, isRetry, propsFor, onReady, onFailed }: Mounting): () => void {
   let isOver = false;
   let unmount = (): void => undefined;

@@ -1,8 +1,8 @@
 import { addLinks, type Find, savesData } from './preload.ts';
 
 /**
- * Fetches the remotes that the page links to, with the least priority, as soon as the page has nothing to do. Does nothing on a slow
- * connection, or for people who save data.
+ * Fetches the remotes that the page links to, with the lowest priority, as soon as the page is idle. Does nothing on a slow connection, or
+ * for people who save data.
  */
 export function prefetchLinked(find: Find): void {
   if (savesData() || /2g|3g/.test(navigator.connection?.effectiveType ?? '')) return;

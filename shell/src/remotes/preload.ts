@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Gives the remote of a path. */
+/** Finds the remote of a path. */
 export type Find = (pathname: string) => RegistryEntry | undefined;
 
 export const savesData = (): boolean | undefined => navigator.connection?.saveData;
@@ -15,8 +15,8 @@ export const savesData = (): boolean | undefined => navigator.connection?.saveDa
 const asked = new Set<string>();
 
 /**
- * Adds a link for each script of the remote behind a link of the page, once. A remote of another origin is a preview, which nobody waits
- * for.
+ * Adds a link for each script of the remote that a link of the page leads to, unless it is already added. A remote of another origin is a
+ * preview, whose speed doesn't matter.
  */
 export function addLinks({ origin, pathname }: HTMLAnchorElement, find: Find, rel: 'preload' | 'prefetch'): void {
   const release = origin === location.origin ? find(pathname)?.release : undefined;
@@ -29,8 +29,8 @@ export function addLinks({ origin, pathname }: HTMLAnchorElement, find: Find, re
 }
 
 /**
- * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click, but for people who
- * save data.
+ * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click. People who save data
+ * are excepted.
  */
 export function preloadOnIntent(find: Find): void {
   const onIntent = ({ target }: Event) => {

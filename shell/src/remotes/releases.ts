@@ -1,16 +1,18 @@
 import type { Registry } from '@tenaye/platform/remote/remote.ts';
 
-/** Between two questions. Milliseconds. */
+/** The minimum time between two requests. Milliseconds. */
 const GAP_MS = 2000;
 
-/** The remotes as the page knows them now. */
+/** The latest releases of the remotes that the page knows. */
 export interface Releases {
   latest(): Registry;
-  /** Asks the gateway what is released by now, unless that has just happened. A failure changes nothing. */
+  /** Asks the gateway for the current releases, unless it was asked a moment ago. A failure changes nothing. */
   ask(): void;
 }
 
-/** Begins with the registry in the page, and keeps its remotes where the gateway names none that this version of the shell can run. */
+/**
+ * Starts with the registry in the page. A remote keeps its known release if the gateway names none that this version of the shell can run.
+ */
 export function createReleases(first: Registry, shellVersion: string): Releases {
   let latest = first;
   let askedAt = 0;

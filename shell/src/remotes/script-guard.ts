@@ -8,8 +8,8 @@ export interface PageGuard {
 }
 
 /**
- * Makes the browser refuse a remote's entry whose content isn't what was released; the entry does the same for its chunks. A script that is
- * requested again gets a counted URL, which bypasses a broken response in the browser's cache.
+ * Makes the browser refuse a remote's entry whose content differs from what was released; the entry does the same for its chunks. A
+ * repeated request for a script gets a counted URL, which bypasses a broken response in the browser's cache.
  */
 export function installScriptGuard(): PageGuard {
   const integrity = new Map<string, string>();

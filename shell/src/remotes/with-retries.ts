@@ -1,4 +1,4 @@
-/** Pauses before a failed load is tried again, together well within the limit of the outlet. Milliseconds. */
+/** Pauses before a failed load is tried again; their sum is well below the time limit of the outlet. Milliseconds. */
 const PAUSES_MS = [400, 1600];
 
 /** What a failed attempt means: `error` is thrown unless there is another attempt. */

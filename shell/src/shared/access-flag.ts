@@ -2,7 +2,7 @@ const FLAG = 'tenaye.access';
 
 let openedInThisPage = false;
 
-/** True when this device has passed the access gate. */
+/** True if this device has passed the access gate. */
 export function isGateOpen(): boolean {
   try {
     return openedInThisPage || localStorage.getItem(FLAG) === 'true';
@@ -11,7 +11,7 @@ export function isGateOpen(): boolean {
   }
 }
 
-/** Remembers on this device that the code was right; for this page only where the browser refuses storage. */
+/** Remembers on this device that the code was correct; only for this page if the browser blocks storage. */
 export function openGate(): void {
   try {
     localStorage.setItem(FLAG, 'true');
@@ -20,7 +20,7 @@ export function openGate(): void {
   }
 }
 
-/** Forgets that the code was right, and loads the page again, which asks for it: the server no longer knows this device. */
+/** Forgets that the code was correct and reloads the page, which asks for it again. Called when the server no longer knows this device. */
 export function closeGate(): void {
   try {
     localStorage.removeItem(FLAG);

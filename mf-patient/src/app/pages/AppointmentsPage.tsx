@@ -14,7 +14,7 @@ import { AnalyzingStep, RecommendationsStep } from './RecommendationSteps.tsx';
 import { StartStep } from './StartStep.tsx';
 import { type AppointmentsStep, appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
-/** The steps that finding a doctor in the full list leaves out. */
+/** The steps that are skipped when a doctor is chosen from the full list. */
 const SKIPPED = [0, 1, 2];
 const STEPS = ['assessment', 'analyzing', 'recommendations', 'booking'] as const;
 

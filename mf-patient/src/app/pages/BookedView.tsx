@@ -15,7 +15,7 @@ import { appointmentsHrefs } from './useAppointmentsAddress.ts';
 export function BookedView({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));
-  // The panel is complete without the doctor's place and fee, should they not be loadable.
+  // If the doctor can't be loaded, the panel shows without the place and the fee.
   const { data: doctor } = useQuery({ ...doctorQuery(data?.doctorId ?? ''), enabled: Boolean(data) });
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
   if (data === null) {

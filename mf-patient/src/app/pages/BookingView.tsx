@@ -103,7 +103,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
   );
 }
 
-/** The mode in the URL if this doctor offers it, else the doctor's only mode, if there is just one. */
+/** The mode in the URL if this doctor offers it, else the doctor's mode if there is only one. */
 function modeOf({ appointmentTypes }: Doctor, filter: DoctorFilter) {
   const [only, ...others] = appointmentTypes;
   return appointmentTypes.find((it) => it === filter.mode) ?? (others.length === 0 ? only : undefined);

@@ -12,7 +12,7 @@ import { NextAppointment } from '../../features/dashboard/NextAppointment.tsx';
 import { RecentLabTests, RecentPrescriptions } from '../../features/dashboard/RecentRequests.tsx';
 import { ClientHome } from '../../features/landing/ClientHome.tsx';
 
-/** The client home with what is under way. The service cards show even if that fails to load. */
+/** The client home with the next appointment and open requests. The service cards show even if these fail to load. */
 export function ClientHomePage({ firstName }: { firstName: string }) {
   return <ClientHome firstName={firstName} underWay={<UnderWay />} />;
 }
@@ -25,7 +25,7 @@ function UnderWay() {
 
 const isOpen = ({ status }: { status: RequestStatus }): boolean => openStatuses.some((it) => it === status);
 
-/** The next appointment and the requests that are not over, side by side where there is room. */
+/** The next appointment and the open requests, side by side if there is room. */
 function Overview({ stats: { nextAppointment, recentDiagnosticRequests, recentMedicationRequests } }: { stats: DashboardStats }) {
   const tests = recentDiagnosticRequests.filter(isOpen);
   const medicines = recentMedicationRequests.filter(isOpen);

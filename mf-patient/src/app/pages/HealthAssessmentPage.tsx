@@ -74,7 +74,7 @@ interface StartProps {
   address: AssessmentAddress;
 }
 
-/** Asks for the location first. A patient who answered that in this session continues at once. */
+/** Asks for the location first. A patient who has already answered in this session goes straight to the questions. */
 function Start({ isDone, nextHref, address }: StartProps) {
   const { status } = usePosition();
   const [isSettled] = useState(status === 'known' || status === 'skipped');

@@ -14,12 +14,12 @@ interface ProfileFrameProps<Profile> {
   title: string;
   /** The profile in one sentence, for search engines and shared links. */
   describe(profile: Profile): string;
-  /** Shown when no listed profile has this id, with the way to the list. */
+  /** Shown when no listed profile has this id, with a link to the list. */
   unknown: { icon: ReactNode; title: string; text: string; action: string; href: string };
   children(profile: Profile, description: string): ReactNode;
 }
 
-/** A public profile in its four states. */
+/** A public profile, or in its place the loading, error or unknown state. */
 export function ProfileFrame<Profile extends { name: string }>(props: ProfileFrameProps<Profile>) {
   const { query, title, describe, unknown, children } = props;
   const { data, error, isFetching, refetch } = query;

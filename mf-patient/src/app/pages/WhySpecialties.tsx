@@ -9,8 +9,8 @@ import { MatchReasons } from '../../shared/MatchReasons.tsx';
 import { answersBehind, guidanceOf, readGuidance } from './stored-guidance.ts';
 
 /**
- * The answers that led to these specialties, or only the specialties' names if the patient chose them directly. One that the patient added
- * isn't explained by answers.
+ * The answers that led to these specialties, or only the specialties' names if the patient chose them directly. A specialty that the
+ * patient added has no explanation.
  */
 export function WhySpecialties({ wish }: { wish: Wish }) {
   const { t } = useTranslation('mf-patient');

@@ -19,7 +19,7 @@ export const keepDraft = (kind: 'diagnostics' | 'pharmacy', draft: unknown, owne
 /** The names and list numbers of the places shown, in order. */
 export const shownPlaces = () => screen.getAllByRole('article').map((it) => within(it).getByRole('heading').textContent);
 
-/** Unfolds the chosen place's details, which a phone shows below the request. */
+/** Opens the chosen place's details, which a phone shows folded below the request. */
 export const openDetails = async () => fireEvent.click(await screen.findByText('Hours, services, prices and map'));
 
 /** The text fields of each multipart request so far. */

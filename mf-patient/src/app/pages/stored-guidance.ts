@@ -10,7 +10,7 @@ import type { Wish } from '../../shared/find-doctors.ts';
 /** The suggestion of one assessment made in this session. */
 export interface StoredGuidance {
   kind: 'triage' | 'full';
-  /** Names it in addresses; undefined for a result of an earlier release. */
+  /** Identifies the suggestion in URLs; undefined for a result of an earlier release. */
   key: string | undefined;
   specialties: readonly SpecialtyId[];
   /** The chosen type of visit; the full assessment doesn't ask for it. */
@@ -43,7 +43,10 @@ export function readGuidance(): StoredGuidance[] {
   return found;
 }
 
-/** The guidance that a search names. Never guessed from its specialties: several assessments, of several people, may suggest the same. */
+/**
+ * The guidance that a search names. It is never inferred from the specialties, because assessments of several people may suggest the same
+ * ones.
+ */
 export const guidanceOf = (found: readonly StoredGuidance[], { assessment }: Wish): StoredGuidance | undefined =>
   found.find((it) => it.key !== undefined && it.key === assessment);
 

@@ -61,7 +61,7 @@ export function useAppointmentsAddress() {
     isReviewing: params.has('review'),
     /** True if the doctor came from the recommendations, false if from the list. */
     isRecommended: wish.specialties.length > 0,
-    /** The page on which the doctor was chosen. */
+    /** The URL of the page on which the doctor was chosen. */
     backHref: wish.specialties.length > 0 ? appointmentsHrefs.recommendations(wish) : appointmentsHrefs.browse(filter),
     go: (href: string, options?: { replace: boolean }) => navigate(href, options),
     back: () => navigate(-1),

@@ -2,7 +2,7 @@ import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { StoredGuidance } from './stored-guidance.ts';
 
-/** Says which assessment it is: its kind, its day, and how many questions were answered yes. */
+/** Describes an assessment: its kind, its day, and the number of questions answered "yes". */
 export function useGuidanceText(): (guidance: StoredGuidance) => string {
   const { t, i18n } = useTranslation('mf-patient');
   return ({ kind, completedAt, answers }) => {

@@ -45,7 +45,7 @@ export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string
     gcTime: 0,
   });
 
-// The notification of a change isn't read again here: it arrives by the stream.
+// Notifications of a change are not refetched, because they arrive by the stream.
 const reread = [keys.appointments, keys.stats, keys.slots];
 
 /** The state of the attempts to send one filled-in form. */
@@ -70,8 +70,8 @@ export const booking = ({ key, tried, note }: Attempts): Change<NewAppointment, 
 const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
 
 /**
- * `idempotency_mismatch` means that an earlier attempt with this key did book, its answer was lost, and the form was changed since. The
- * earlier booking is then the answer; booking again would make two.
+ * `idempotency_mismatch` means that an earlier attempt with this key has booked, but its answer was lost and the form has changed since.
+ * The earlier booking is then returned, because booking again would create a second one.
  */
 async function bookOnce(body: NewAppointment, key: string, tried: readonly NewAppointment[]): Promise<Appointment> {
   try {
@@ -105,7 +105,7 @@ export const cancelling = (id: string): Change => ({
   reread,
 });
 
-/** Moves an appointment to another time. */
+/** Reschedules an appointment to another time. */
 export const rescheduling = (id: string): Change<{ appointmentDate: string }, Appointment> => ({
   send: (body, idempotencyKey) => call(rescheduleAppointment, { params: { id }, body, idempotencyKey }),
   reread,

@@ -10,7 +10,7 @@ export const RANGE_DAYS = 14;
 /** The first instant of the `range`-th range of days; range 0 begins today. Ethiopia has no daylight saving time. */
 export const rangeStart = (now: Date, range: number): Date => startOfDay(daysAfter(formatIsoDay(now), range * RANGE_DAYS));
 
-/** The range that shows a chosen time; the first one without a time, and for one that has passed. */
+/** The range that contains a chosen time; the first range if no time is chosen or it has passed. */
 export const rangeOf = (slot: string, now: Date): number =>
   slot ? Math.max(0, Math.floor((Date.parse(slot) - +rangeStart(now, 0)) / (RANGE_DAYS * DAY_MS))) : 0;
 

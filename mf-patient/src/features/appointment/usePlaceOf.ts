@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Visit = Pick<Appointment, 'appointmentType' | 'address'> & Partial<Pick<Appointment, 'status' | 'meetingLink'>>;
 
-/** Where a visit is, in words; undefined while the doctor isn't known. */
+/** The place of a visit as text; undefined while the doctor isn't known. */
 export function usePlaceOf(): (visit: Visit, doctor: Doctor | null | undefined) => string | undefined {
   const { t } = useTranslation('mf-patient');
   return ({ appointmentType, address, status, meetingLink }, doctor) => {

@@ -19,7 +19,7 @@ interface AssessmentQuestionsProps {
 /** One of the 16 questions, or the emergency notice that interrupts them. */
 export function AssessmentQuestions({ index, assessment, address }: AssessmentQuestionsProps) {
   const { t } = useTranslation('mf-patient');
-  // The question at which the emergency notice shows. Moving to any other question leaves it.
+  // The question at which the emergency notice shows. Moving to another question hides the notice.
   const [alarmAt, setAlarmAt] = useState<number>();
   const isAlarmed = alarmAt === index;
   const heading = useFocusOnChange<HTMLHeadingElement>(`${index} ${isAlarmed}`);

@@ -8,7 +8,7 @@ import { answersTo, storedAnswers } from './answers.ts';
 /** The answers given so far on /health-assessment. The current question is in the page's URL. */
 export interface AssessmentProgress {
   answers: AssessmentAnswers;
-  /** Names this set of answers. */
+  /** Identifies this set of answers. */
   key: string;
 }
 
@@ -22,7 +22,7 @@ export function readProgress(): AssessmentProgress {
   return it ? { ...it, answers: answersTo(questions, it.answers) } : { answers: {}, key: newId() };
 }
 
-/** The progress after one more answer. A changed answer makes a different assessment, which needs another name. */
+/** The progress after one more answer. A changed answer makes a different assessment, which needs a new key. */
 export function withAnswer({ answers, key }: AssessmentProgress, id: AssessmentQuestionId, yes: boolean): AssessmentProgress {
   const isChange = answers[id] !== undefined && answers[id] !== yes;
   return { answers: { ...answers, [id]: yes }, key: isChange ? newId() : key };

@@ -7,13 +7,13 @@ import { keys } from '../../shared/keys.ts';
 
 interface CompletedAssessment {
   body: NewAssessment;
-  /** Names the set of answers. */
+  /** Identifies the set of answers. */
   key: string;
 }
 
 /**
- * Saves a completed assessment in the patient's account. `onKept` gets the name of its answers, because other ones may have been completed
- * meanwhile, and runs even if the screen has been left.
+ * Saves a completed assessment in the patient's account. `onKept` gets the key of the saved answers, because another assessment may have
+ * been completed since, and runs even if the screen has been left.
  */
 export const keepingAssessment = (
   kind: NewAssessment['kind'],

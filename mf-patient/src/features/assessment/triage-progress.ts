@@ -12,7 +12,7 @@ export interface TriageProgress {
   appointmentType: z.infer<typeof appointmentType> | null;
   /** True if the question at `index` got a "yes" that may mean an emergency, and the notice hasn't been read yet. */
   isAlarmed: boolean;
-  /** Names this set of answers. */
+  /** Identifies this set of answers. */
   key: string;
 }
 
@@ -27,7 +27,7 @@ const stored = z.object({
 
 export const newTriage = (): TriageProgress => ({ index: 0, answers: {}, appointmentType: null, isAlarmed: false, key: newId() });
 
-/** The progress that an accidental close left behind in this session, or a new triage. */
+/** The progress stored in this session, for example after an accidental close, or a new triage. */
 export function readTriageProgress(): TriageProgress {
   const it = readSession(PROGRESS, stored);
   if (!it) return newTriage();

@@ -56,7 +56,7 @@ export function useAssessment(): Assessment {
     if (!answers.success) return;
     const recommendations = scoreAssessment(answers.data).map((it) => it.specialty);
     const completedAt = new Date().toISOString();
-    // The last answer may be given again, after going back to it.
+    // The last question may be answered again after going back to it; an assessment that is already saved keeps its id.
     const assessmentId = result?.key === done.key ? result.assessmentId : undefined;
     const made = { key: done.key, assessmentId, recommendations, answers: answers.data, userLocation: position ?? null, completedAt };
     writeAssessmentResult(made);

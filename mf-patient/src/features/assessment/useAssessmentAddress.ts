@@ -30,7 +30,7 @@ function placeOf(query: URLSearchParams): AssessmentPlace {
 /** True if a forward step in this flow made the history entry, so that the entry before it is the previous question. */
 const isForward = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isForward' in state;
 
-/** The position in the assessment. It is in the URL, so that a reload and Back keep it. */
+/** The position in the assessment. It is in the URL, so that a reload and Back preserve it. */
 export function useAssessmentAddress(): AssessmentAddress {
   const [query] = useSearchParams();
   const { state } = useLocation();

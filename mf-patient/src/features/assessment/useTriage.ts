@@ -15,7 +15,7 @@ export interface Triage {
   /** Continues after the emergency notice. */
   goOn(): void;
   previous(): void;
-  /** From any step to the one before it; undefined at the first question. */
+  /** Returns to the previous step; undefined at the first question. */
   back: (() => void) | undefined;
   choose(mode: AppointmentType): void;
   startOver(): void;
@@ -37,7 +37,7 @@ function stepBefore(progress: TriageProgress): TriageProgress | undefined {
   return index > 0 ? { ...progress, index: index - 1 } : undefined;
 }
 
-/** The triage's flow (patient.md, section 4). Session storage keeps every step, so that closing the dialog loses nothing. */
+/** The triage's flow (patient.md, section 4). Session storage holds every step, so that closing the dialog loses nothing. */
 export function useTriage(): Triage {
   const [progress, setProgress] = useState(readTriageProgress);
   const become = (next: TriageProgress) => {

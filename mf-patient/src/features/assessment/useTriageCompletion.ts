@@ -9,7 +9,7 @@ import type { Triage } from './useTriage.ts';
 
 /**
  * Runs when a specialist is chosen: stores the result under `triageResults` and, for a signed-in patient, saves it in the account. A failed
- * save doesn't hold the patient up.
+ * save doesn't stop the patient.
  */
 export function useTriageCompletion(triage: Triage): (specialty: SpecialtyId) => Wish | undefined {
   const { user } = useAuth();

@@ -6,7 +6,7 @@ import type { SharedEmail } from './email-field.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** The Sign In and Sign Up tabs; the URL says which one is open. */
+/** The Sign In and Sign Up tabs; the URL determines which one is open. */
 export function AuthTabs(shared: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   const { pathname } = useLocation();

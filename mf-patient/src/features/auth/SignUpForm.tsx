@@ -59,7 +59,7 @@ function useSignUp(email: string) {
     { send: (body: Registration) => call(register, { body }), keep: setUser },
     {
       done: () => ({ title: t('auth.signedUp.title'), description: t('auth.signedUp.text') }),
-      // The toast says it too, in the specification's words.
+      // The toast shows the failure as well, with the specification's text.
       show: (error) => {
         const isTaken = error instanceof ApiError && error.code === 'email_taken';
         if (!showIssues(form, error) && isTaken) form.setFocus('email', { shouldSelect: true });

@@ -46,7 +46,7 @@ interface ActivityItemProps {
   children: ReactNode;
 }
 
-/** One activity in one height: badges stand in one column, whether or not an action follows. */
+/** One activity. The badges of all activities are in one column, whether or not an action follows. */
 export function ActivityItem({ icon, name, status, action, children }: ActivityItemProps) {
   return (
     <Row>

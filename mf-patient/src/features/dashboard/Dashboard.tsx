@@ -22,7 +22,7 @@ import { RecentLabTests, RecentPrescriptions } from './RecentRequests.tsx';
 
 interface DashboardProps {
   user: User;
-  /** What the account lacks. */
+  /** An offer to confirm the phone number, if the account lacks that. */
   offer: ReactNode;
   /** Renders the action that an appointment in the list allows. */
   appointmentAction(appointment: Appointment): ReactNode;

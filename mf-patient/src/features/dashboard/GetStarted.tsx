@@ -13,7 +13,7 @@ const steps = [
   { key: 'prescriptions', to: '/pharmacy', Icon: PharmacyIcon, title: 'noRecentPrescriptions', text: 'noRecentPrescriptionsText' },
 ] as const;
 
-/** Replaces the lists of a patient who has none of these yet. */
+/** Replaces the lists for a patient without any activity. */
 export function GetStarted() {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

@@ -31,7 +31,7 @@ export function HealthInsights({ insights }: { insights: Insights }) {
   );
 }
 
-/** In place of a number while an emergency sign of an assessment is unanswered. */
+/** Replaces the score until a doctor has seen the patient after an emergency sign in an assessment. */
 function SeeDoctor() {
   const { t } = useTranslation('mf-patient');
   return (

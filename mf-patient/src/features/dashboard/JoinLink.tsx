@@ -8,7 +8,10 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The link to an online appointment, or when it will appear. It appears without a user action, so screen readers announce it. */
+/**
+ * The link to an online appointment, or the time at which it will appear. The link appears without a user action, so screen readers
+ * announce it.
+ */
 export function JoinLink({ appointment, now }: { appointment: NextAppointment; now: Date }) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -20,7 +20,7 @@ import { whenInWords } from './relative-day.ts';
 import { useCurrentTime } from './useCurrentTime.ts';
 import { VisitPlace } from './VisitPlace.tsx';
 
-/** The next appointment: when, with which doctor, how, and the actions on it. */
+/** The next appointment: its time, its doctor, its type of visit and the actions on it. */
 export function NextAppointment({ appointment }: { appointment: Next }) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();

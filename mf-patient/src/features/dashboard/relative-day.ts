@@ -6,7 +6,7 @@ const FORTNIGHT = 14;
 const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(formatIsoDay(to)) - Date.parse(formatIsoDay(from))) / DAY_MS);
 
 /**
- * The distance to an instant in words: minutes within the hour, then calendar days of Addis Ababa ("Tomorrow"), then weeks beyond a
+ * The time until an instant as text: minutes within the hour, then calendar days of Addis Ababa ("Tomorrow"), then weeks beyond a
  * fortnight. Null once the instant has passed.
  */
 export function whenInWords(start: Date, now: Date, language: string): string | null {

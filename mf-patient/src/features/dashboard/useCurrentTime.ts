@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Roughly as often as words like "in 25 minutes" change. */
+/** The interval between updates, short enough for texts such as "in 25 minutes". Milliseconds. */
 const TICK_MS = 20_000;
 
 /**
- * The current time, updated for words that depend on it. `onReached` is called once at each of `moments` (milliseconds since 1970), at
+ * The current time, updated for texts that depend on it. `onReached` is called once at each of `moments` (milliseconds since 1970), at
  * which the server's answer changes without any user action.
  */
 export function useCurrentTime(moments: readonly number[], onReached: () => void): Date {

@@ -9,14 +9,15 @@ import { storeIntendedDestination } from '../../shared/sign-in-intent.ts';
 export const REDIRECT_MS = 500;
 
 /**
- * Handles a session that ends while the dashboard is open: shows a message and goes to sign-in, as the spec asks. Other pages keep typed
- * values through the shell's sign-in in place; the dashboard has none, so that sign-in is dismissed at once. Returns true while leaving.
+ * Handles a session that ends while the dashboard is open: shows a message and goes to sign-in, as the spec asks. Other pages preserve
+ * typed values through the shell's sign-in dialog; the dashboard has no such values, so it dismisses that dialog immediately. Returns true
+ * while leaving.
  */
 export function useLeaveWhenSignedOut(): boolean {
   const { expired, settle } = useExpiredSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const hasExpired = expired === 'patient';
-  // Every refused call reports the expired session again, for example the bell's after the dashboard's.
+  // Runs for every report, because each refused call reports the expired session again, for example the bell's after the dashboard's.
   const leave = useEffectEvent(() => {
     settle();
     setIsLeaving(true);
@@ -28,7 +29,7 @@ export function useLeaveWhenSignedOut(): boolean {
   return isLeaving;
 }
 
-/** Shows the message at once and navigates after `REDIRECT_MS`. */
+/** Shows the message immediately and navigates after `REDIRECT_MS`. */
 function useDeparture(isLeaving: boolean): void {
   const { t } = useTranslation('mf-patient');
   const { setUser } = useAuth();

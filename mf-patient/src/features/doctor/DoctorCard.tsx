@@ -12,10 +12,10 @@ import { ChoiceCard, type ChoiceCardProps } from '../../shared/ChoiceCard.tsx';
 import { ModeList } from '../../shared/ModeList.tsx';
 import { useTimeInWords } from '../../shared/useTimeInWords.ts';
 
-/** `distance` is null to be shown as unknown, and not shown while undefined. `nextFreeAt` is undefined until it is known. */
+/** A null `distance` shows as unknown, an undefined one doesn't show. `nextFreeAt` is undefined until it is known. */
 interface CardDoctor extends Omit<DirectoryDoctor, 'gender' | 'nextFreeAt'> {
   nextFreeAt?: string | null | undefined;
-  /** The type of visit that this time is for, where it must be said. */
+  /** The type of visit of this time, if the card must name it. */
   nextFreeMode?: AppointmentType | undefined;
   distance?: number | null | undefined;
 }

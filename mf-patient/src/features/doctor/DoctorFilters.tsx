@@ -16,12 +16,12 @@ import { countFilters, type DoctorFilter, isFiltering } from './doctor-filter.ts
 
 interface DoctorFiltersProps {
   filter: DoctorFilter;
-  /** The orders to choose from; `name` is always one. */
+  /** The orders to choose from; `name` is always one of them. */
   orders: readonly DoctorOrder[];
   onChange(filter: DoctorFilter): void;
 }
 
-/** The filters and the order of the doctor list. Typed texts apply when typing pauses, the others apply at once. */
+/** The filters and the order of the doctor list. Typed text applies when typing pauses, a choice immediately. */
 export function DoctorFilters({ filter, orders, onChange }: DoctorFiltersProps) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);
@@ -61,7 +61,7 @@ export function DoctorFilters({ filter, orders, onChange }: DoctorFiltersProps) 
   );
 }
 
-/** What the doctor is for, and how. */
+/** The filters about the care: specialty and type of visit. */
 function CareChoices({ filter, onChange }: Omit<DoctorFiltersProps, 'orders'>) {
   const { t } = useTranslation('mf-patient');
   return (
@@ -84,7 +84,7 @@ function CareChoices({ filter, onChange }: Omit<DoctorFiltersProps, 'orders'>) {
   );
 }
 
-/** Who the doctor is. */
+/** The filters about the doctor: gender and language. */
 function PersonChoices({ filter, onChange }: Omit<DoctorFiltersProps, 'orders'>) {
   const { t, i18n } = useTranslation('mf-patient');
   return (
@@ -120,7 +120,7 @@ function OrderChoice({ filter, orders, onChange }: DoctorFiltersProps) {
   );
 }
 
-/** A text that applies when typing pauses; undefined while empty. */
+/** A typed text that applies when typing pauses; undefined while empty. */
 function useTyped(start: string | undefined, apply: (text: string | undefined) => void) {
   const [typed, set] = useState(start ?? '');
   useTypingPause(typed.trim(), (text) => apply(text || undefined));
@@ -137,7 +137,7 @@ function Typed({ label, example, typed, set }: { label: string; example?: string
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** The text for no choice. */
+  /** The label of the option for no choice. */
   any: string;
   value: Value | undefined;
   options: readonly (readonly [Value, string])[];
@@ -175,7 +175,7 @@ const Folded = styled.div<{ $isOpen: boolean }>`
   gap: ${theme.space.s};
   ${media.desktop} { display: contents; }
 `;
-// On a phone the button's text stands in line with the fields above it.
+// On a phone the button's text is aligned with the fields above it.
 const Clear = styled.div`
   display: flex;
   align-items: end;

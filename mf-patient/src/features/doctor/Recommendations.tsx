@@ -80,7 +80,7 @@ interface RecommendedProps {
   href: string;
 }
 
-/** The types of visit whose next free time is shown: the wanted one, or those that the doctor offers instead. */
+/** The types of visit whose next free time is shown: the wanted type, or the doctor's own types if the doctor doesn't offer it. */
 const modesToSee = ({ score, appointmentTypes }: RecommendedDoctor, mode: AppointmentType | undefined) =>
   score.hasMode || mode === undefined ? [mode] : insteadModes.filter((it) => appointmentTypes.includes(it));
 const insteadModes = ['in-person', 'online', 'home-visit'] as const;
@@ -91,7 +91,7 @@ function Recommended({ doctor, nextFree, mode, isBest, href }: RecommendedProps)
   const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
   return (
     <DoctorCard
-      // Names the type of visit when the time is for another one than the patient wanted.
+      // Names the type of visit if the time is for another type than the wanted one.
       doctor={{ ...doctor, nextFreeAt: nextFree?.at, nextFreeMode: nextFree?.mode === mode ? undefined : nextFree?.mode }}
       isBest={isBest}
       warning={mode && !score.hasMode && t(`doctor.lacks.${mode}`)}

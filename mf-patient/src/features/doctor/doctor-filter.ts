@@ -9,7 +9,7 @@ import {
 } from '@tenaye/contracts/doctor.facts.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 
-/** What a list of doctors is limited to, and its order. */
+/** The filters of a list of doctors, and its order. */
 export interface DoctorFilter {
   specialty?: SpecialtyId | undefined;
   mode?: AppointmentType | undefined;
@@ -20,13 +20,13 @@ export interface DoctorFilter {
   sort?: DoctorOrder | undefined;
 }
 
-/** Whether the filter leaves out any doctor; the order doesn't. */
+/** Whether the filter may exclude a doctor; the order alone doesn't. */
 export const isFiltering = (filter: DoctorFilter): boolean => Boolean(filter.q) || countFilters(filter) > 0;
 
-/** The number of filters beside the name. */
+/** The number of filters apart from the name. */
 export const countFilters = ({ sort, q, ...filter }: DoctorFilter): number => Object.values(filter).filter(Boolean).length;
 
-/** The filter in a page's address; words that no filter knows are ignored. */
+/** The filter in a page's address; unknown values are ignored. */
 export function doctorFilterIn(params: URLSearchParams): DoctorFilter {
   const oneOf = <T extends string>(name: string, values: readonly T[]) => values.find((it) => it === params.get(name));
   const typed = (name: string) => params.get(name)?.slice(0, 80) || undefined;

@@ -10,7 +10,7 @@ import { keys } from '../../shared/keys.ts';
 import type { DoctorFilter } from './doctor-filter.ts';
 
 const PAGE = 12;
-/** Listed doctors in the wanted order, a page at a time. Without a position they can't be sorted by distance, so they come by name. */
+/** Listed doctors in the wanted order, a page at a time. Without a position, the order by distance becomes the order by name. */
 export const doctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Position | undefined) => {
   const query = {
     ...filter,
@@ -26,7 +26,7 @@ export const doctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Positi
   });
 };
 
-/** The same list as everyone sees it, which has no distances. */
+/** The public list of the same doctors, which has no distances. */
 export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter) => {
   const query = { ...filter, sort: directoryOrders.find((it) => it === sort) };
   return infiniteQueryOptions({
@@ -46,15 +46,14 @@ const nextFreeQuery = (ids: readonly string[], mode: AppointmentType | undefined
   });
 
 /**
- * When a doctor is free next: `at` is null without a free time in the next month, `mode` is the type of visit asked about, undefined for
- * any.
+ * A doctor's next free time: `at` is null if there is none in the next month; `mode` is the type of visit asked about, undefined for any.
  */
 export interface NextFree {
   at: string | null;
   mode: AppointmentType | undefined;
 }
 
-/** The earliest of times, the first of equal ones; undefined while one isn't known. */
+/** The earliest of several times, the first of equal ones; undefined while any of them is unknown. */
 function earliest([first, ...others]: readonly (NextFree | undefined)[]): NextFree | undefined {
   if (others.includes(undefined)) return undefined;
   return others.reduce((best, it) => (best && it?.at && (best.at === null || it.at < best.at) ? it : best), first);
@@ -65,13 +64,15 @@ interface AskedDoctor {
   modes: readonly (AppointmentType | undefined)[];
 }
 
-/** The answer about one type of visit, or about any, for the doctors who are asked about it. */
+/** The next free times for one type of visit, or for any type, of the doctors asked about with it. */
 function useFreeIn(mode: AppointmentType | undefined, doctors: readonly AskedDoctor[]) {
   const ids = doctors.filter((it) => it.modes.includes(mode)).map((it) => it.id);
   return useQuery({ ...nextFreeQuery(ids, mode), enabled: ids.length > 0 }).data;
 }
 
-/** The next free times of a few doctors, each the earliest of its modes, by id, as far as they are known yet. */
+/**
+ * The next free times of a few doctors by id, each the earliest of the doctor's types of visit. Times that aren't known yet are missing.
+ */
 export function useNextFree(doctors: readonly AskedDoctor[]): ReadonlyMap<string, NextFree> {
   const any = useFreeIn(undefined, doctors);
   const found = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type DoctorWish, recommendationsQuery } from './doctor.queries.ts';
 
-/** The analysis shows at least this long (patient.md, section 4), and no longer than the work takes. Milliseconds. */
+/** The analysis shows for at least this long, even if the search is faster (patient.md, section 4). Milliseconds. */
 export const ANALYSIS_MS = 2000;
 
 interface Analysis {

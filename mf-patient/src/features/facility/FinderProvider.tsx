@@ -24,7 +24,7 @@ export function FinderProvider({ kind, children }: { kind: FinderKind; children:
   return <FinderContext value={{ kind, ...draft, refusal, setRefusal }}>{children}</FinderContext>;
 }
 
-/** The finder around a part: its kind and the request that the patient is preparing. */
+/** The surrounding finder: its kind and the request that the patient is preparing. */
 export function useFinder(): Finder {
   const finder = useContext(FinderContext);
   if (!finder) throw new Error('useFinder must be used within a FinderProvider');

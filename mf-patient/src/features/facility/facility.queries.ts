@@ -59,7 +59,7 @@ export const facilityQuery = (id: string) =>
 
 const testsOf = (draft: FinderDraft): string => draft.services.map(listedName).join(',');
 
-/** The three best centers for the draft, with what each offers of it. */
+/** The three best centers for the draft, each with the part of the draft that it offers. */
 export function recommendedCentersQuery(draft: FinderDraft, position: Position | undefined) {
   const types = typesWanted(draft).join(',');
   const tests = testsOf(draft);
@@ -70,7 +70,7 @@ export function recommendedCentersQuery(draft: FinderDraft, position: Position |
   });
 }
 
-/** What one center offers of the draft. */
+/** The part of the draft that one center offers. */
 export function offeredTestsQuery(id: string, draft: FinderDraft) {
   const tests = testsOf(draft);
   return queryOptions({
@@ -79,7 +79,7 @@ export function offeredTestsQuery(id: string, draft: FinderDraft) {
   });
 }
 
-/** The three best pharmacies for the draft, with their stock of it. */
+/** The three best pharmacies for the draft, each with its stock of the draft's medicines. */
 export function recommendedPharmaciesQuery(draft: FinderDraft, position: Position | undefined) {
   const medications = draft.medications.map((it) => listedName(it.name)).join(',');
   const quantities = draft.medications.map((it) => it.quantity).join(',');

@@ -11,7 +11,7 @@ const finderDraft = z.object({
   prescriptionId: z.optional(z.string()),
   /** The name of a file that the server doesn't have yet. The file itself is lost on reload. */
   fileName: z.optional(z.string()),
-  /** The pharmacist reads the medicines from the paper, and `medications` is empty. */
+  /** True if the pharmacist reads the medicines from the prescription; `medications` is then empty. */
   isToRead: z._default(z.boolean(), false),
   medications: z.array(medication),
   services: z.array(z.string()),
@@ -20,7 +20,7 @@ const finderDraft = z.object({
   preferredDate: z.string(),
   notes: z.string(),
   isDelivered: z._default(z.boolean(), false),
-  /** Where to; '' while none is typed. */
+  /** The delivery address; '' while none is typed. */
   address: z._default(z.string(), ''),
   /** True if the patient accepts the total at list price in advance. */
   acceptsList: z._default(z.boolean(), false),
@@ -42,21 +42,21 @@ const empty: FinderDraft = {
 
 const keyOf = (kind: FinderKind) => `finder.${kind}`;
 
-/** Stored with its owner, because another patient may sign in later in the same tab. It is kept while nobody is signed in. */
+/** Stored with its owner, because another patient may sign in later in the same tab. The stored draft stays while nobody is signed in. */
 const stored = z.object({ owner: z.string(), draft: finderDraft });
 
 function readDraft(kind: FinderKind, owner: string): FinderDraft {
   const found = readSession(keyOf(kind), stored);
   if (found?.owner !== owner) return empty;
   const { draft } = found;
-  // A file that the server doesn't have is lost by now, so there is nothing to read.
+  // A file that the server doesn't have is lost after a reload, so the pharmacist would have nothing to read.
   return { ...draft, isToRead: draft.isToRead && draft.prescriptionId !== undefined };
 }
 
 /** Whether the draft asks for anything. */
 export const hasItems = ({ isToRead, medications, services }: FinderDraft): boolean => isToRead || medications.length + services.length > 0;
 
-/** The kinds of center that do the tests; both if nothing says which (spec, section 8: "otherwise lab and imaging"). */
+/** The kinds of center that do the tests; both if the list doesn't determine them (spec, section 8: "otherwise lab and imaging"). */
 export const typesWanted = (draft: FinderDraft): string[] => (draft.facilityTypes.length > 0 ? draft.facilityTypes : [...testKinds]);
 
 /** The draft of one finder. It survives a reload and Back; sending it or closing the tab removes it. */

@@ -11,7 +11,7 @@ export type Sorting = (typeof sortings)[number];
 const paths = { diagnostics: '/diagnostics', pharmacy: '/pharmacy' } as const;
 const choices = { diagnostics: 'center', pharmacy: 'pharmacy' } as const;
 
-/** The URL of the finder around: the step, the chosen place, the sort order of the recommendations, or the list of all places. */
+/** The URL of the surrounding finder: the step, the chosen place, the sort order of the recommendations, or the list of all places. */
 export function useFinderAddress() {
   const { kind } = useFinder();
   const [params, setParams] = useSearchParams();
@@ -21,7 +21,7 @@ export function useFinderAddress() {
     return `${path}?${query}`;
   };
   return {
-    /** The form of a place that wasn't recommended: it was chosen from the list of all, or on its own page. */
+    /** The URL of the form for a place that wasn't recommended, because it was chosen from the list of all places or on its own page. */
     directHref: (id: string) => `${href('booking', id)}&from=list`,
     isDirect: params.get('from') === 'list',
     step: finderSteps.find((it) => it === params.get('step')) ?? 'upload',

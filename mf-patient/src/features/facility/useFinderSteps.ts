@@ -11,7 +11,7 @@ interface ConfirmedList extends Pick<FinderDraft, 'medications' | 'services' | '
   file?: File | undefined;
 }
 
-/** The step to show. Without a list it is always the first: there is nothing to recommend for. */
+/** The step to show. Without a list it is always the first, because the other steps need one. */
 export function useFinderStep(): Exclude<FinderStep, 'analyzing'> {
   const { step, chosenId } = useFinderAddress();
   const { draft } = useFinder();
@@ -27,7 +27,7 @@ export function useRequestHref(): (place: { id: string }) => string {
   return ({ id }) => (isBrowsing ? directHref(id) : href('booking', id));
 }
 
-/** Goes on with a list that the patient has confirmed. */
+/** Continues with a list that the patient has confirmed. */
 export function useConfirmList(): (list: ConfirmedList) => void {
   const { href, directHref, chosenId } = useFinderAddress();
   const { change, keepFile, setRefusal } = useFinder();
@@ -40,7 +40,7 @@ export function useConfirmList(): (list: ConfirmedList) => void {
   };
 }
 
-/** Leaves the request form: for the request that was sent, or for the other places when the chosen one takes no requests any more. */
+/** Leaves the request form: for the request that was sent, or for the other places if the chosen one no longer takes requests. */
 export function useRequestEnd(): { onSent(id: string): void; onUnavailable(text: string): void } {
   const { href, requestHref } = useFinderAddress();
   const { forget, setRefusal } = useFinder();

@@ -11,11 +11,11 @@ import { ServiceCards } from './ServiceCards.tsx';
 
 interface ClientHomeProps {
   firstName: string;
-  /** What is under way: the next appointment and open requests. */
+  /** The next appointment and open requests. */
   underWay: ReactNode;
 }
 
-/** The home page of a signed-in patient at `/`: what is under way, the services, and help with choosing one. */
+/** The home page of a signed-in patient at `/`: current appointments and requests, the services, and help with choosing one. */
 export function ClientHome({ firstName, underWay }: ClientHomeProps) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -21,7 +21,7 @@ const reasons = [
   { key: 'checked', Icon: CheckIcon },
 ] as const satisfies readonly { key: string; Icon: ComponentType<IconProps> }[];
 
-/** Three things that hold for every booking. */
+/** Three statements that apply to every booking. */
 export function LandingWhy() {
   const { t } = useTranslation('mf-patient');
   return (

@@ -30,7 +30,7 @@ export function Particles() {
   return isWanted ? <Canvas ref={canvas} aria-hidden="true" /> : null;
 }
 
-/** False until the first paint, then whatever the user's settings say. */
+/** False until the first paint, then determined by the user's settings. */
 function useWantsMotion(): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -30,7 +30,7 @@ export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading
             <CardLink
               to={signedIn ? page : SIGN_IN}
               onClick={() => {
-                // The card touched last decides, so what an earlier one stored is dropped.
+                // The card that was tapped last decides, so the intent stored by an earlier card is removed.
                 forgetIntent();
                 if (!signedIn) remember();
               }}

@@ -4,7 +4,7 @@ const COUNT = 100;
 const FRAME_MS = 1000 / 30;
 
 const OPACITY = 0.28;
-/** Particles fade out this far before a text, so that none lies behind words. */
+/** Particles fade out this far from a text, so that none is behind words. */
 const FADE_PX = 24;
 
 interface Particle {
@@ -65,7 +65,7 @@ interface Area {
   bottom: number;
 }
 
-/** Where texts are in front of the canvas, in its own pixels. */
+/** The areas of texts in front of the canvas, in the canvas's own pixels. */
 function textsOver(canvas: HTMLCanvasElement): Area[] {
   const own = canvas.getBoundingClientRect();
   return [...(canvas.parentElement?.querySelectorAll('h1, h2, p') ?? [])].map((it) => {
@@ -74,7 +74,7 @@ function textsOver(canvas: HTMLCanvasElement): Area[] {
   });
 }
 
-/** How far a point is from an area; 0 inside. */
+/** The distance of a point from an area; 0 inside. */
 const distance = ({ left, right, top, bottom }: Area, x: number, y: number): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 

@@ -3,7 +3,7 @@ import { NotificationBell as Bell } from '@tenaye/platform/notification/Notifica
 import { type AnyNotification, type NotificationSource, patientCalls } from '@tenaye/platform/notification/notifications.ts';
 import { keys } from '../../shared/keys.ts';
 
-/** The record type behind each type of notification, by which its page finds it. */
+/** The query keys of the records that each type of notification is about. */
 const aboutType: Partial<Record<AnyNotification['type'], readonly (readonly string[])[]>> = {
   appointment: [keys.appointments],
   diagnostic: [keys.requests],

@@ -14,7 +14,7 @@ export interface PrescriptionReaderProps {
   kind: FinderKind;
   /** Called with the confirmed list. Until then only the file has been uploaded, to be read. */
   onConfirm(it: ConfirmedPrescription): void;
-  /** Called when the analysis of a prescription starts or ends: its reading, and the check of what was found. */
+  /** Called when the analysis of a prescription starts or ends. It includes the reading and the check of the found items. */
   onAnalyzing?(isAnalyzing: boolean): void;
   /** The previously confirmed list, which the patient may edit. */
   confirmed?: ConfirmedPrescription | undefined;

@@ -69,7 +69,7 @@ const readTest = ({ name, line, confidence }: DetectedTest): DraftItem => ({ ...
 
 const isCenterType = (type: string): type is TestCenterType => testCenterTypes.some((it) => it === type);
 
-/** The server's reading as a list to confirm. */
+/** Converts the server's reading to a list to confirm. */
 export function draftOf(reading: PharmacyReading | DiagnosticsReading): PrescriptionDraft {
   const { prescriptionId, source } = reading;
   return 'detectedMedications' in reading
@@ -77,7 +77,7 @@ export function draftOf(reading: PharmacyReading | DiagnosticsReading): Prescrip
     : { prescriptionId, source, items: reading.detectedTests.map(readTest), types: reading.facilityTypes.filter(isCenterType) };
 }
 
-/** A confirmed list, opened again for changes. */
+/** Converts a confirmed list to a draft, for changes. */
 export const draftOfConfirmed = ({ prescriptionId, medications, services, facilityTypes }: ConfirmedPrescription): PrescriptionDraft => ({
   ...(prescriptionId !== undefined && { prescriptionId }),
   source: 'hand',

@@ -32,13 +32,13 @@ interface ReadingInput {
   file: File;
   /** The idempotency key, by which the server also finds its reading. */
   key: string;
-  /** The file was sent before, so the server may have it already. */
+  /** True if the file was sent before, so that the server may have it already. */
   wasSent: boolean;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
 }
 
-/** Each waits up to 25 s on the server. */
+/** The number of requests for the result; each waits up to 25 s on the server. */
 const TRIES = 5;
 const PAUSE_MS = 3000;
 

@@ -4,7 +4,7 @@ export interface ConfirmedPrescription {
   prescriptionId?: string | undefined;
   /** A file that could not be read, to be sent along. */
   file?: File | undefined;
-  /** The pharmacist reads the list from the file, and `medications` is empty. */
+  /** True if the pharmacist reads the list from the file; `medications` is then empty. */
   isToRead?: boolean | undefined;
   /** `name` includes strength and form if known. */
   medications: { name: string; quantity: number; medicationId: string | null }[];

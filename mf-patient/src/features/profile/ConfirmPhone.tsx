@@ -6,12 +6,15 @@ import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// Lazy: only an unconfirmed number needs the form, which brings the validation library.
+// Lazy: only an unconfirmed number needs the form, which loads the validation library.
 const ConfirmContact = lazyPart(
   withTexts(async () => (await import('@tenaye/platform/account/ConfirmContact.tsx')).ConfirmContact, loadAccountTexts),
 );
 
-/** Offers to confirm the patient's number, which only then opens the account by a code. It stays to show the success message. */
+/**
+ * Offers to confirm the patient's phone number, because codes sent to it sign in only after that. The card stays to show the success
+ * message.
+ */
 export function ConfirmPhone({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const { setUser } = useAuth();

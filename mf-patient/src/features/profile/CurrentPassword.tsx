@@ -1,7 +1,7 @@
 import { PasswordField, type PasswordFieldProps } from '@tenaye/ui/PasswordField.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The field for the password that is in force; spread `register('currentPassword')` on it. */
+/** The field for the current password; spread `register('currentPassword')` on it. */
 export function CurrentPassword(props: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'autoComplete' | 'required'>) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -18,7 +18,7 @@ import { useChangeEmail } from './profile.queries.ts';
 
 const targetOf = (to: string): CodeTarget => ({ channel: 'email', to, purpose: 'signup', userType: 'client' });
 
-/** The address of the account, and the way to another one: a code sent there, and the password. */
+/** The account's email address, and the form that changes it with a code sent to the new address and the password. */
 export function EmailChange({ email }: { email: string }) {
   const { t } = useTranslation('mf-patient');
   const [step, setStep] = useState<'closed' | 'address' | 'proof'>('closed');

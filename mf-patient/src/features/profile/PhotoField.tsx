@@ -14,7 +14,7 @@ import { useSetPhoto } from './profile.queries.ts';
 const rule = setUserPhoto.files.photo;
 const MEGABYTE = 1024 * 1024;
 
-/** The photo, or the initials if there is none. A newly chosen photo is uploaded at once. */
+/** The photo, or the initials if there is none. A newly chosen photo is uploaded immediately. */
 export function PhotoField({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const { file, choose, share, error } = usePhoto();

@@ -10,7 +10,7 @@ export const profileForm = z.strictObject({ firstName, lastName, phone });
 
 /** A new address, before a code is sent there. */
 export const newEmailForm = z.strictObject({ email: emailChange.shape.email });
-/** What confirms the new address. */
+/** The proof of the new address: the code and the password. */
 export const emailProofForm = z.omit(emailChange, { email: true });
 
 /** The current password, and the new one entered twice. */

@@ -14,7 +14,7 @@ import { forgetSession } from '../../shared/session-owner.ts';
 
 type Body<C extends typeof updateProfile | typeof changeEmail | typeof changePassword | typeof deleteAccount> = CallInput<C>['body'];
 
-/** A change that answers with the account, which becomes the session's user. */
+/** A change whose answer is the account, which becomes the session's user. */
 function useAccountChange<Input>(send: (input: Input) => Promise<User>): Change<Input, User> {
   const { setUser } = useAuth();
   return { send, keep: setUser };
@@ -22,7 +22,7 @@ function useAccountChange<Input>(send: (input: Input) => Promise<User>): Change<
 
 export const useUpdateProfile = () => useAccountChange((body: Body<typeof updateProfile>) => call(updateProfile, { body }));
 
-/** Saves the language in the account, then turns the page to it. */
+/** Saves the language in the account, then switches the page to it. */
 export function useChooseLanguage() {
   const { i18n } = useTranslation();
   return useAccountChange(async (language: string) => {

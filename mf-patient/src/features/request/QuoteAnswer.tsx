@@ -15,11 +15,11 @@ import type { ShownRequest } from './shown-request.ts';
 
 type Choice = 'take' | 'leave';
 
-/** The substitutes that the patient decides about, by their place in the request. */
+/** The substitutes that the patient decides about, by their index in the request. */
 const choicesOf = ({ items }: ShownRequest) =>
   items.flatMap(({ name, answer }, at) => (answer && isChoice(answer) ? [{ at, name, answer }] : []));
 
-/** Accepts or declines a quote. Each substitute is taken or left out; without a word about it nothing is accepted. */
+/** Accepts or declines a quote. The patient must take or leave out each substitute before accepting. */
 export function QuoteAnswer({ request }: { request: ShownRequest }) {
   const { t, i18n } = useTranslation('mf-patient');
   const [chosen, setChosen] = useState<Readonly<Record<number, Choice>>>({});

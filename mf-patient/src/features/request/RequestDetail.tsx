@@ -71,7 +71,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
   );
 }
 
-/** Where another facility of the kind is found. */
+/** The pages on which the patient can find another facility of the same kind. */
 const others = { diagnostic: '/diagnostics', medication: '/pharmacy' } as const;
 
 /** A live region: announces the facility's answer if it arrives while the page is open. */

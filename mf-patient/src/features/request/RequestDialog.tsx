@@ -16,7 +16,7 @@ import type { ShownRequest } from './shown-request.ts';
 interface RequestDialogProps {
   type: RequestType;
   id: string;
-  /** The request as the list knows it, shown until its own query answers. */
+  /** The request from the list, shown until its own query answers. */
   known: ShownRequest | undefined;
   onClose(): void;
 }

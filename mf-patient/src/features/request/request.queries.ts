@@ -46,10 +46,10 @@ const load = async (type: RequestType, id: string, signal: AbortSignal): Promise
 export const requestQuery = (type: RequestType, id: string) =>
   queryOptions({ queryKey: [...keys.requests, type, id], queryFn: ({ signal }) => load(type, id, signal) });
 
-// The notification of a change isn't read again here: it arrives by the stream.
+// Notifications of a change are not refetched, because they arrive by the stream.
 const reread = [keys.requests, keys.stats];
 
-/** Where the key of an unanswered request waits. */
+/** The storage of the idempotency key for a request whose answer hasn't arrived. */
 const sendingKey = (type: RequestType) => keptKey(`request.sending.${type}`);
 
 interface NewRequest<Body> {
@@ -89,7 +89,7 @@ export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> 
   reread,
 });
 
-/** Cancels a request, as long as the facility allows it. */
+/** Cancels a request that can still be cancelled. */
 export const cancellingRequest = ({ type, id }: OneRequest): Change => ({
   send: () => call(type === 'diagnostic' ? calls.cancelDiagnosticRequest : calls.cancelMedicationRequest, { params: { id } }),
   // The answer to sending this request may have been lost. With the old key, sending the same content again would only return this

@@ -17,18 +17,18 @@ export interface ShownRequest {
   id: string;
   type: RequestType;
   status: RequestStatus;
-  /** What the patient says at the counter. */
+  /** The short code that the patient says at the counter. */
   reference: string;
-  /** Names the latest quote, for the answer to it. */
+  /** Identifies the latest quote, which the patient answers. */
   version: string | null;
-  /** Until when the quote can be answered. */
+  /** The time until which the quote can be answered. */
   quoteEndsAt?: string | null | undefined;
   requestDate: string;
   facilityName: string;
   facilityPhone: string | null;
   facilityAddress: string | null;
   items: AskedItem[];
-  /** The pharmacy reads the items from the paper, and there are none before it does. */
+  /** True if the pharmacy reads the items from the prescription; until then there are none. */
   isToRead: boolean;
   /** Local day, YYYY-MM-DD. */
   preferredDate: string | null;
@@ -43,7 +43,7 @@ export interface ShownRequest {
   review: OwnReview | null;
   sharing?: VisitSharing | undefined;
   delivery: RequestDelivery | null;
-  /** The facility may no longer practice, and the request was cancelled for that. */
+  /** True if the request was cancelled because the facility may no longer practice. */
   practiceEnded?: boolean | undefined;
   can: { cancel: boolean; answerQuote: boolean };
 }

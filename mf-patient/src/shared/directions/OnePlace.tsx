@@ -12,7 +12,7 @@ interface OnePlaceProps {
   place: { name: string; address: string | null; latitude: number | null; longitude: number | null };
 }
 
-/** Where a place is: its address and, if its position is known, a map. Needs no account, so it asks for no position either. */
+/** A place's address and, if its position is known, a map. It needs no account, so it doesn't ask for the visitor's position. */
 export function OnePlace({ title, place }: OnePlaceProps) {
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();

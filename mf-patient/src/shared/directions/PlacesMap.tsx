@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePosition } from '../location/usePosition.ts';
 
-/** The center of Addis Ababa, where an empty map points (spec, section 9). */
+/** The center of Addis Ababa, which an empty map shows (spec, section 9). */
 const ADDIS_ABABA = { latitude: 9.0192, longitude: 38.7525 };
 
 interface ListedPlace {
@@ -18,7 +18,7 @@ interface ListedPlace {
   longitude: number | null;
 }
 
-/** The places of a list on a map, each with its number in the list. Shown on request, because the list says the same. */
+/** The places of a list on a map, each with its number in the list. Shown on request, because the list has the same information. */
 export function PlacesMap({ places }: { places: readonly ListedPlace[] }) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { LocationPrompt } from './LocationPrompt.tsx';
 import { usePosition } from './usePosition.ts';
 
-/** One line that says where distances are measured from, with a control to change it. */
+/** One line that shows the place from which distances are measured, with a control to change it. */
 export function LocationBar() {
   const { t } = useTranslation('mf-patient');
   const { position, status } = usePosition();

@@ -18,7 +18,8 @@ interface LocationPromptProps {
 }
 
 /**
- * Asks for the patient's location: by the browser, by a place's name, or not at all. Whatever the browser does, the patient can continue.
+ * Asks for the patient's location: by the browser, by a place's name, or not at all. The patient can continue even if the browser never
+ * answers.
  */
 export function LocationPrompt({ onDone, level = 2 }: LocationPromptProps) {
   const { t } = useTranslation('mf-patient');

@@ -12,7 +12,7 @@ export interface PositionState {
 /** The assumed accuracy of a named place, in meters. It is only a guess, and shown as one. */
 const PLACE_ACCURACY_M = 5000;
 
-/** One position for the whole page, so that prompts, bars and lists agree. Session storage keeps it across loads. */
+/** One position for the whole page, so that prompts, bars and lists agree. Session storage preserves it across reloads. */
 const listeners = new Set<() => void>();
 let state: PositionState = stored();
 let asking: AbortController | undefined;
@@ -49,11 +49,14 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Without listeners, session storage decides: a page must not send its first request without a position and then repeat it with one. */
+/**
+ * Without listeners, the position is read from session storage, so that a page doesn't send its first request without a position and then
+ * repeat it with one.
+ */
 export function getPosition(): PositionState {
   if (listeners.size > 0) return state;
   const found = stored();
-  // Returns the same object for an equal position: React takes a new object for a change.
+  // Returns the same object for an equal position, because React treats a new object as a change.
   if (JSON.stringify(found) !== JSON.stringify(state)) state = found;
   return state;
 }

@@ -14,7 +14,7 @@ interface ReviewDialogProps {
   onClose(): void;
 }
 
-/** Stars and words about a completed visit. */
+/** The form for the stars and the text of a review. */
 export function ReviewDialog({ visit: { kind, id, name, review }, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('mf-patient');
   const form = useContractForm(givenReview, {

@@ -15,7 +15,7 @@ interface ReviewsProps {
   id: string;
 }
 
-/** The reviews of a doctor or facility behind a button: they load once the patient wants to read them. */
+/** The reviews of a doctor or facility behind a button. They load only when the patient opens them. */
 export function Reviews(props: ReviewsProps) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);

@@ -16,8 +16,8 @@ interface VisitSharingProps {
 }
 
 /**
- * Asks whether the new owner may see this visit. The answer can be changed; nothing shows while the owner is the one that the patient
- * chose.
+ * Asks whether the new owner may see this visit. The answer can be changed. Renders nothing while the profile has the owner whom the
+ * patient chose.
  */
 export function VisitSharing({ visit, name, sharing: state }: VisitSharingProps) {
   return state ? <Question visit={visit} name={name} sharing={state} /> : null;

@@ -64,7 +64,7 @@ function GateForm({ onOpen }: { onOpen(): void }) {
   );
 }
 
-/** The attempt. It changes nothing and is on the first visit, so it isn't made with the kit for changes. */
+/** Sends the entered code. It doesn't use the kit for changes, because it changes nothing and its script is part of the first visit. */
 function useGate(onOpen: () => void) {
   const { t } = useTranslation('shell');
   const refusal = useRefusal();

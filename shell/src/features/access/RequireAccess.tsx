@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { rememberDestination } from './destination.ts';
 
-// Has a script of its own, with its texts, because few visits need it.
+// The page has its own script, with its texts, because few visits need it.
 const AccessDenied = lazyPage<{ access: AccountAccess }>(async (instance) => (await import('./denied.ts')).accessDenied(instance));
 
 /** How long the "logged out" message shows before the sign-in page opens (spec). Milliseconds. */
@@ -19,14 +19,14 @@ export const REDIRECT_MS = 500;
 
 interface RequireAccessProps {
   access: RouteAccess;
-  /** Shown while the sign-in is unknown. */
+  /** Shown until the session is known. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a page only to those who may open it. Visitors are sent to the page's sign-in, and so are other accounts from an administrator's
- * page; any other wrong kind of account sees a message that the page isn't for it. The API decides.
+ * Shows a page only to those who may open it. Visitors are redirected to the page's sign-in, as are other accounts on an administrator's
+ * page; elsewhere the wrong kind of account sees a message. Only the API enforces access.
  */
 export function RequireAccess({ access, waiting, children }: RequireAccessProps) {
   if (access === 'anyone') return children;
@@ -59,8 +59,8 @@ function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) 
 type ProviderAccess = Exclude<RouteAccess, 'anyone' | 'patient'>;
 
 /**
- * True when a provider account has a kind of access, by its type or by a staff role. Access kinds have the same names, except for
- * facilities.
+ * True if a provider account has a kind of access, by its type or by a staff role. Kinds of access have the same names as types and roles,
+ * except for facilities.
  */
 const isFor = (access: ProviderAccess, { providerType, staffRoles }: ProviderAccount): boolean =>
   access === 'provider' || providerType === (access === 'facility' ? 'health_facility' : access) || staffRoles.some((it) => it === access);
@@ -95,7 +95,7 @@ function ProviderOnly({ access, waiting, children }: RequireAccessProps & { acce
 interface Refusal {
   to: string;
   toast: ToastMessage | undefined;
-  /** Brings the person back to this page after patient sign-in. Provider sign-in reads the origin from the navigation's state. */
+  /** True if patient sign-in brings the person back to this page. Provider sign-in reads the origin from the navigation's state. */
   remember: boolean;
 }
 
@@ -116,7 +116,7 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
   const isRefused = query.isSuccess && !isAllowed;
   useSendAway(isRefused, wasAllowed, refusal);
 
-  // A known session stays while it can't be checked again; otherwise the page would go, with everything typed on it.
+  // A known session remains valid while it can't be checked again. Otherwise the page would disappear, with everything typed on it.
   if (query.isError && !isAllowed) {
     return (
       <Container $narrow>
@@ -130,7 +130,7 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
   return isAllowed || wasAllowed ? children : waiting;
 }
 
-/** Shows a message at once and redirects after `REDIRECT_MS`; after a sign-out the page's own navigation comes first. */
+/** Shows a message immediately and redirects after `REDIRECT_MS`. After a sign-out the page's own navigation comes first. */
 function useSendAway(isRefused: boolean, wasAllowed: boolean, refusal: Refusal): void {
   const router = useHostRouter();
   const toast = useToast();

@@ -16,6 +16,6 @@ export function chooseScheme(choice: SchemeChoice): void {
   try {
     localStorage.setItem(STORED, choice);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }

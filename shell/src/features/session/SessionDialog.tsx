@@ -34,7 +34,10 @@ export interface SessionDialogProps {
   onGivenUp(): void;
 }
 
-/** Sign-in in place after the session ended. A different account starts from scratch, because the page shows data of the first one. */
+/**
+ * A sign-in dialog over the page after the session has ended. For a different account the page starts from scratch, because it shows data
+ * of the first account.
+ */
 export function SessionDialog({ audience, email, onRenewed, onGivenUp }: SessionDialogProps) {
   const { t } = useTranslation('shell');
   const signIn = useSignInAgain(audience, onRenewed);
@@ -87,7 +90,7 @@ function Password({ email, signIn }: { email: string; signIn: ReturnType<typeof 
         label={t('session.password')}
         error={textOf(errors.password?.message)}
         required
-        // The email is known; the dialog leaves the focus on the password.
+        // The email address is known, so the password gets the focus.
         autoFocus
         autoComplete="current-password"
         showLabel={t('session.showPassword')}
@@ -119,7 +122,7 @@ function useSignInAgain(audience: Audience, onRenewed: () => void) {
   const provider = async (body: Credentials) => {
     const { secondFactor } = await call(providerLogin, { body });
     if (secondFactor === 'required') return setNeedsCode(true);
-    // A setup needs a page of its own.
+    // Setting up the second factor needs a separate page.
     if (secondFactor === 'enrol') return location.assign('/admin/login');
     await enter();
   };

@@ -15,7 +15,10 @@ const SessionDialog = lazyDialog(
   ({ onMissing }) => onMissing(),
 );
 
-/** Offers sign-in over the page when a session ends; the page stays as it is, with everything typed. `onRenewed` is called after it. */
+/**
+ * Offers sign-in over the page when a session ends; the page stays as it is, with everything typed. `onRenewed` is called after the
+ * sign-in.
+ */
 export function SessionHost({ onRenewed }: { onRenewed(): void }) {
   const { expired, settle } = useExpiredSession();
   const { user, provider, setUser, setProvider } = useAuth();
@@ -33,7 +36,7 @@ export function SessionHost({ onRenewed }: { onRenewed(): void }) {
     onRenewed();
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
-  // When the dialog's script can't be loaded, the next refused call offers it again.
+  // If the dialog's script can't be loaded, the next refused call tries again to open the dialog.
   return (
     <Suspense>
       <SessionDialog audience={expired} email={email ?? ''} onRenewed={renewed} onGivenUp={giveUp} onMissing={settle} />

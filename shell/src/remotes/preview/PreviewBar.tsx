@@ -9,13 +9,13 @@ import type { Note, Remedy } from './notes.ts';
 interface PreviewBarProps {
   notes: readonly Note[];
   remedy: Remedy;
-  /** The address of the sign-in from which the preview begins. */
+  /** The URL of the administrators' sign-in, with the preview, which begins after it. */
   signInHref: string;
   onRemedy(): void;
   onEnd(): void;
 }
 
-/** Says at the lower edge of each page what this tab shows instead of the releases, and ends it. */
+/** A bar at the lower edge of each page: shows what this tab displays instead of the releases, and ends the preview. */
 export function PreviewBar({ notes, remedy, signInHref, onRemedy, onEnd }: PreviewBarProps) {
   const { t } = useTranslation('shell');
   const bar = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function PreviewBar({ notes, remedy, signInHref, onRemedy, onEnd }: Previ
   );
 }
 
-/** Keeps the end of the page, and what has the focus, above the bar. */
+/** Keeps the end of the page, and the focused element, above the bar. */
 function useRoomFor(bar: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;

@@ -3,7 +3,7 @@ import { PREVIEW_KEPT, PREVIEW_PARAMETER, previewsIn } from '@tenaye/platform/re
 const parametersOf = (asked: readonly string[]): string =>
   new URLSearchParams(asked.map((it): [string, string] => [PREVIEW_PARAMETER, it])).toString();
 
-/** Removes the parameters of a preview from the address: links that people copy from it mustn't carry one. */
+/** Removes the parameters of a preview from the address, so that copied links don't contain a preview. */
 export function cleanAddress(): void {
   const url = new URL(location.href);
   for (const it of previewsIn(url.search)) url.searchParams.delete(PREVIEW_PARAMETER, it);
@@ -16,10 +16,10 @@ export function reloadWith(asked: readonly string[]): void {
   location.replace(`${pathname}${search ? `${search}&` : '?'}${parametersOf(asked)}${hash}`);
 }
 
-/** An address with a preview. */
+/** The URL of a path with a preview. */
 export const addressWith = (path: string, asked: readonly string[]): string => `${path}?${parametersOf(asked)}`;
 
-/** Keeps a preview for the later pages of this tab, which the gateway makes ask for it. */
+/** Stores a preview for the later pages of this tab; a script that the gateway adds to them then requests it. */
 export function keep(asked: readonly string[]): void {
   try {
     sessionStorage.setItem(PREVIEW_KEPT, parametersOf(asked));
@@ -28,12 +28,12 @@ export function keep(asked: readonly string[]): void {
   }
 }
 
-/** Ends the preview and loads the page as everybody gets it. */
+/** Ends the preview and loads the page as all visitors get it. */
 export function end(): void {
   try {
     sessionStorage.removeItem(PREVIEW_KEPT);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
   location.reload();
 }

@@ -1,9 +1,9 @@
 import type { RegistryEntry, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 
-/** A remote that a server on this machine serves, as one of its releases would be. */
+/** A remote that a server on this machine serves, described like one of its releases. */
 export interface LocalRemote {
   entry: RegistryEntry;
-  /** Its build, when `npm run dev` serves it. */
+  /** The id of its build, if `npm run dev` serves it. */
   build: string | undefined;
 }
 
@@ -12,7 +12,7 @@ interface Federation {
   metaData: { buildInfo: { buildVersion: string }; remoteEntry: { name: string } };
 }
 
-/** Browsers may ask whether the page may reach this machine, and the person has to answer. Milliseconds. */
+/** The time limit for reading. It is long, because browsers may ask the person whether the page may reach this machine. Milliseconds. */
 const PATIENCE_MS = 10_000;
 
 async function read<T>(url: string): Promise<T> {
@@ -21,7 +21,10 @@ async function read<T>(url: string): Promise<T> {
   return answer.json();
 }
 
-/** Reads what the files beside a remote's entry say of it. @throws when the server doesn't answer with them */
+/**
+ * Reads the description of a remote from the files beside its entry.
+ * @throws when the server doesn't answer with them
+ */
 export async function readLocalRemote(origin: string): Promise<LocalRemote> {
   const [{ build, ...manifest }, { metaData }, integrity] = await Promise.all([
     read<RemoteManifest & { build?: string }>(`${origin}/remote.json`),

@@ -1,16 +1,16 @@
 import type { Preview, PreviewedRemote, PreviewRefusal } from '@tenaye/platform/remote/preview.ts';
 import { isLocalOrigin } from '@tenaye/platform/remote/preview.ts';
 
-/** Why a remote that this machine serves isn't shown, or not as its sources are now. */
+/** Why a remote that this machine serves isn't shown, or isn't shown as its sources are now. */
 export type LocalTrouble = 'silent' | 'other' | 'broken';
 
-/** A sentence of the bar: the key of its text below `preview`, and its values. */
+/** A sentence of the bar: the key of its text under `preview`, and its values. */
 export interface Note {
   text: 'version' | 'local' | 'unknown' | LocalTrouble | 'signIn' | Exclude<PreviewRefusal, 'sign-in' | 'version'>;
   values: Record<string, string>;
 }
 
-/** What a person can do besides ending the preview. */
+/** A person's options besides ending the preview. */
 export type Remedy = 'signIn' | 'show' | 'retry' | undefined;
 
 const noteOfShown = ({ remote, source }: PreviewedRemote, trouble: LocalTrouble | undefined): Note => ({
@@ -23,7 +23,7 @@ const textOf = (reason: PreviewRefusal): Note['text'] => {
   return reason === 'version' ? 'unknown' : reason;
 };
 
-/** What the bar says, in the order of the address, and the remedy that it offers. */
+/** The sentences of the bar, in the order of the URL's parameters, and the remedy that the bar offers. */
 export function notesOf({ shown, refused }: Preview, troubles: ReadonlyMap<string, LocalTrouble>): { notes: Note[]; remedy: Remedy } {
   const notes = [
     ...shown.map((it) => noteOfShown(it, troubles.get(it.remote))),

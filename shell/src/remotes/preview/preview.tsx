@@ -14,8 +14,8 @@ import { type LocalTrouble, notesOf } from './notes.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 
 /**
- * The services of a page with a preview: its remotes are those that the preview names, whatever is released meanwhile, and what it reports
- * counts for no release. Shows the bar.
+ * The services of a page with a preview: it shows the remotes that the preview names, regardless of new releases, and its telemetry counts
+ * for no release. Shows the bar.
  */
 export async function withPreview(services: Services, preview: Preview): Promise<Services> {
   const { i18n, queryClient, telemetry, releases } = services;
@@ -47,7 +47,7 @@ const withEntries = (remotes: readonly RegistryEntry[], entries: readonly Regist
   ...remotes.filter(({ name }) => !entries.some((it) => it.name === name)),
 ];
 
-/** The remotes of this machine that could be read; for the others `troubles` says why not. */
+/** The remotes of this machine that could be read; `troubles` has the reasons for the others. */
 async function readLocals(shown: readonly PreviewedRemote[], troubles: Map<string, LocalTrouble>, draw: () => void) {
   const follow = (remote: string, source: string, build: string) =>
     followBuilds(source, build, (isBroken) => {
@@ -67,7 +67,10 @@ async function readLocals(shown: readonly PreviewedRemote[], troubles: Map<strin
   return (await Promise.all(shown.filter((it) => isLocalOrigin(it.source)).map(read))).flat();
 }
 
-/** A bar of its own root: it stays whatever becomes of the page. @returns a function that draws it */
+/**
+ * Draws the bar in a separate root, so that it stays even if the page fails.
+ * @returns a function that redraws the bar
+ */
 function drawBar({ i18n }: Services, preview: Preview, troubles: ReadonlyMap<string, LocalTrouble>, asked: readonly string[]): () => void {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   return () =>
@@ -88,7 +91,7 @@ interface SignInListener {
   onLeft(): void;
 }
 
-/** Tells when an administrator signs in on this page, or is signed in no more. An expired session that is renewed is neither. */
+/** Reports when an administrator signs in on this page, or is no longer signed in. Renewing an expired session is neither. */
 function watchSignIn(queryClient: QueryClient, { onEntered, onLeft }: SignInListener): void {
   const isAdmin = () => queryClient.getQueryData<ProviderSession | null>(authKeys.provider)?.account.providerType === 'admin';
   let was = false;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface RescheduleLinkProps {
   appointment: Appointment;
-  /** Among the actions of a list's row. */
+  /** True among the actions of a list row. */
   isSmall?: boolean;
 }
 

@@ -25,14 +25,14 @@ import { useFee } from './useFee.ts';
 
 interface BookedPanelProps {
   appointment: Appointment;
-  /** Its doctor; null when no longer listed, undefined while loading or when that failed. */
+  /** The appointment's doctor; null if no longer listed, undefined while loading or after a failure. */
   doctor: Doctor | null | undefined;
   /** Directions to the practice, for a visit in person. */
   directions: ReactNode;
   anotherHref: string;
 }
 
-/** The appointment just booked or rescheduled, with all that is needed to attend it. */
+/** The appointment just booked or rescheduled, with everything that is needed to attend it. */
 export function BookedPanel({ appointment, doctor, directions, anotherHref }: BookedPanelProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const { status, appointmentDate, appointmentType, doctorName, meetingLink, can } = appointment;

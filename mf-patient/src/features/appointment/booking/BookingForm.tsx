@@ -23,7 +23,7 @@ import { VisitFields } from './VisitFields.tsx';
 
 interface BookingFormProps {
   doctor: Doctor;
-  /** A mode that the doctor offers; undefined while none is chosen. Kept in the page's URL. */
+  /** A mode that the doctor offers; undefined while none is chosen. Stored in the page's URL. */
   mode: AppointmentType | undefined;
   /** The mode that the patient looked for, which the doctor may not offer. */
   wantedMode: AppointmentType | undefined;
@@ -31,7 +31,7 @@ interface BookingFormProps {
   onSubmit(event: FormEvent): void;
   /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
-  /** What the patient may share: which assessment, of when; undefined while there is none. */
+  /** The assessment that the patient may share, described by kind and day; undefined if there is none. */
   shareable: string | undefined;
   /** The link for choosing another doctor. */
   change: { href: string; text: string };

@@ -24,7 +24,7 @@ export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   const { t } = useTranslation('mf-patient');
   const messageText = useMessageText();
   const frame = useRef<HTMLDivElement>(null);
-  // Another time is chosen, so nothing is wrong any more.
+  // A problem with the time is solved once another time is chosen.
   const isShown = trouble !== undefined && !(costsTheTime(trouble) && slot);
   useEffect(() => {
     if (!trouble || !isShown) return;
@@ -33,7 +33,7 @@ export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   }, [trouble, isShown]);
   const choose = (start: string) => {
     onSlot(start);
-    // The notice disappears, and with it the focused choice.
+    // The notice disappears together with the focused choice, so the focus moves to the field.
     document.getElementById(fieldIdOf('slot'))?.focus();
   };
   if (!isShown) return null;

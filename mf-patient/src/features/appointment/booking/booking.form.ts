@@ -14,7 +14,7 @@ export interface BookingDraft {
   duration: string;
   /** Whether the doctor may read the patient's assessment. */
   shares: boolean;
-  /** The assessment that was on offer when the patient decided. */
+  /** The id of the assessment that could be shared when the patient decided. */
   sharedId?: string | undefined;
 }
 

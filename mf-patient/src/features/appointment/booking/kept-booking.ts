@@ -27,7 +27,7 @@ type KeptBooking = z.infer<typeof keptBooking>;
 
 const nameOf = (doctorId: string): string => `booking.${doctorId}`;
 
-/** A time that has passed meanwhile can't be booked. */
+/** Removes a chosen time that has passed, because it can't be booked. */
 const withoutPast = ({ draft, ...rest }: KeptBooking, now: number): KeptBooking =>
   Date.parse(draft.slot) < now ? { ...rest, draft: { ...draft, slot: '' } } : { ...rest, draft };
 
@@ -37,7 +37,7 @@ interface ChosenTime {
   slotMode: AppointmentType;
 }
 
-/** A newly chosen time replaces the kept one; after a reload, which brings the same choice again, the form's own time stays. */
+/** A newly chosen time replaces the stored one. A reload repeats the same choice, so the form's own time then stays. */
 function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
   const found = readSession(nameOf(doctorId), keptBooking) ?? { draft: { ...emptyDraft }, key: newId(), tried: [] };
   const isNew = chosen !== undefined && chosen.slot !== found.chosen;
@@ -45,7 +45,8 @@ function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
 }
 
 /**
- * One doctor's booking form, kept in the tab: it survives a reload, and a page that a phone drops. Booking or closing the tab removes it.
+ * One doctor's booking form in session storage: it survives a reload, also when a phone has discarded the page. Booking or closing the tab
+ * removes it.
  */
 export function useKeptBooking(doctorId: string, chosen?: ChosenTime) {
   const [first] = useState(() => start(doctorId, chosen));

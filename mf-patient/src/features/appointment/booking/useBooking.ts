@@ -27,12 +27,12 @@ interface BookingInput {
   onBooked(appointment: Appointment): void;
 }
 
-/** The form. The mode is in the page's URL, so its change revalidates the form once errors are shown. */
+/** The form. The mode is in the page's URL, so a change of the mode revalidates the form once errors are shown. */
 function useBookingForm({ slot, ...bookedFor }: Pick<BookingInput, 'doctorId' | 'mode' | 'slot' | 'assessmentId'>) {
   const toContract = (draft: BookingDraft) => bookingOf(draft, bookedFor);
   const kept = useKeptBooking(bookedFor.doctorId, slot && bookedFor.mode ? { slot, slotMode: bookedFor.mode } : undefined);
   const sharedId = bookedFor.assessmentId;
-  // A yes to sharing one assessment is no yes to another.
+  // Agreeing to share one assessment doesn't apply to another.
   const start = { ...kept.start, shares: kept.start.shares && kept.start.sharedId === sharedId };
   const keep = (draft: BookingDraft) => kept.keep({ draft: { ...draft, sharedId } });
   const form = useContractDraft(newAppointment, { start, keep, toContract, fieldOf });
@@ -60,7 +60,7 @@ export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: Booking
     isTimeLost.current = costsTheTime(found);
     setTrouble(found);
     showIssues(form, error, fieldOf);
-    // A notice about the time stays beside the form, so a toast would say the same twice.
+    // A notice about the time stays beside the form, so a toast would repeat it.
     if (!costsTheTime(found)) fail(refusal?.text ? messageText(refusal.text) : t('appointment.booking.failed'));
     if (costsTheTime(found) || refusal?.issues.length) onEdit();
     return true;
@@ -77,7 +77,7 @@ export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: Booking
   const send = async () => {
     isTimeLost.current = false;
     await form.handleSubmit(act, onEdit)();
-    // Runs after handleSubmit, whose end would mark the form as submitted: with another time to choose, nothing has been attempted yet.
+    // Runs after `handleSubmit`, whose end would mark the reset form as submitted and show errors before the next attempt.
     if (!isTimeLost.current) return;
     const draft = { ...form.getValues(), slot: '' };
     form.reset(draft);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 const needed = ['mode', 'slot', 'address'] as const;
 type BookingField = (typeof needed)[number] | 'symptoms' | 'shares';
 
-/** What is wrong with a field of the booking around it; one that was left out says what to do there. */
+/** Returns the error of a field of the surrounding booking form; for a missing value, an instruction. */
 export function useBookingError(): (field: BookingField) => string | undefined {
   const { t } = useTranslation('mf-patient');
   const errorAt = useErrorAt();

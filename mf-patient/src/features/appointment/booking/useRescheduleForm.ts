@@ -28,7 +28,7 @@ export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Ap
       setSlot('');
       setWasSent(false);
     } else {
-      // A notice about the time stays beside the form, so a toast would say the same twice.
+      // A notice about the time stays beside the form, so a toast would repeat it.
       fail(error instanceof ApiError && error.text ? messageText(error.text) : t('appointment.move.failed'));
     }
     return true;

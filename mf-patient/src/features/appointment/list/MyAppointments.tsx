@@ -69,8 +69,8 @@ function Mine({ directions }: MyAppointmentsProps) {
 }
 
 /**
- * The current time. It advances when an appointment changes by time alone (its link appears, it ends), and the list is reloaded then,
- * because only the server gives out the call link.
+ * The current time. It is updated when an appointment changes merely because time passes (its call link appears, or it ends). The list is
+ * then refetched, because only the server has the call link.
  */
 function useNow(all: readonly Appointment[], refresh: () => unknown): Date {
   const [now, setNow] = useState(() => new Date());
@@ -119,7 +119,7 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
   );
 }
 
-/** Why the appointment was cancelled without the patient or the doctor, and the way to other doctors. */
+/** Explains that the appointment was cancelled because the doctor's practice ended, with a link to other doctors. */
 function PracticeEnded({ appointment: { doctorName, appointmentType }, specialty }: { appointment: Appointment; specialty: string }) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -30,7 +30,10 @@ export function groupAppointments(all: readonly Appointment[], now: Date): MyApp
 
 const LONGEST_TIMER_MS = DAY_MS;
 
-/** Milliseconds until the page changes by time alone: a call link appears or an appointment ends. Undefined if not within a day. */
+/**
+ * Milliseconds until the page changes merely because time passes: a call link appears or an appointment ends. Undefined if not within a
+ * day.
+ */
 export function msToNextChange(all: readonly Appointment[], now: Date): number | undefined {
   const instants = all
     .filter((it) => takesPlace(it, now))

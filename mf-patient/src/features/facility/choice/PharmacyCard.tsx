@@ -11,7 +11,7 @@ import { PharmacyServices } from './PharmacyServices.tsx';
 import { PhoneOnlyNote } from './PhoneOnly.tsx';
 import { PlaceChoice, type Recommendation } from './PlaceChoice.tsx';
 
-/** A recommended pharmacy with its stock of the list, the reasons for it, and the link to request from it. */
+/** A recommended pharmacy with its stock of the listed medicines, the reasons for it, and the link to request from it. */
 export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedPharmacy; about: Recommendation; href: string }) {
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();

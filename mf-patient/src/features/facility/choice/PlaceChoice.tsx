@@ -26,13 +26,13 @@ export interface ChoicePlace {
   type: FacilityType;
   address: string | null;
   hours: Readonly<Record<string, string>> | null;
-  /** The address of the photo of its front. */
+  /** The URL of the photo of the place's front. */
   photo: string | null;
   rating: number | null;
   reviewCount: number;
 }
 
-/** A facility's card from the spec's shape. */
+/** Converts a facility in the spec's shape to a card. */
 export const choiceOf = (
   it: Pick<Facility, 'name' | 'facility_type' | 'address' | 'location' | 'working_hours' | 'photo' | 'rating' | 'review_count'>,
 ): ChoicePlace => ({
@@ -49,7 +49,7 @@ interface PlaceChoiceProps extends Pick<ChoiceCardProps, 'why' | 'profileHref' |
   place: ChoicePlace;
   /** km; null if unknown, undefined if the distance was not requested. */
   distance?: number | null | undefined;
-  /** What it offers of the list, with its price. */
+  /** The part of the patient's list that the place offers, with its price. */
   offered?: Offered | undefined;
   about?: Recommendation | undefined;
 }
@@ -80,7 +80,7 @@ export function PlaceChoice({ place, distance, offered, about, ...rest }: PlaceC
 
 interface RequestActionProps {
   place: { name: string; phone: string | null };
-  /** The page for a request to this place; undefined if it takes none: then patients phone it. */
+  /** The URL of the page for a request to this place; undefined if the place takes none, so that patients phone it. */
   href: string | undefined;
 }
 

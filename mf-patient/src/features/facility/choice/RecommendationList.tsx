@@ -33,12 +33,12 @@ interface RecommendationListProps<Item extends RecommendedPlace> {
   isFetching: boolean;
   onRetry(): unknown;
   orders: readonly Sorting[];
-  /** What a place offers of the list, for the order by cost. */
+  /** The part of the list that a place offers, for the order by cost. */
   offerOf(item: Item): Offer;
   children(item: Item, about: Recommendation): ReactNode;
 }
 
-/** The recommended places with all their states. */
+/** The recommended places, or their loading, empty or error state. */
 export function RecommendationList<Item extends RecommendedPlace>(props: RecommendationListProps<Item>) {
   const { items, error, isFetching, onRetry, orders, offerOf, children } = props;
   const { t } = useTranslation('mf-patient');

@@ -56,7 +56,7 @@ export function FacilityProfile({ facility, description }: { facility: Directory
   );
 }
 
-/** Leads to the finder with this place chosen; the list of medicines or tests comes first there. */
+/** Leads to the finder with this place chosen. The finder asks for the list of medicines or tests first. */
 function RequestLink({ facility }: { facility: DirectoryFacilityProfile }) {
   const { t } = useTranslation('mf-patient');
   const type = requestTypeOf(facilityKindOf(facility.facility_type));

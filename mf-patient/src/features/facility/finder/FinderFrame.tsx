@@ -10,7 +10,7 @@ import { useFinderAddress } from '../useFinderAddress.ts';
 
 interface FinderFrameProps {
   title: string;
-  /** The purpose of the list of all places; each step has a sentence of its own. */
+  /** The sentence that introduces the list of all places; each step has its own. */
   lead: string;
   children: ReactNode;
 }

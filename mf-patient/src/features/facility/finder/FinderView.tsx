@@ -33,7 +33,7 @@ interface FinderViewProps<Request> {
   /** True while recommendations load. */
   isSearching: boolean;
   facts(facility: FacilityDetails): ReactNode;
-  /** What the list costs at the place's own prices, in ETB; undefined unless all of it has a price there. */
+  /** The total of the list at the place's own prices, in ETB; undefined unless every item has a price there. */
   listTotal(facility: FacilityDetails): number | undefined;
   /** The draft as a request to a place. */
   requestTo(facilityId: string, agreed: Agreed): Request;
@@ -71,7 +71,7 @@ function CurrentStep<Request>(props: FinderViewProps<Request>) {
   const { kind, draft } = useFinder();
   const { chosenId } = useFinderAddress();
   const step = useFinderStep();
-  // Nothing can be compared for a list that nobody has read.
+  // A prescription that only the pharmacist will read gives no list to compare places by.
   const isToChoose = step === 'recommendations' && draft.isToRead;
   const words = step === 'recommendations' && isSearching && !isToChoose ? 'analyzing' : step;
   return (

@@ -13,11 +13,11 @@ import { fieldIdOf, type WishValues } from './useRequestForm.ts';
 
 interface ReceivingProps {
   reach: DeliveryReach;
-  /** ETB; null while the pharmacy names none. */
+  /** In ETB; null if the pharmacy names none. */
   fee: number | null;
 }
 
-/** Pickup or delivery, where the pharmacy delivers to the patient; otherwise why it doesn't. */
+/** The choice between pickup and delivery if the pharmacy delivers to the patient; otherwise the reason why it doesn't. */
 export function Receiving({ reach, fee }: ReceivingProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const isDelivered = useWatch<WishValues, 'isDelivered'>({ name: 'isDelivered' });

@@ -26,14 +26,14 @@ import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useR
 
 interface RequestFormProps<Request> {
   facility: FacilityDetails;
-  /** What the list costs at the place's own prices, without delivery, in ETB; undefined unless it offers everything at a price. */
+  /** The total of the list at the place's own prices, without delivery, in ETB; undefined unless the place offers every item at a price. */
   listTotal: number | undefined;
   /** The draft as a request to the place. */
   requestOf(agreed: Agreed): Request;
   sending: Change<Request, { id: string }>;
 }
 
-/** What the patient chose at this place: to have it brought, and the total in ETB accepted in advance. */
+/** The patient's choices for this place: delivery, and the total in ETB accepted in advance. */
 export interface Agreed {
   isDelivered: boolean;
   acceptedTotal: number | undefined;
@@ -88,7 +88,10 @@ export function RequestForm<Request>({ facility, listTotal, requestOf, sending }
 const totalAtList = (listTotal: number | undefined, fee: number | null): number | undefined =>
   listTotal === undefined || fee === null ? undefined : sumOf([listTotal, fee]);
 
-/** Lets the place begin without another question, as long as it has everything as requested for no more. */
+/**
+ * Lets the patient accept the total in advance, so that the place can begin without asking if it has everything as requested at no higher
+ * total.
+ */
 function InAdvance({ total }: { total: number }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { register } = useFormContext<WishValues>();
@@ -133,7 +136,7 @@ function WishFields({ hasDate }: { hasDate: boolean }) {
   );
 }
 
-/** The reason it was not sent. Takes the focus when it appears. */
+/** The reason why the request was not sent. Takes the focus when it appears. */
 function TroubleNotice({ trouble }: { trouble: Trouble | undefined }): ReactNode {
   const { t } = useTranslation('mf-patient');
   const frame = useRef<HTMLDivElement>(null);

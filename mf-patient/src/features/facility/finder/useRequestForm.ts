@@ -27,7 +27,7 @@ const wishOf = ({ preferredDate, notes, isDelivered, address }: WishValues, canD
   ...(isDelivered && canDeliver && { delivery: { address } }),
 });
 
-/** Everything about the delivery shows at the address. */
+/** All errors about the delivery show at the address. */
 const fieldOf = (path: string): string => (path.startsWith('delivery') ? 'address' : path);
 
 type Hours = FacilityDetails['working_hours'];
@@ -49,11 +49,11 @@ export type Trouble = { kind: 'offline' } | { kind: 'refused'; text: string };
 interface Place {
   /** Whether the place delivers to the patient. */
   canDeliver: boolean;
-  /** When it is open. */
+  /** The opening hours of the place. */
   hours: Hours;
 }
 
-/** The state of one request form, from the first input to the sent request. `requestOf` gives the draft as it is sent. */
+/** The state of one request form, from the first input to the sent request. `requestOf` returns the draft as it is sent. */
 export function useRequestForm<Request>(sending: Change<Request, { id: string }>, requestOf: () => Request, { canDeliver, hours }: Place) {
   const { draft, change } = useFinder();
   const { onSent, onUnavailable } = useRequestEnd();

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import type { ChoiceFact } from '../../../shared/ChoiceCard.tsx';
 import { offerInStock, offerOfTests } from './offer.ts';
 
-/** What a place offers of a list of `count` lines; undefined where nothing can be said about it. */
+/** The part of a list of `count` lines that a place offers; its `offer` is undefined if nothing is known about it. */
 export interface Offered {
   offer: Offer | undefined;
   count: number;
@@ -16,14 +16,17 @@ export interface Offered {
 
 export const offeredInStock = (stock: readonly StockLine[]): Offered => ({ offer: offerInStock(stock), count: stock.length });
 
-/** Nothing is claimed for a center that names none of the tests and publishes no prices. Undefined without a list. */
+/**
+ * The part of the tests that a center offers. `offer` is undefined for a center that names none of them and publishes no prices; the result
+ * is undefined without a list.
+ */
 export function offeredTests({ tests, hasPrices }: OfferedTests): Offered | undefined {
   if (tests.length === 0) return undefined;
   const offer = offerOfTests(tests);
   return { offer: hasPrices || offer.available > 0 ? offer : undefined, count: tests.length };
 }
 
-/** The estimated price of what a place offers of the list; the number offered stands beside it. */
+/** The estimated price of the offered part of a list, with the number of offered lines beside it. */
 export function useOfferFact({ offer, count }: Offered): ChoiceFact {
   const { t, i18n } = useTranslation('mf-patient');
   if (!offer) return { name: t('finder.offer.total'), value: t('finder.details.noPrice') };
@@ -44,7 +47,7 @@ export function useOfferFact({ offer, count }: Offered): ChoiceFact {
   };
 }
 
-/** The same below the lines of the list. */
+/** The same price and number, below the lines of the list. */
 export function OfferTotal({ offered }: { offered: Offered }) {
   const { name, value } = useOfferFact(offered);
   return (

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 /** A smaller stock counts as "few left", as does one below the wanted quantity. */
 const FEW = 10;
 
-/** A pharmacy's stock of each wanted medicine as the pharmacy reports it, with what the wanted quantity costs. */
+/** A pharmacy's reported stock of each wanted medicine, with the price of the wanted quantity. */
 export function StockLines({ stock }: { stock: readonly StockLine[] }) {
   const { t } = useTranslation('mf-patient');
   return (

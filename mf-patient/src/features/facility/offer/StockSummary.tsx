@@ -3,8 +3,8 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The size of a pharmacy's stock as the pharmacy reports it. `count`: number of different medicines; `updatedAt`: ISO, null if the pharmacy
- * has reported none.
+ * The size of a pharmacy's reported stock. `count`: number of different medicines; `updatedAt`: ISO, null if the pharmacy has reported
+ * none.
  */
 export function StockSummary({ count, updatedAt }: { count: number; updatedAt: string | null }) {
   const { t, i18n } = useTranslation('mf-patient');

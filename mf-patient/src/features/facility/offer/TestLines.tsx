@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { offeredTests } from './OfferTotal.tsx';
 
 /**
- * What a center offers of the wanted tests, with prices. Nothing is claimed for a center that names none of them and publishes no prices.
+ * The wanted tests that a center offers, with prices. For a center that names none of them and publishes no prices, a note says so instead.
  */
 export function TestLines({ offered }: { offered: OfferedTests }) {
   const { t } = useTranslation('mf-patient');

@@ -4,7 +4,7 @@ import { offeredTestsQuery } from '../facility.queries.ts';
 import { OfferTotal, offeredTests } from './OfferTotal.tsx';
 import { TestLines } from './TestLines.tsx';
 
-/** What a center offers of the tests in the patient's list; nothing without a list. */
+/** The wanted tests that a center offers; renders nothing without a list. */
 export function WantedTests({ centerId }: { centerId: string }) {
   const { draft } = useFinder();
   const { data: offered } = useQuery({ ...offeredTestsQuery(centerId, draft), enabled: draft.services.length > 0 });

@@ -7,7 +7,7 @@ interface CenterFactsProps {
   center: DirectoryFacilityProfile;
   /** The level of the headings. */
   level?: 'h2' | 'h4';
-  /** What the center offers of the patient's list. */
+  /** The part of the patient's list that the center offers. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface FoldedDetailsProps {
   children: ReactNode;
 }
 
-/** A place's details: beside the request on a desktop; on a phone folded below it, named by today's hours. */
+/** A place's details: beside the request on a desktop; on a phone folded below it, under a title with today's hours. */
 export function FoldedDetails({ hours, children }: FoldedDetailsProps) {
   const { t } = useTranslation('mf-patient');
   const isWide = useIsWide();
@@ -45,7 +45,7 @@ export function FoldedDetails({ hours, children }: FoldedDetailsProps) {
   );
 }
 
-/** `matchMedia` is absent where nothing is laid out, as in tests. Everything then counts as wide. */
+/** `matchMedia` is missing in environments without layout, such as tests, which then count as wide. */
 const query = globalThis.matchMedia?.(media.desktop.replace('@media ', ''));
 
 const follow = (tell: () => void): (() => void) => {
@@ -53,7 +53,7 @@ const follow = (tell: () => void): (() => void) => {
   return () => query?.removeEventListener('change', tell);
 };
 
-/** Whether there is room for two columns. Use it only where a phone renders something else; differences in looks belong in CSS. */
+/** Whether there is room for two columns. Use it only if a phone renders different content; differences in style belong in CSS. */
 const useIsWide = (): boolean => useSyncExternalStore(follow, () => query?.matches ?? true);
 
 const Words = styled.span`display: grid; text-decoration: inherit;`;

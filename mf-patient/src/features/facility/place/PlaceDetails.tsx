@@ -9,7 +9,7 @@ import { WordList } from './WordList.tsx';
 
 interface PlaceDetailsProps {
   place: DirectoryFacilityProfile;
-  /** The level of the headings: `h2` directly below a page's, `h4` below a card's. */
+  /** The level of the headings: `h2` directly below a page's heading, `h4` below a card's. */
   level?: 'h2' | 'h4';
 }
 

@@ -1,6 +1,6 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 
-/** Kilometers to a place as shown; null if its position is unknown. */
+/** The displayed distance to a place in kilometers; null if its position is unknown. */
 export const distanceTo = (
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
   from: Position,

@@ -10,7 +10,7 @@ interface ReadingTroubleNoticeProps {
   kind: FinderKind;
   trouble: ReadingTrouble;
   fileName: string;
-  /** The list guessed from the file's name, if it says anything. */
+  /** The list guessed from the file's name; undefined if the name contains no known item. */
   guess: PrescriptionDraft | undefined;
   onRetry(): void;
   onGuess(guess: PrescriptionDraft): void;
@@ -18,7 +18,7 @@ interface ReadingTroubleNoticeProps {
   onLeave(): void;
 }
 
-/** Reports that the file was not read, that it is kept, and how to continue, including a guess from the file's name. */
+/** Reports that the file was not read but is not lost, and how to continue, including a guess from the file's name. */
 export function ReadingTroubleNotice({ kind, trouble, fileName, guess, onRetry, onGuess, onLeave }: ReadingTroubleNoticeProps) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -13,8 +13,8 @@ const centers: readonly (readonly [RegExp, PrescriptionDraft['types'][number]])[
 ];
 
 /**
- * Guesses a file's content from its name, for files that could not be read (spec, section 8). Undefined if the name says nothing, rather
- * than inventing a medicine that was never written.
+ * Guesses a file's content from its name, for files that could not be read (spec, section 8). Undefined if the name gives no hint, so that
+ * no medicine is invented that was never written.
  */
 export function guessOf(fileName: string, kind: FinderKind): PrescriptionDraft | undefined {
   if (kind === 'pharmacy') {

@@ -22,7 +22,7 @@ import { usePrescriptionReading } from './usePrescriptionReading.ts';
 
 export type ReaderPhase = 'choose' | 'camera' | 'reading' | 'unreadable' | 'review';
 
-/** Why the file was not read. `lost` means a lost connection, so retrying may help at once. */
+/** Why the file was not read. `lost` means a lost connection, so an immediate retry may help. */
 export interface ReadingTrouble {
   kind: 'lost' | 'failed';
   text: string;
@@ -47,7 +47,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     forgetTrouble();
     setPlace('review');
   };
-  /** Takes a file in place of the previous one; undefined when yet another was chosen meanwhile. */
+  /** Replaces the chosen file. The result is undefined if yet another file was chosen while this one was prepared. */
   const choose = (file: File | undefined): Promise<File | undefined> => {
     // A reading of the previous file must not be sent with this one.
     forget();
@@ -82,13 +82,13 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     edit: (it: ConfirmedPrescription) => review(draftOfConfirmed(it)),
     review,
     change,
-    /** Drops the list to start with another file. */
+    /** Discards the list to start with another file. */
     startOver: () => void choose(undefined),
     confirm: (complete: PrescriptionDraft) => finish(confirmedOf(complete, kind, chosen)),
   };
 }
 
-/** The list so far; `change` also keeps it in the tab, `show` doesn't. */
+/** The current list; `change` also stores it in session storage, `show` doesn't. */
 function useKeptDraft(kind: FinderKind) {
   const [draft, show] = useState(() => readDraft(kind));
   const change = (next: PrescriptionDraft) => {
@@ -102,7 +102,7 @@ function useKeptDraft(kind: FinderKind) {
   return { draft, show, change, forget };
 }
 
-/** Photos are made small enough for a slow network; of several files only the last one counts. */
+/** The chosen file. Photos are shrunk for slow networks; of several files only the last one counts. */
 function useChosenFile() {
   const [chosen, setChosen] = useState<File>();
   const [preparing, setPreparing] = useState<File>();
@@ -120,7 +120,7 @@ function useChosenFile() {
   return { chosen, preparing, take };
 }
 
-/** A reading whose failure is told in a toast, and stays as `trouble` until the next one. */
+/** A reading whose failure shows in a toast and stays as `trouble` until the next reading. */
 function useToldReading(kind: FinderKind, { onRead, onFailed }: { onRead: (reading: Reading) => void; onFailed: () => void }) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();

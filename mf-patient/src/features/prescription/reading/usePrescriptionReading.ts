@@ -3,7 +3,7 @@ import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Reading, readPrescription } from '../prescription.queries.ts';
 
-/** "Analyzing" shows at least this long (spec, section 9). Milliseconds. */
+/** "Analyzing" shows for at least this long (spec, section 9). Milliseconds. */
 const LEAST_MS = 2000;
 
 interface ReadingEnd {

@@ -17,7 +17,7 @@ interface CatalogueFieldProps {
   onChange(part: Pick<DraftItem, 'name' | 'medicationId'>, types: readonly TestCenterType[]): void;
 }
 
-/** The name of a medicine or test: chosen from the catalogue, or typed as the prescription has it. */
+/** The name of a medicine or test: chosen from the catalogue, or typed as written on the prescription. */
 export function CatalogueField({ kind, id, value, error, onChange }: CatalogueFieldProps) {
   const { t } = useTranslation('mf-patient');
   const lookup = useLookup(value, { least: CATALOGUE_QUERY_MIN });

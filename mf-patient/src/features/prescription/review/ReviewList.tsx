@@ -15,7 +15,7 @@ import { useReview } from './useReview.ts';
 interface ReviewListProps {
   kind: FinderKind;
   draft: PrescriptionDraft;
-  /** The paper that was read, as long as the page has it. */
+  /** The file that was read, if the page still has it. */
   paper: File | undefined;
   onChange(draft: PrescriptionDraft): void;
   onConfirm(draft: PrescriptionDraft): void;

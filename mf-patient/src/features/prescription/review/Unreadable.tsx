@@ -19,7 +19,7 @@ interface UnreadableProps {
   onOtherFile(): void;
 }
 
-/** Reports that nothing in the uploaded prescription could be read, and how to continue. The file is kept and sent along. */
+/** Reports that nothing in the uploaded prescription could be read, and how to continue. The stored file is sent with the request. */
 export function Unreadable({ kind, draft, onReview, onLeave, onType, onCamera, onOtherFile }: UnreadableProps) {
   const { t } = useTranslation('mf-patient');
   const isBlank = draft.source === 'unreadable';

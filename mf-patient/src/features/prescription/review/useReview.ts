@@ -46,7 +46,7 @@ export function useReview(
     submit: (event: FormEvent) => {
       event.preventDefault();
       setWasSent(true);
-      // An added line that stayed blank asks for nothing, unless it is the only one.
+      // A blank line requests nothing and is ignored, unless it is the only one.
       const named = items.filter((it) => it.name.trim() !== '');
       const meant = named.length > 0 ? named : items;
       for (const item of meant) {
