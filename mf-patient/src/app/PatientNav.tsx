@@ -58,7 +58,7 @@ function TheRest() {
   const { pathname } = useLocation();
   const id = useId();
   const { isOpen, toggle, close, frame } = useDisclosure<HTMLLIElement>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes when it has led somewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the panel after a navigation
   useEffect(close, [pathname]);
   const linkTo = (to: string, word: string) => (
     <li>

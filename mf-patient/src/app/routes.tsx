@@ -50,7 +50,7 @@ export function PatientRoutes() {
   );
 }
 
-/** The client home for a signed-in patient, the landing page for everyone else and while the session is still unknown (spec, section 2). */
+/** The client home for a signed-in patient; the landing page for everyone else, and until the session is known (spec, section 2). */
 function Home() {
   const { user } = useAuth();
   if (!user) return <Visitor />;

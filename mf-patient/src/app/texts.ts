@@ -4,8 +4,8 @@ import { type LoadTexts, textGroup } from '@tenaye/platform/texts/with-texts.ts'
 export const NAMESPACE = 'mf-patient';
 
 /**
- * The texts beyond those of the first visit, for `withTexts`. The sign-in texts are a group of their own because new visitors wait for
- * them; every other page loads all, so a file added to `messages/en.ts` reaches each of them.
+ * The texts beyond those of the first visit, for `withTexts`. The sign-in texts are a separate group because new visitors wait for them;
+ * every other page loads all texts, including those of files added to `messages/en.ts`.
  */
 export const signInTexts = textGroup(NAMESPACE)({ auth: () => import('../messages/en/auth.json', { with: { type: 'json' } }) });
 export const pageTexts: LoadTexts = async () => (await import('../messages/en.ts')).all;

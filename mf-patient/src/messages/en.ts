@@ -25,7 +25,7 @@ import review from './en/review.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
 import sharing from './en/sharing.json' with { type: 'json' };
 
-/** All texts of this remote, one file for each feature. `first.ts` contains the ones that load earlier. */
+/** All texts of this remote, one file for each feature. `first.ts` contains the texts that load earlier. */
 export const en = {
   common,
   nav,

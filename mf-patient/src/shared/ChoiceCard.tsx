@@ -41,7 +41,7 @@ export interface ChoiceCardProps {
   action: ReactNode;
 }
 
-/** One doctor, laboratory or pharmacy in a list to choose from. Fees, ratings and buttons line up with those of its neighbors. */
+/** One doctor, laboratory or pharmacy in a list to choose from. Fees, ratings and buttons are aligned across neighboring cards. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, profileHref, picture, number, about, children, why, action } = props;
   return (
@@ -54,7 +54,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             {number !== undefined && <Mark>{number}</Mark>} <ProfileLink to={profileHref}>{name}</ProfileLink>
           </Name>
           {about.filter(Boolean).map((it, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a card's lines never changes
             <Soft key={at}>{it}</Soft>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   );
 }
 
-/** Badges on the upper border, where they push nothing down. */
+/** Badges on the card's upper border, where they take no room from the content. */
 function Marks({ isBest, warning }: ChoiceCardProps) {
   const { t } = useTranslation('mf-patient');
   if (!isBest && !warning) return null;
@@ -97,7 +97,7 @@ function Facts({ facts, place: { address, distance }, rating }: ChoiceCardProps)
   return (
     <List>
       {all.map((it, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a card never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a card's facts never changes
         <div key={at}>
           <dt>{it.name}</dt>
           <dd>{it.value}</dd>

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 /** The icon of each type of visit. */
 export const modeIcons = { online: VideoIcon, 'in-person': ClinicIcon, 'home-visit': HomeIcon } as const;
 
-/** Types of visit in words, each with its icon. */
+/** Types of visit as text, each with its icon. */
 export function ModeList({ modes, label }: { modes: readonly AppointmentType[]; label: string }) {
   const { t } = useTranslation('mf-patient');
   return (

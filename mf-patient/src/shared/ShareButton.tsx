@@ -2,7 +2,7 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Shares the page's address with another app, or copies it where the browser can't share. */
+/** Shares the page's address with another app; copies it if the browser can't share. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();

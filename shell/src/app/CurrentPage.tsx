@@ -23,7 +23,7 @@ function useOwner(): Owner | undefined {
   const { releases, router } = useShell();
   const { pathname } = useLocation();
   const [{ registry, name }, enter] = useState<{ registry: Registry; name?: string | undefined }>({ registry: releases.latest() });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks the gateway at each navigation
   useEffect(() => {
     if (router.hasNavigated()) releases.ask();
   }, [releases, router, pathname]);

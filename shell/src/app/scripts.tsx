@@ -33,7 +33,7 @@ export function createScripts({ router, toasts, telemetry }: Means): Scripts {
         throw error;
       }
     },
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for the page
+    // biome-ignore lint/correctness/noComponentHookFactories: created once for the page
     Failed: (failure) => <Failed {...failure} router={router} toasts={toasts} />,
   };
 }

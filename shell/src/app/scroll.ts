@@ -1,7 +1,7 @@
 import type { BrowserHistory } from './browser-history.ts';
 
 const STORED = 'tenaye.scroll';
-/** How long the page may still grow after Back, while its content loads. Milliseconds. */
+/** How long the page may grow after Back while its content loads. Milliseconds. */
 const RESTORE_LIMIT_MS = 3000;
 
 /** New pages start at the top or at their fragment; going back restores the reader's position, also after a reload. */

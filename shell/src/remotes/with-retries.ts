@@ -1,7 +1,7 @@
 /** Pauses before a failed load is tried again; their sum is well below the time limit of the outlet. Milliseconds. */
 const PAUSES_MS = [400, 1600];
 
-/** What a failed attempt means: `error` is thrown unless there is another attempt. */
+/** The judgment of a failed attempt: `error` is thrown unless there is another attempt. */
 interface Judgment {
   error: unknown;
   mayRetry: boolean;

@@ -109,7 +109,7 @@ function modeOf({ appointmentTypes }: Doctor, filter: DoctorFilter) {
   return appointmentTypes.find((it) => it === filter.mode) ?? (others.length === 0 ? only : undefined);
 }
 
-/** A booking ends the flow: the next one starts at the assessment, and recommendations are cleared (patient.md, section 4). */
+/** A booking ends the flow: the next booking starts at the assessment, and recommendations are cleared (patient.md, section 4). */
 function useFinishBooking() {
   const { go } = useAppointmentsAddress();
   const queryClient = useQueryClient();

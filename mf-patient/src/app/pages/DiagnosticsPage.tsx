@@ -76,7 +76,7 @@ function DiagnosticsFinder() {
       )}
       listTotal={({ service_prices }) => totalOfTests(draft.services, service_prices)}
       requestTo={requestTo}
-      // Drops an abandoned edit of the list too.
+      // Also discards an abandoned edit of the list.
       sending={{ ...sendingDiagnosticRequest, keep: () => clearDraft('diagnostics') }}
     />
   );

@@ -13,7 +13,7 @@ import { PlainActions } from '../../shared/PlainActions.tsx';
 /** Loaded on request, because it brings the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
-/** How to get to a doctor's practice, shown on request. */
+/** Directions to a doctor's practice, shown on request. */
 export function DoctorDirections({ doctorId }: { doctorId: string }) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);

@@ -35,7 +35,7 @@ function PharmacyFinder() {
   const confirm = useConfirmList();
   const { position } = usePosition();
   const [isAnalyzing, setIsAnalyzing] = useState(false);
-  // The request step needs the recommendations too: it shows the chosen pharmacy's stock.
+  // The request step also needs the recommendations, because it shows the chosen pharmacy's stock.
   const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: step !== 'upload' && !draft.isToRead });
   const requestTo = (pharmacyId: string, { isDelivered, acceptedTotal }: Agreed) => ({
     body: {
@@ -74,7 +74,7 @@ function PharmacyFinder() {
       )}
       listTotal={({ id }) => totalInStock(pharmacies.data?.find((it) => it.id === id)?.stock)}
       requestTo={requestTo}
-      // Drops an abandoned edit of the list too.
+      // Also discards an abandoned edit of the list.
       sending={{ ...sendingMedicationRequest, keep: () => clearDraft('pharmacy') }}
     />
   );

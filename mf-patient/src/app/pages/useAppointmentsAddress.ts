@@ -59,7 +59,7 @@ export function useAppointmentsAddress() {
     appointmentId: params.get('booked') ?? params.get('reschedule') ?? undefined,
     hasFailed: params.has('failed'),
     isReviewing: params.has('review'),
-    /** True if the doctor came from the recommendations, false if from the list. */
+    /** True if the doctor was chosen from the recommendations, false if from the list. */
     isRecommended: wish.specialties.length > 0,
     /** The URL of the page on which the doctor was chosen. */
     backHref: wish.specialties.length > 0 ? appointmentsHrefs.recommendations(wish) : appointmentsHrefs.browse(filter),

@@ -84,8 +84,8 @@ async function bookOnce(body: NewAppointment, key: string, tried: readonly NewAp
 }
 
 /**
- * Repeats an earlier call with the same key, which returns the lost answer. That answer may be out of date, so the appointment is read
- * again.
+ * Repeats an earlier call with the same key, which returns the lost answer. This answer may be out of date, so the appointment is
+ * refetched.
  */
 async function bookedBefore(tried: readonly NewAppointment[], key: string): Promise<Appointment | undefined> {
   for (const body of tried) {

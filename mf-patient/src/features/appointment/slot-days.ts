@@ -4,7 +4,7 @@ import { DAY_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 
-/** The number of days that the picker shows at once. */
+/** The number of days that the picker shows at a time. */
 export const RANGE_DAYS = 14;
 
 /** The first instant of the `range`-th range of days; range 0 begins today. Ethiopia has no daylight saving time. */

@@ -46,7 +46,7 @@ export function QuestionStep({
   const percent = Math.round((index / count) * 100);
   const complete = t('assessment.complete', { percent });
   const shownAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted for each question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: records the time for each question
   useEffect(() => {
     shownAt.current = performance.now();
   }, [index]);

@@ -14,7 +14,7 @@ import { TriageResults } from './TriageResults.tsx';
 import { useFocusOnChange } from './useFocusOnChange.ts';
 import type { Triage, TriageStep } from './useTriage.ts';
 
-/** The headings of the steps after the questions, in the spec's words. */
+/** The headings of the steps after the questions, as the spec words them. */
 export const triageTitles: Record<TriageStep, string> = {
   question: 'assessment.triage.title',
   alarm: 'assessment.triage.title',

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFocusOnChange<E extends HTMLElement>(
   key: string | number,
-  /** How the element is scrolled into view; `start` for elements taller than the screen. */
+  /** The alignment for scrolling the element into view; `start` for elements taller than the screen. */
   block: 'nearest' | 'start' = 'nearest',
 ): RefObject<E | null> {
   const element = useRef<E>(null);

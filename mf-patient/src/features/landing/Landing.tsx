@@ -69,7 +69,7 @@ export function Landing({ onAssessment }: { onAssessment(): void }) {
 
 // Cancels the gap that the shell leaves below its bar, so that the border touches the bar.
 const Border = styled.div`margin-block-start: calc(-1 * ${theme.space.l});`;
-// Hidden on phones, so that the services show at once.
+// Hidden on phones, so that the services are visible without scrolling.
 const Picture = styled.div`${media.narrow} { display: none; }`;
 const Hero = styled.div`
   position: relative;

@@ -9,7 +9,7 @@ import { css, styled } from 'styled-components';
 export const sections = ['why', 'vision', 'mission', 'story', 'contact'] as const;
 export type SectionId = (typeof sections)[number];
 
-/** One section. Its heading takes the focus when the URL's fragment names it. */
+/** One section. Its heading takes the focus when the URL's fragment matches. */
 export function LandingSection({ id, $raised, children }: { id: SectionId; $raised?: boolean; children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -77,7 +77,7 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
   );
 }
 
-/** Reports when the analysis starts and ends; leaving the page ends it, too. */
+/** Reports the start and the end of the analysis. Leaving the page also ends it. */
 function useReportAnalysis(isAnalyzing: boolean, onAnalyzing: PrescriptionReaderProps['onAnalyzing']): void {
   const tell = useEffectEvent((it: boolean) => onAnalyzing?.(it));
   useEffect(() => tell(isAnalyzing), [isAnalyzing]);

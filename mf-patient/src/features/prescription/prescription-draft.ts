@@ -52,8 +52,8 @@ export const clearDraft = (kind: FinderKind): void => clearSession(keyOf(kind));
 export const newItem = (name = ''): DraftItem => ({ id: newId(), name, quantity: '1', medicationId: null, read: null });
 
 /**
- * A medicine's name with strength and form, which distinguish medicines of the same name. Contains no commas, because they separate names
- * in a list.
+ * A medicine's name with strength and form, which distinguish medicines of the same name. The result has no commas, because commas separate
+ * the names in a list.
  */
 export const medicineName = ({ name, strength, form }: Pick<Medication, 'name' | 'strength' | 'form'>): string =>
   [name, strength, form].filter(Boolean).join(' ').replaceAll(',', ' ').replaceAll(/\s+/g, ' ');

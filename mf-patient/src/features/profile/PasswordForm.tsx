@@ -9,7 +9,7 @@ import { CurrentPassword } from './CurrentPassword.tsx';
 import { passwordForm } from './profile.form.ts';
 import { passwordChanging } from './profile.queries.ts';
 
-/** Sets a new password. `email` tells a password manager which account it belongs to. */
+/** Sets a new password. `email` lets a password manager recognize the account. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('mf-patient');
   const { form, submit, isPending } = usePassword();

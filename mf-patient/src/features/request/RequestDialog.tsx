@@ -49,7 +49,7 @@ export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) 
   );
 }
 
-/** The URL names no request of this patient, or isn't a valid id. */
+/** Whether the URL's id belongs to no request of this patient or is malformed. */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoRequest({ error, onRetry, busy }: { error: unknown; onRetry: () => unknown; busy: boolean }) {

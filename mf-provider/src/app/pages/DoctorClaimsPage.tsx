@@ -24,7 +24,7 @@ export function DoctorClaimsPage() {
 }
 
 /**
- * An account has at most one profile. An account that has one may search but not claim, and the page says so before any documents are
+ * An account has at most one profile. If it already has one, it may search but not claim, and the page shows this before any documents are
  * chosen.
  */
 function Claiming() {

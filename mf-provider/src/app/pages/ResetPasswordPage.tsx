@@ -5,7 +5,7 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { useTranslation } from 'react-i18next';
 import { forgotPage } from '../../features/auth/views.ts';
 
-/** How long the outcome shows before the page redirects (spec). Milliseconds. */
+/** How long the outcome is shown before the redirect (spec). Milliseconds. */
 const pause = { done: 2000, invalid: 3000 };
 
 /** The target of providers' and administrators' reset links. It then redirects to the portal's start page, which asks for sign-in. */

@@ -19,7 +19,7 @@ const contactsOf = ({ email, phone, isEmailVerified, isPhoneVerified }: Provider
   ...(phone ? [{ channel: 'sms' as const, to: phone, isConfirmed: isPhoneVerified }] : []),
 ];
 
-/** A card for each unconfirmed contact. A contact confirmed here keeps its card, with the success message, until the page is left. */
+/** A card for each unconfirmed contact. After a confirmation the card stays, with the success message, until the page is left. */
 export function ConfirmContacts({ account }: { account: ProviderAccount }) {
   const [open] = useState(() => contactsOf(account).flatMap(({ channel, isConfirmed }) => (isConfirmed ? [] : [channel])));
   const contacts = contactsOf(account).filter((it) => open.includes(it.channel) || !it.isConfirmed);
@@ -43,5 +43,5 @@ export function ConfirmContacts({ account }: { account: ProviderAccount }) {
   );
 }
 
-/** Keeps a confirmed contact one line high beside a longer form. */
+/** Limits a confirmed contact to one line of height beside a longer form. */
 const Contacts = styled(Grid)`align-items: start;`;

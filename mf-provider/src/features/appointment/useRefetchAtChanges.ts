@@ -31,7 +31,7 @@ export function useRefetchAtChanges(appointments: readonly DoctorAppointment[] |
   useEffect(() => {
     const next = nextChange(appointments ?? [], Date.now());
     if (next === undefined) return;
-    // Waits one more second, so that a clock slightly ahead of the server's doesn't ask too early.
+    // Waits one more second, so that a clock slightly ahead of the server's doesn't cause a request that is too early.
     const wait = Math.min(next - Date.now() + 1000, LONGEST);
     const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keys.appointments(accountId) }), wait);
     return () => clearTimeout(timer);

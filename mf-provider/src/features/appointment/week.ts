@@ -9,7 +9,7 @@ export const mondayOf = (day: IsoDay): IsoDay => daysAfter(day, -((weekdayOf(day
 
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The day in the URL, whose week shows; today if the URL names none or an invalid one. */
+/** The day in the URL, whose week is shown; today if the URL has no day or an invalid one. */
 export const dayIn = (text: string | null, now: Date): IsoDay => (text && isDay(text) ? text : formatIsoDay(now));
 
 /** The seven days of a week. */

@@ -33,7 +33,7 @@ export function DuplicateHint() {
   );
 }
 
-/** The complete contacts and names of at least three letters to look up; undefined if there are none. */
+/** The contacts and names to look up: complete contacts, and names of at least three letters. Undefined if there are none. */
 function lookUpOf({ providerType, firstName = '', lastName = '', email = '', phone = '' }: Typed) {
   if (!providerType) return undefined;
   const typed = { firstName: firstName.trim(), lastName: lastName.trim() };

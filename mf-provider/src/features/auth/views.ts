@@ -8,7 +8,7 @@ export const forgotPage = `/provider/login?view=${FORGOT_VIEW}`;
 export type Opening = Exclude<CodePurpose, 'signup'>;
 const codeViews: Record<Opening, string> = { login: 'code', password_reset: 'reset-code' };
 
-/** The purpose of the code in the view that the URL names; undefined for any other view. */
+/** The purpose of the code in the URL's view; undefined for any other view. */
 export function openingIn(search: URLSearchParams): Opening | undefined {
   const view = search.get('view');
   return view === codeViews.login ? 'login' : view === codeViews.password_reset ? 'password_reset' : undefined;

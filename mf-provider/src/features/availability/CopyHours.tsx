@@ -18,7 +18,7 @@ interface CopyHoursProps {
 
 const isWorkday = (weekday: number): boolean => weekday >= 1 && weekday <= 5;
 
-/** Copies a day's hours to other days, Monday to Friday unless others are chosen. */
+/** Copies a day's hours to other days; by default, to Monday to Friday. */
 export function CopyHours({ weekday, day, week, onCopy }: CopyHoursProps) {
   const { t } = useTranslation('mf-provider');
   const others = week.filter((it) => it.weekday !== weekday);

@@ -77,7 +77,7 @@ export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onR
 const UNKNOWN = '…';
 const NO_BREAK = '\u00A0';
 
-/** Describes a stretch in words: "9:00 AM - 12:30 PM", with its types of visit unless it allows all of them. */
+/** Describes a stretch as text: "9:00 AM - 12:30 PM", with its types of visit unless it allows all of them. */
 function useHoursText(): (hours: HoursValues) => string {
   const { t, i18n } = useTranslation('mf-provider');
   const clock = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

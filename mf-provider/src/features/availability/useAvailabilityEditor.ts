@@ -21,7 +21,7 @@ const waiting = draftStore<AvailabilityValues>();
 
 type AvailabilityForm = Pick<UseFormReturn<AvailabilityValues>, 'getValues' | 'getFieldState'>;
 
-/** The day whose fields show. After a refusal the first wrong day opens, unless the open one is wrong too. */
+/** The day whose fields are shown. After a refusal the first wrong day opens, unless the open day is wrong too. */
 function useOpenDay({ getValues, getFieldState }: AvailabilityForm) {
   const [openDay, setOpenDay] = useState<number | null>(null);
   const openWrong = () => {

@@ -19,7 +19,7 @@ export function viewHref(kind: FacilityKind, view: FacilityView, more: Record<st
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** `viewHref` for the facility that the URL names. */
+/** `viewHref` for the facility in the URL. */
 export function useViewHref(): typeof viewHref {
   const facility = useFacilityParam();
   return (kind, view, more) => viewHref(kind, view, { ...more, ...facility });

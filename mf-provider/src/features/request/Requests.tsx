@@ -25,7 +25,7 @@ interface RequestsProps {
   type: RequestType;
 }
 
-/** The facility's work on patients' requests: the queue, and beside it (on a phone, instead of it) the open request. */
+/** The facility's work on patients' requests: the queue, and the open request beside it (on a phone, instead of it). */
 export function Requests({ type }: RequestsProps) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');

@@ -26,7 +26,7 @@ export const queryOfFilter = (filter: RequestFilter): { open?: 'true'; status?: 
 /** The portal that answers requests of each type. */
 const portalPath: Record<RequestType, string> = { medication: '/provider/pharmacy', diagnostic: '/provider/diagnostic_center' };
 
-/** The URL of the queue of the facility that the current URL names, with `request` open if given. */
+/** The URL of the queue of the current facility, with `request` open if given. */
 export function useQueueHref(): (type: RequestType, request?: string) => string {
   const facility = useFacilityParam();
   return (type, request) => `${portalPath[type]}?${new URLSearchParams({ view: 'requests', ...(request && { request }), ...facility })}`;

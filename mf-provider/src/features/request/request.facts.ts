@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 /** After an hour without an answer a patient turns to another facility. */
 const LONG_MINUTES = 60;
 
-/** How long a request has had its status, in whole minutes, and whether that is too long for a patient waiting for an answer. */
+/** The time since a request got its status, in whole minutes, and whether that is too long for a patient waiting for an answer. */
 export function waitingOf({ status, steps, requestDate }: ProviderRequest, now: Date): { minutes: number; isLong: boolean } {
   const since = Date.parse(steps.at(-1)?.at ?? requestDate);
   const minutes = Math.max(0, Math.floor((now.getTime() - since) / MINUTE_MS));

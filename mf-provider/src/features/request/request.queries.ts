@@ -24,7 +24,7 @@ import { queryOfFilter, type RequestFilter } from './request-filter.ts';
 const PAGE = 25;
 const RECENT = 5;
 
-/** The queue, a page at a time: open requests in working order, all others latest first. */
+/** The queue, a page at a time: open requests in the order of work, all other requests latest first. */
 export const requestsQuery = (own: Own, type: RequestType, filter: RequestFilter, q: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.requests(own), type, 'list', filter, q],

@@ -34,7 +34,7 @@ interface LicenseCardProps {
   isFirst?: boolean;
 }
 
-/** How long the license of this profile is valid, and the button to send the first or a renewed one. */
+/** The validity of this profile's license, and the button to send the first or a renewed one. */
 export function LicenseCard({ license, headingLevel, isFirst = false }: LicenseCardProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const headingId = useId();

@@ -25,7 +25,7 @@ interface RequireAccessProps {
 }
 
 /**
- * Shows a page only to those who may open it. Visitors are redirected to the page's sign-in, as are other accounts on an administrator's
+ * Shows a page only to people who may open it. Visitors are redirected to the page's sign-in, as are other accounts on an administrator's
  * page; elsewhere the wrong kind of account sees a message. Only the API enforces access.
  */
 export function RequireAccess({ access, waiting, children }: RequireAccessProps) {

@@ -1,6 +1,6 @@
 /** One event of a calendar file. */
 export interface CalendarEvent {
-  /** Stays the same for every file about one appointment, so that a calendar replaces its earlier entry. */
+  /** The same for every file about one appointment, so that a calendar replaces its earlier entry. */
   uid: string;
   start: Date;
   end: Date;
@@ -22,7 +22,7 @@ const text = (value: string): string =>
   value
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\r\n|\r|\n/g, String.raw`\n`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this line replaces
     .replace(/[\u0000-\u001f\u007f]/g, ' ');
 
 const bytesOf = (value: string): number => new TextEncoder().encode(value).length;

@@ -30,7 +30,7 @@ interface BookingReviewProps {
   onEdit(): void;
 }
 
-/** Shows everything that will be sent, in words. Nothing is booked before the patient confirms here. */
+/** Shows the whole booking as text before it is sent. Nothing is booked before the patient confirms here. */
 export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit }: BookingReviewProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();

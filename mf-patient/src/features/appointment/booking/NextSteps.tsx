@@ -4,7 +4,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** What happens between a booking and the visit. */
+/** The steps between a booking and the visit. */
 export function NextSteps({ mode, isConfirmed = false }: { mode: Appointment['appointmentType']; isConfirmed?: boolean }) {
   const { t } = useTranslation('mf-patient');
   return (

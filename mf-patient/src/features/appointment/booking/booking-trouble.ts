@@ -8,7 +8,7 @@ export type Trouble = { kind: 'taken'; nextSlots: readonly Slot[] } | { kind: 'r
 /** Refusals of the chosen time; another time may work. */
 const needsOtherTime: readonly (ErrorCode | undefined)[] = ['slot_taken', 'time_conflict', 'outside_availability', 'doctor_unavailable'];
 
-/** The trouble behind a failed booking or reschedule; undefined if the toast already says everything. */
+/** The trouble behind a failed booking or reschedule; undefined if a toast is enough. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof ApiError)) return { kind: 'offline' };
   if (error.code === 'slot_taken') return { kind: 'taken', nextSlots: error.nextSlots };

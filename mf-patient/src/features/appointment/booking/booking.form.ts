@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 
-/** The spec's words for how long the symptoms have lasted. Sent verbatim. */
+/** The spec's texts for the duration of the symptoms. Sent verbatim. */
 export const symptomDurations = ['1-3 days', '1 week', '2-4 weeks', '1+ months'] as const;
 
 /** The form as filled in so far. The doctor and the mode are in the page's URL instead. */

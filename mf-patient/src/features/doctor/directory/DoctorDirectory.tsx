@@ -20,7 +20,7 @@ export function DoctorDirectory() {
       <DoctorCards
         query={query}
         filter={filter}
-        // The next free time is of the type of visit that was asked for, if any.
+        // The next free time is for the type of visit in the filter, if one is chosen.
         hrefOf={({ id, nextFreeAt }) => bookHref(id, mode && nextFreeAt ? { mode, start: nextFreeAt } : undefined)}
       />
     </>

@@ -27,7 +27,7 @@ const looks = {
   pharmacy: { list: 'pharmacies', words: 'pharmacies', Icon: PharmacyIcon },
 } as const;
 
-/** All listed places of a kind for everyone, with the search in the address; nearest first if a position is known. */
+/** All listed places of a kind for everyone, with the search in the address. The nearest place is first if a position is known. */
 export function FacilityDirectory({ kind }: { kind: DirectoryKind }) {
   const { position } = usePosition();
   const { q, type, change } = useFilter();

@@ -25,7 +25,7 @@ interface FinderViewProps<Request> {
   reader: ReactNode;
   /** True while a file is being read or its lines are being checked. */
   isAnalyzing: boolean;
-  /** The patient's requests; the one named in the URL is open in a dialog. */
+  /** The patient's requests; the request in the URL is open in a dialog. */
   requests: ReactNode;
   /** The list of all places. */
   all: ReactNode;
@@ -40,7 +40,7 @@ interface FinderViewProps<Request> {
   sending: Change<Request, { id: string }>;
 }
 
-/** Shows the part of the finder that the URL names: the list of all places, or a step. Earlier requests show below the first step. */
+/** Shows the part of the finder that the URL determines: the list of all places, or a step. Earlier requests are below the first step. */
 export function FinderView<Request>(props: FinderViewProps<Request>) {
   const { title, lead, requests, all } = props;
   const { hasRequest, isBrowsing } = useFinderAddress();
@@ -123,7 +123,7 @@ function Recommended({ children }: { children: ReactNode }) {
   );
 }
 
-/** Explains the return to the recommendations: the chosen place takes no requests. */
+/** Explains the return to the recommendations because the chosen place takes no requests. */
 function Refusal({ text }: { text: string }) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -8,9 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { offeredTests } from './OfferTotal.tsx';
 
-/**
- * The wanted tests that a center offers, with prices. For a center that names none of them and publishes no prices, a note says so instead.
- */
+/** The wanted tests that a center offers, with prices. If it offers none of them and publishes no prices, a note replaces the list. */
 export function TestLines({ offered }: { offered: OfferedTests }) {
   const { t } = useTranslation('mf-patient');
   const { tests, hasPrices } = offered;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentWord } from './usePaymentWord.ts';
 import { WordList } from './WordList.tsx';
 
-/** How far a place delivers and at what fee. */
+/** The distance within which a place delivers, and the fee. */
 export function Delivery({ place, level }: { place: DirectoryFacilityProfile; level: 'h2' | 'h4' }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { delivery_service, delivery_radius: radius, delivery_fee: fee } = place;

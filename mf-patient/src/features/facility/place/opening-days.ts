@@ -17,6 +17,6 @@ export function openingDays(sign: Readonly<Record<string, string>> | null, now: 
   const week = written.days.map((hours, day) => ({ name: formatWeekdayName(day, language), hours, isToday: day === today }));
   const known = week.filter((it) => it.hours !== undefined);
   if (known.length === 0 && others.length === 0) return [];
-  // A line such as "Mon-Fri" may cover the days without a line, so those are left out rather than shown as unknown.
+  // A line such as "Mon-Fri" may cover the days without a line, so these days are left out rather than shown as unknown.
   return [...(others.length > 0 ? known : week), ...others];
 }

@@ -52,7 +52,7 @@ function useConsultationFacts({ beganAt, endedAt, delay }: DoctorAppointment) {
   ];
 }
 
-/** What doctor and patient wrote, the shared assessment, and earlier appointments. */
+/** The texts of doctor and patient, the shared assessment, and earlier appointments. */
 export function AppointmentDetails({ appointment }: AboutProps) {
   const { t } = useTranslation('mf-provider');
   const { id, assessment, meetingLink, appointmentType, status, can, earlier } = appointment;

@@ -56,7 +56,7 @@ export function WeekDay({ day, working, isOnPhone, nowMinute, hours: { first, la
   );
 }
 
-/** The hours of the day in words, with a day off or special hours named. */
+/** The hours of the day as text; mentions a day off or special hours. */
 function HoursText({ day, working: { hours, isException } }: { day: IsoDay; working: WorkingDay }) {
   const { t, i18n } = useTranslation('mf-provider');
   const at = (minute: number) => formatTime(new Date(+startOfDay(day) + minute * MINUTE_MS), i18n.language);

@@ -57,7 +57,7 @@ const looks = {
   asked: `border-color: ${theme.color.accent}; background: ${theme.color.warningTint};`,
   stands: `border-color: ${theme.color.primary}; background: ${theme.color.primaryTint};`,
 };
-// What doesn't fit is cut off: the opened appointment shows everything.
+// Text that doesn't fit is cut off, because the opened appointment shows everything.
 const Entry = styled(Link)<{ $look: keyof typeof looks; $isLow: boolean }>`
   display: block;
   height: 100%;

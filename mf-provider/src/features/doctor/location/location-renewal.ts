@@ -11,8 +11,8 @@ const LEAST_APART_MS = 30_000;
 const RETRY_MS = MINUTE_MS;
 
 /**
- * Sends the position again and again, by time and by movement, until the returned function is called. `send` rejects if it failed. `sentAt`
- * is the time of the last successful send, in ms since 1970.
+ * Repeatedly sends the position, as time passes and as the doctor moves, until the returned function is called. `send` rejects if it
+ * failed. `sentAt` is the time of the last successful send, in ms since 1970.
  */
 export function startRenewing(send: (position: Position, signal: AbortSignal) => Promise<unknown>, sentAt: number): () => void {
   const ended = new AbortController();

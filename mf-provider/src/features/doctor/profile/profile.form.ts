@@ -91,7 +91,7 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
 /** Converts text typed as a number (`05`, `.5`), which JSON would not accept. Other text stays as it is for the contract to refuse. */
 const asNumber = (typed: string): unknown => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed);
 
-/** The values as they would be sent, with the chosen documents beside them. */
+/** The values as they would be sent, and the chosen documents in a separate object. */
 export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: ProfileValues) => ({
   fields: {
     ...typed,

@@ -33,7 +33,7 @@ export function DeliveryFields() {
   );
 }
 
-/** The pharmacy's payment methods: known ones, and others as free text. */
+/** The pharmacy's payment methods: known methods, and further ones as free text. */
 export function PaymentFields() {
   const { t } = useTranslation('mf-provider');
   const { register, formState } = useFormContext<ProfileValues>();

@@ -2,7 +2,7 @@ import { readWrittenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import { type Weekday, weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 
-/** `text`: stored hours in words that the time fields can't express; they stay until another choice is made. */
+/** `text`: stored hours as free text that the time fields can't express; they stay until another choice is made. */
 export type DayState = 'unset' | 'closed' | 'always' | 'hours' | 'text';
 
 export interface DraftDay {
@@ -11,7 +11,7 @@ export interface DraftDay {
   /** HH:MM, '' while empty. */
   opens: string;
   closes: string;
-  /** The stored hours in words. */
+  /** The stored hours as free text. */
   text: string;
 }
 
@@ -68,7 +68,7 @@ function textOf({ state, opens, closes, text }: DraftDay): string | undefined {
   return { unset: undefined, closed: CLOSED, always: ALWAYS, text }[state];
 }
 
-/** The hours to save; undefined if no day has changed. An unchanged day keeps its wording. */
+/** The hours to save; undefined if no day has changed. The text of an unchanged day stays the same. */
 export function hoursChange(
   draft: readonly DraftDay[],
   stored: ProviderFacility['workingHours'],

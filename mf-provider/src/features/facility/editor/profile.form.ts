@@ -58,7 +58,7 @@ function valuesOf(it: ProviderFacility): ProfileValues {
   };
 }
 
-/** Stored methods keep their wording and order; new ones follow. */
+/** Stored methods retain their text and order; new ones follow. */
 function paymentsOf({ paymentMethods, otherPayments }: ProfileValues, { paymentMethods: stored }: ProviderFacility): string[] {
   const known = stored.filter((word) => paymentMethods.some((id) => id === knownPaymentOf(word)));
   const added = paymentMethods.filter((id) => !known.some((word) => knownPaymentOf(word) === id));

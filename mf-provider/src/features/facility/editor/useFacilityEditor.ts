@@ -51,7 +51,7 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
   const goOn = useEffectEvent(() => {
     if (!isDirty && base.version !== facility.version) startFrom(facility);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored facility has changed
   useEffect(() => goOn(), [facility.version, isDirty]);
   return { form, isDirty, startFrom };
 }

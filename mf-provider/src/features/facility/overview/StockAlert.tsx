@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useViewHref } from '../portal-views.ts';
 
 /**
- * Warnings about expired, missing, low and expiring stock, the most urgent first, each with a link to those items; renders nothing if there
- * are none.
+ * Warnings about expired, missing, low and expiring stock, the most urgent first, each with a link to the affected items; renders nothing
+ * if there are none.
  */
 export function StockAlert({ figures }: { figures: ProviderFacility['figures'] }) {
   const { t } = useTranslation('mf-provider');

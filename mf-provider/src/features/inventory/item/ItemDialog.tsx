@@ -22,7 +22,7 @@ function useSaving(item: InventoryItem | undefined): Change<NewInventoryItem, In
   return { reread: change.reread ?? [], send: (values, key) => change.send({ item, change: values }, key) };
 }
 
-/** Adds or changes an item. Typed values are kept if saving fails. */
+/** Adds or changes an item. Typed values stay if saving fails. */
 export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
   const { t } = useTranslation('mf-provider');
   return (

@@ -8,7 +8,7 @@ interface TypedFigureProps {
   /** The stored value in the form in which it is typed. */
   value: string;
   placeholder?: string;
-  /** Saves what was typed; false keeps the text for correction. */
+  /** Saves the typed text. False if it is invalid; the text then stays for correction. */
   onTyped(text: string): boolean;
 }
 

@@ -91,7 +91,7 @@ function Promised({ item: { quantity, promised = 0 } }: { item: InventoryItem })
 
 const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
 
-/** Patients see neither expired items nor those that are out of stock or promised to others. */
+/** Patients don't see items that are expired, out of stock, or fully promised to others. */
 const isOffered = ({ isAvailable, marks, quantity, promised = 0 }: InventoryItem): boolean =>
   isAvailable && !marks.includes('expired') && quantity > promised;
 

@@ -136,7 +136,7 @@ function FromStock({ lines, counts }: FromStockProps) {
           </Text>
           <List>
             {taken.map((it, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be there twice, and nothing moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be in the list twice, and the order never changes
               <li key={at}>{it.words}</li>
             ))}
           </List>

@@ -43,7 +43,7 @@ export function OpenRequest({ type, id }: OpenRequestProps) {
   );
 }
 
-/** The URL names no request of this facility, or isn't a valid id. */
+/** Whether the URL's id belongs to no request of this facility or is malformed. */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 interface NoRequestProps {

@@ -10,7 +10,7 @@ export function QueueLoading({ rows }: { rows: number }) {
     <Loading label={t('request.loading')}>
       <Stack $gap="xs">
         {Array.from({ length: rows }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes that are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all the same
           <Card key={at}>
             <Stack $gap="xs">
               <Skeleton $width="12rem" $height="1.5rem" />

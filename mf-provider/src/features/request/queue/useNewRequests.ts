@@ -5,7 +5,7 @@ import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useEffect, useState } from 'react';
 import { requestQuery, useLiveRequests } from '../request.queries.ts';
 
-/** Requests that arrived while the page was open and haven't been viewed, oldest first. Also keeps the queue up to date. */
+/** Requests that arrived while the page was open and haven't been viewed, oldest first. The hook also refreshes the queue. */
 export function useNewRequests(type: RequestType, openId: string | undefined): readonly ProviderRequest[] {
   const own = useOwn();
   const queryClient = useQueryClient();

@@ -32,7 +32,7 @@ export function QuoteLines({ medicines, deliveryFee }: QuoteLinesProps) {
         </Button>
       </Row>
       {medicines.map((medicine, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be asked for twice, and the order never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be requested twice, and the order never changes
         <QuoteLine key={at} medicine={medicine} path={`lines.${at}`} />
       ))}
       <Total asked={medicines.map((it) => it.quantity)} deliveryFee={deliveryFee} />

@@ -40,7 +40,7 @@ export function ReadMedicines() {
         {t('request.read.text')}
       </Notice>
       {medicines.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a medicine is known by its place only, and the form sets its fields by it
+        // biome-ignore lint/suspicious/noArrayIndexKey: only its index identifies a medicine, and the form sets the fields by index
         <Medicine key={at} at={at} onRemove={medicines.length > 1 ? () => remove(at) : undefined} />
       ))}
       <Row>
