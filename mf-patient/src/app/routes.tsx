@@ -26,7 +26,7 @@ const Diagnostics = lazyPage(withTexts(async () => (await import('./pages/Diagno
 const Pharmacy = lazyPage(withTexts(async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage, pageTexts));
 const Public = lazyPage(withTexts(async () => (await import('./pages/PublicPage.tsx')).PublicPage, pageTexts));
 
-/** One route for each path of `remote.json`. The shell and finally the API decide who may open which. */
+/** One route for each path of `remote.json`. The shell, and ultimately the API, control access to it. */
 export function PatientRoutes() {
   return (
     <Suspense fallback={<PatientLoading />}>

@@ -14,7 +14,7 @@ import { takeDestination } from '../../shared/sign-in-intent.ts';
 export function ClientAuthPage() {
   const isLeaving = useLeaveWhenSignedIn();
   const { pathname } = useLocation();
-  // Shared by all views, so that the address is typed only once.
+  // The address is shared by all views, so that it is typed only once.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail };
   if (isLeaving) return <Leaving />;

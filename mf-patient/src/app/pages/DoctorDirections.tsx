@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 
-/** Loaded on request, because it brings the map. */
+/** Loaded on request, because it includes the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
 /** Directions to a doctor's practice, shown on request. */

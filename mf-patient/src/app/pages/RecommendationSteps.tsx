@@ -8,7 +8,7 @@ import { usePosition } from '../../shared/location/usePosition.ts';
 import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 import { WhySpecialties } from './WhySpecialties.tsx';
 
-/** Step 2. The result replaces it in the history, so that Back doesn't repeat the analysis. */
+/** Step 2. The result replaces this step in the history, so that Back doesn't repeat the analysis. */
 export function AnalyzingStep() {
   const { wish, go } = useAppointmentsAddress();
   const search = useSearch(wish);

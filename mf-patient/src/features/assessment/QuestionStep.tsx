@@ -25,7 +25,7 @@ interface QuestionStepProps {
   level?: 2 | 3;
 }
 
-/** A question that appeared a shorter time ago can't have been read. */
+/** A question that has been shown for less than this can't have been read. Milliseconds. */
 const UNREAD_MS = 250;
 
 /** One yes-or-no question with its number and the Previous button. */

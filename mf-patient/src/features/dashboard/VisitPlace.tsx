@@ -9,7 +9,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Loaded on request, because it brings the map. */
+/** Loaded on request, because it includes the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
 /** The place of the visit: the patient's address for a home visit, else the doctor's practice with directions. */

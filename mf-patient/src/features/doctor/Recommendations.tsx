@@ -26,7 +26,7 @@ interface RecommendationsProps {
   changeHref: string;
   /** The same search with one more specialty; undefined if there is no wider search. */
   widerHref: string | undefined;
-  /** Explains the choice of specialties and the start of the distances. */
+  /** Explains the choice of specialties and the position from which distances are measured. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Finder {
   change(part: Partial<FinderDraft>): void;
   keepFile(file: File | undefined): void;
   forget(): void;
-  /** Why the place chosen last can't take the request. */
+  /** Why the last chosen place can't take the request. */
   refusal: string | undefined;
   setRefusal(text: string | undefined): void;
 }

@@ -84,7 +84,7 @@ type QuoteDecision = CallInput<typeof calls.answerMedicationQuote>['body'];
 /** Accepts or declines the quote of a request. */
 export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> => ({
   send: (body) => call(type === 'diagnostic' ? calls.answerDiagnosticQuote : calls.answerMedicationQuote, { params: { id }, body }),
-  // Forgets the sending key, as a cancellation does, because what was declined may be requested again.
+  // Forgets the sending key, as a cancellation does, because the patient may request the declined items again.
   keep: (_, { decision }) => decision === 'decline' && sendingKey(type).forget(),
   reread,
 });

@@ -21,7 +21,7 @@ import { ProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
 // Lazy: only unconfirmed contacts need the form, which loads the validation library.
 const ConfirmContacts = lazyPart(async () => (await import('../../features/account/ConfirmContacts.tsx')).ConfirmContacts);
 
-/** An account fetched less than this ago is shown without fetching it again. Milliseconds. */
+/** How long a fetched account is shown without refetching it. Milliseconds. */
 const FRESH_MS = 30_000;
 
 /**

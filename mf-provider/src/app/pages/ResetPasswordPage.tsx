@@ -8,7 +8,10 @@ import { forgotPage } from '../../features/auth/views.ts';
 /** How long the outcome is shown before the redirect (spec). Milliseconds. */
 const pause = { done: 2000, invalid: 3000 };
 
-/** The target of providers' and administrators' reset links. It then redirects to the portal's start page, which asks for sign-in. */
+/**
+ * The page that providers' and administrators' reset links open. Afterwards it redirects to the portal's start page, which asks for
+ * sign-in.
+ */
 export function ResetPasswordPage() {
   const { t } = useTranslation('mf-provider');
   const { setProvider } = useAuth();

@@ -7,7 +7,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The account could not be loaded. Reloading /provider checks the session again, which leads to sign-in if there is none. */
+/** Shown if the account could not be loaded. Reloading /provider checks the session again, which leads to sign-in if there is none. */
 export function Unloadable({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();

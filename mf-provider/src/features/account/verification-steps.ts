@@ -19,7 +19,7 @@ interface Papers {
   facility?: Pick<ProviderFacility, 'licenseSentAt' | 'licenseNumber'> | undefined;
 }
 
-/** The steps until patients can find the provider, in their order; none for a verified provider and for other accounts. */
+/** The steps, in order, until patients can find the provider; none for a verified provider and for other accounts. */
 export function verificationSteps(session: ProviderSession, { documents, facility }: Papers = {}): VerificationStep[] {
   const { account, providerData } = session;
   const isDoctor = account.providerType === 'doctor';

@@ -59,7 +59,7 @@ function Portal(parts: DoctorParts) {
   );
 }
 
-/** Moves the focus to the page's heading once the profile exists: the form that had the focus is gone then. */
+/** Moves the focus to the page's heading once the profile exists, because the form that had the focus has disappeared. */
 function useFocusHeadingAfterSetup(hasProfile: boolean): void {
   const hadProfile = useRef(hasProfile);
   useEffect(() => {

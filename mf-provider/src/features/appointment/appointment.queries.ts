@@ -115,7 +115,7 @@ export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: str
     staleTime: 0,
   });
 
-/** Shows new bookings, patients' cancellations and what the doctor has changed in another tab, without a reload. */
+/** Shows new bookings, patients' cancellations and the doctor's own changes in another tab without a reload. */
 export function useLiveAppointments(): void {
   const shown = useShownAppointments();
   const queryClient = useQueryClient();

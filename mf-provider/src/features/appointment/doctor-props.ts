@@ -1,4 +1,4 @@
-/** Identifies the doctor whose appointments show. */
+/** Identifies the doctor whose appointments are shown. */
 export interface DoctorProps {
   doctorId: string;
 }

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { codePage, isEntering, type Opening } from './views.ts';
 
-/** Requests and enters a one-time code, either to sign in without a password or to set a new one. */
+/** The forms that request and accept a one-time code, either to sign in without a password or to set a new one. */
 export function CodeSignIn({ opening, onSignedIn }: { opening: Opening; onSignedIn(answer: ProviderSignIn): Promise<void> }) {
   const { t } = useTranslation('mf-provider');
   const [search] = useSearchParams();

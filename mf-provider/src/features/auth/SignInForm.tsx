@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignIn } from './auth.queries.ts';
 import { codePage, forgotPage } from './views.ts';
 
-/** `onSignedIn` gets the sign-in, which may still lack its second factor. */
+/** `onSignedIn` gets the answer, which may still require the second factor. */
 export function SignInForm({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promise<void> }) {
   const { t } = useTranslation('mf-provider');
   const { state } = useLocation();

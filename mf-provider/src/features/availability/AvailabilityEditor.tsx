@@ -74,7 +74,7 @@ interface FooterProps {
   loadAgain: { run(): Promise<void>; isPending: boolean };
 }
 
-/** The reason that nothing was saved, whether there are unsaved changes, and the buttons. */
+/** The footer of the editor: the reason why nothing was saved, whether there are unsaved changes, and the buttons. */
 function Footer({ problem, isDirty, wasSaved, isPending, discard, loadAgain }: FooterProps) {
   const { t } = useTranslation('mf-provider');
   return (

@@ -66,7 +66,7 @@ interface DaysOffProps {
   onRemove(): void;
 }
 
-/** One day off, or several in a row. */
+/** One day off, or several consecutive ones. */
 function DaysOff({ group: { indexes, first, last }, onRemove }: DaysOffProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const errorAt = useErrorAt();

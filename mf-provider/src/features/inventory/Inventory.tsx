@@ -19,7 +19,7 @@ import { StockFilters } from './stock/StockFilters.tsx';
 import { StockList } from './stock/StockList.tsx';
 import { useStockAddress } from './useStockAddress.ts';
 
-// Lazy: the form brings the validation library, and viewing the stock needs no dialog.
+// Lazy: the form loads the validation library, and viewing the stock needs no dialog.
 const ItemDialog = lazyDialog(
   async () => (await import('./item/ItemDialog.tsx')).ItemDialog,
   ({ onClose }) => onClose(),

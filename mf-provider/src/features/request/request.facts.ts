@@ -1,7 +1,7 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** After an hour without an answer a patient turns to another facility. */
+/** The wait after which a patient is expected to turn to another facility. Minutes. */
 const LONG_MINUTES = 60;
 
 /** The time since a request got its status, in whole minutes, and whether that is too long for a patient waiting for an answer. */

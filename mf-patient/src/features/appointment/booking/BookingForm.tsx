@@ -37,7 +37,7 @@ interface BookingFormProps {
   change: { href: string; text: string };
 }
 
-/** Type of visit, free time and notes for the doctor. The review follows before anything is sent. */
+/** The form for the type of visit, a free time and notes for the doctor. The review follows before anything is sent. */
 export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, shareable, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();

@@ -7,7 +7,7 @@ export interface MyAppointmentGroups {
   next: Appointment | undefined;
   /** Everything after `next`, soonest first. */
   upcoming: Appointment[];
-  /** Cancelled ones whose time is still to come, soonest first. They didn't happen, so they aren't past. */
+  /** Cancelled appointments whose time is still to come, soonest first. They didn't happen, so they aren't past. */
   cancelled: Appointment[];
   /** Ended, missed, or cancelled appointments whose time has passed, latest first. */
   past: Appointment[];

@@ -21,7 +21,7 @@ import { UploadStep } from './UploadStep.tsx';
 interface FinderViewProps<Request> {
   title: string;
   lead: string;
-  /** Reads or takes down the patient's list and passes it to `useConfirmList`. */
+  /** Reads a prescription or accepts a typed list, and passes the list to `useConfirmList`. */
   reader: ReactNode;
   /** True while a file is being read or its lines are being checked. */
   isAnalyzing: boolean;

@@ -1,7 +1,7 @@
 import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 
-/** Short words in a row. */
+/** Short texts in a row. */
 export function WordList({ words }: { words: readonly string[] }) {
   return (
     <Words>

@@ -38,7 +38,7 @@ export function KindAndPhone({ appointment: { appointmentType, phone } }: AboutP
   );
 }
 
-/** When the consultation began and ended, and the delay that was reported before. */
+/** The beginning and the end of the consultation, and the delay that was reported before. */
 function useConsultationFacts({ beganAt, endedAt, delay }: DoctorAppointment) {
   const { t, i18n } = useTranslation('mf-provider');
   const reason = delay && t(`appointment.late.reasons.${delay.reason}`);

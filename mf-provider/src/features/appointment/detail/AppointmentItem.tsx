@@ -22,7 +22,7 @@ interface AppointmentItemProps extends DoctorProps {
   note?: ReactNode;
 }
 
-/** One appointment on a card, with everything about it. */
+/** One appointment on a card, with all its details. */
 export function AppointmentItem({ appointment, doctorId, headingLevel = 'h3', headingId, headingRef, note }: AppointmentItemProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const own = useRef<HTMLHeadingElement>(null);

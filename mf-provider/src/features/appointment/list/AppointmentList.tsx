@@ -54,7 +54,7 @@ function NoneFound({ search: { filter, q } }: Pick<AppointmentListProps, 'search
 interface AppointmentRowsProps extends DoctorProps {
   appointments: readonly DoctorAppointment[];
   isOfDay?: boolean;
-  /** `h4` within a section, which is the default. */
+  /** `h4`, the default, is for rows within a section. */
   headingLevel?: 'h3' | 'h4';
 }
 
@@ -69,7 +69,7 @@ export function AppointmentRows({ appointments, doctorId, isOfDay, headingLevel 
   );
 }
 
-/** The shape of a few rows. */
+/** Placeholders for a few rows that are loading. */
 export function RowsLoading() {
   const { t } = useTranslation('mf-provider');
   return (

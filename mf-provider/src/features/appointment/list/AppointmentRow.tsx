@@ -14,7 +14,7 @@ import type { DoctorProps } from '../doctor-props.ts';
 
 interface AppointmentRowProps extends DoctorProps {
   appointment: DoctorAppointment;
-  /** Shows the time alone, in a list of one day. */
+  /** True in a list of one day, whose rows show only the time. */
   isOfDay?: boolean;
   headingLevel: 'h3' | 'h4';
 }

@@ -13,7 +13,7 @@ interface WeekDayProps {
   day: IsoDay;
   working: WorkingDay | undefined;
   isOnPhone: boolean;
-  /** The current time in minutes after midnight, on today's column. */
+  /** The current time in minutes after midnight; set only for today's column. */
   nowMinute: number | undefined;
   /** The hours of the clock that the grid shows. */
   hours: { first: number; last: number };

@@ -27,7 +27,7 @@ interface Answer {
   document?: File | undefined;
 }
 
-/** Answers a claim, once. */
+/** Answers a claim, which is possible only once. */
 export function useAnsweringClaim({ kind, id }: Pick<ProfileClaim, 'kind' | 'id'>) {
   const { id: accountId } = useAccount();
   const { share, send } = useUpload();

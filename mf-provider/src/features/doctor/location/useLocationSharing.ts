@@ -18,7 +18,7 @@ export type SharingPhase =
   | { is: 'updating'; giveUp?: () => void }
   | { is: 'failed'; wanted: boolean; reason: string };
 
-/** The spec's screens send 0, 0 to stop sharing. The server clears the position whatever is sent. */
+/** The spec's screens send 0, 0 to stop sharing. The server ignores these coordinates and clears the position. */
 const NOWHERE = { latitude: 0, longitude: 0 };
 
 /** Starts and stops sharing the doctor's position, and keeps it up to date while this browser shares it. */

@@ -4,7 +4,7 @@ import { showIssues } from '@tenaye/platform/form/form.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProfileValues, SentProfile } from './profile.form.ts';
 
-/** The refused document, if the refusal is about nothing else. */
+/** The refused document, if nothing else was refused. */
 const onlyDocumentOf = ({ issues }: ApiError): DoctorDocument | undefined =>
   issues.length === 1 ? doctorDocuments.find((it) => it === issues[0]?.path) : undefined;
 

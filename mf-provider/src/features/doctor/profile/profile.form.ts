@@ -112,7 +112,7 @@ export const newProfile = z.object({
     renewedLicense: z.instanceof(File, { error: doctorProfileTexts.licenseFile }),
   }),
 });
-/** A stored profile already has its documents; chosen ones replace them. */
+/** A stored profile already has its documents; newly chosen documents replace them. */
 export const storedProfile = z.object({
   fields: newDoctorProfile,
   documents: z.object({ medicalQualification: z.optional(chosen), renewedLicense: z.optional(chosen) }),

@@ -10,7 +10,7 @@ import { fieldIdOf } from './editor-fields.ts';
 import { paymentMethods } from './payment.ts';
 import type { ProfileValues } from './profile.form.ts';
 
-/** Whether the pharmacy delivers, how far and at what fee. */
+/** The fields for the pharmacy's delivery: whether it delivers, how far and at what fee. */
 export function DeliveryFields() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<ProfileValues>();

@@ -18,7 +18,7 @@ interface EditorFooterProps {
   loadAgain: { run: () => Promise<void>; isPending: boolean };
 }
 
-/** The bottom of an editor: why nothing was saved, whether there are unsaved changes, and the buttons. */
+/** The footer of an editor: the reason why nothing was saved, whether there are unsaved changes, and the buttons. */
 export function EditorFooter({ problem, isDirty, outcome, isPending, discard, loadAgain }: EditorFooterProps) {
   const { t } = useTranslation('mf-provider');
   return (

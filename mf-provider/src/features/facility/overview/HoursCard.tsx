@@ -39,7 +39,7 @@ export function HoursCard({ hours }: { hours: ProviderFacility['workingHours'] }
   );
 }
 
-/** Days and hours side by side, so that the eye needn't cross the card. */
+/** Days with their hours right beside them, so that the eye needn't cross the card. */
 const Days = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: fit-content(60%) 1fr;

@@ -16,7 +16,7 @@ interface MissingProfileProps {
   portal: PortalKind;
 }
 
-/** Shown if the account has no facility yet: claim a listed one, or register a new one. */
+/** Shown if the account has no facility yet; offers to claim a listed one or to register a new one. */
 export function MissingProfile({ portal }: MissingProfileProps) {
   const { t } = useTranslation('mf-provider');
   const [query] = useSearchParams();

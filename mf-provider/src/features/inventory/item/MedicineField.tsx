@@ -14,7 +14,7 @@ interface MedicineFieldProps {
   error: string | undefined;
 }
 
-/** Includes strength and form, which distinguish medicines of the same name and let the import recognize the item. */
+/** The item's name with strength and form, which distinguish medicines of the same name and let the import recognize the item. */
 const nameOf = ({ name, strength, form }: Medication): string => [name, strength, form].filter((it) => it !== null).join(' ');
 
 /** The name of an item: a medicine from the catalogue, or free text. */

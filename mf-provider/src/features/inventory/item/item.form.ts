@@ -3,7 +3,7 @@ import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@te
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import type * as z from 'zod/mini';
 
-/** Null if no day is chosen. */
+/** The chosen day; null if there is none. */
 export const dayOf = (typed: unknown): string | null => (typeof typed === 'string' && typed !== '' ? typed : null);
 
 const nothing = {

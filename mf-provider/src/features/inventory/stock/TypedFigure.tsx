@@ -12,7 +12,7 @@ interface TypedFigureProps {
   onTyped(text: string): boolean;
 }
 
-/** A figure that is changed by typing over it: saved at Enter and when the focus leaves, restored at Escape. */
+/** A figure that is edited in its cell: saved at Enter and when the focus leaves, restored at Escape. */
 export function TypedFigure({ label, value, placeholder, onTyped }: TypedFigureProps) {
   const [draft, setDraft] = useState<string>();
   const [isWrong, setWrong] = useState(false);

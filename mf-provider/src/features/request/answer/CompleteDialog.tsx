@@ -24,7 +24,7 @@ interface CompleteDialogProps {
   onDone(status: RequestStatus): void;
 }
 
-/** Confirms the completion of a request. Where the stock has less than was promised, asks how many are handed over. */
+/** Confirms the completion of a request. If the stock has less than was promised, asks for the quantity that is handed over. */
 export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
@@ -80,7 +80,7 @@ interface ShortProps {
   onCorrected(): void;
 }
 
-/** A line of which the stock has less than was promised: hand over less, or correct the stock. */
+/** A line with less stock than was promised: the pharmacy hands over less, or corrects the stock. */
 function Short({ line, typed, onType, onCorrected }: ShortProps) {
   const { t } = useTranslation('mf-provider');
   const { name, promised, most: count, item } = line;

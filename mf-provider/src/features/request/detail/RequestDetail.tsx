@@ -33,7 +33,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
   const items = useAsked(request);
   const { status, requestType, requestDate, facilityNotes, can } = request;
   // Runs on opening and after each status change, which replaces the buttons that had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is the request for focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new status moves the focus
   useEffect(() => {
     if (changedTo || !heading.current) return;
     heading.current.focus({ preventScroll: true });

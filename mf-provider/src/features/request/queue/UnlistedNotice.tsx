@@ -14,8 +14,8 @@ export function unlistedReason({ isVerified, isActive }: ProviderFacility): Reas
 }
 
 /**
- * Replaces the queue of an unverified facility, whose verification status the portal shows above. Shows above the queue of a closed
- * facility, which still answers its open requests.
+ * Replaces the queue of an unverified facility, whose verification status the portal shows above. A closed facility still answers its open
+ * requests, so there the notice is above the queue.
  */
 export function UnlistedNotice({ type, reason }: { type: RequestType; reason: Reason }) {
   const { t } = useTranslation('mf-provider');

@@ -16,7 +16,7 @@ import { useStockMatch } from './useStockMatch.ts';
 
 interface QuoteLinesProps {
   medicines: readonly RequestedMedication[];
-  /** ETB, part of the total; 0 for a pickup. */
+  /** In ETB, included in the total; 0 for a pickup. */
   deliveryFee: number;
 }
 

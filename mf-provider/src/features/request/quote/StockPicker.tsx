@@ -21,7 +21,7 @@ export interface StockPickerProps {
   path: `lines.${number}`;
 }
 
-/** Links the line to an item of the pharmacy's own stock. It may stay empty; then nothing is deducted from the stock. */
+/** Links the line to an item of the pharmacy's own stock. The link is optional; without it, nothing is deducted from the stock. */
 export function StockPicker({ medicine, path }: StockPickerProps) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
@@ -54,7 +54,7 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
   );
 }
 
-/** As many as a person can scan at a glance. */
+/** The number of options that a person can scan at a glance. */
 const MAX_OPTIONS = 10;
 
 function useOptions(items: readonly InventoryItem[]) {

@@ -4,7 +4,7 @@ import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 import { isExpired } from './stock-match.ts';
 
-/** Words for an item of the stock that no other item shares: name, strength, form and expiry. */
+/** Describes an item of the stock by name, strength, form and expiry, which no other item shares. */
 export function useStockWords(): (item: StockItem) => string {
   const { t, i18n } = useTranslation('mf-provider');
   return (item) => {
