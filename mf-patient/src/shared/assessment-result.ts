@@ -4,7 +4,7 @@ import { clearSession, readSession, writeSession } from '@tenaye/platform/client
 import * as z from 'zod/mini';
 import { userLocation } from './location/user-location.ts';
 
-/** Assessment results that later pages read, in session storage (patient.md, sections 4 and 9). */
+/** The session-storage keys of the assessment results that later pages read (patient.md, sections 4 and 9). */
 const TRIAGE = 'triageResults';
 const ASSESSMENT = 'healthAssessment';
 

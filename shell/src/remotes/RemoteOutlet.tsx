@@ -73,7 +73,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
   );
 }
 
-/** The host router as one remote sees it: a location outside the remote's own paths is hidden from it while it is being unmounted. */
+/** The host router as one remote sees it. While the remote is being unmounted, locations outside its own paths are hidden from it. */
 function scopedRouter(router: HostRouter, manifest: RemoteManifest): HostRouter {
   let last: HostLocation = router.getLocation();
   const getLocation = () => {

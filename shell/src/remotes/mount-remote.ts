@@ -16,7 +16,7 @@ interface Mounting {
   isRetry: boolean;
   propsFor: PropsFor;
   onReady(): void;
-  /** Called once when the remote failed to load, to mount or to render in time, or after it was shown. */
+  /** Called once if the remote fails to load, to mount or to render in time, or fails later. */
   onFailed(error: Error): void;
 }
 

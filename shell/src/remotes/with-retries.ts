@@ -7,7 +7,7 @@ interface Judgment {
   mayRetry: boolean;
 }
 
-/** Tries `load` up to three times, so that one dropped connection doesn't cost the page; `judge` decides after each failure. */
+/** Tries `load` up to three times, so that one dropped connection doesn't make the page fail; `judge` decides after each failure. */
 export async function withRetries<T>(
   load: () => Promise<T>,
   judge: (error: unknown) => Promise<Judgment>,

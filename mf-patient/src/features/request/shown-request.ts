@@ -17,7 +17,7 @@ export interface ShownRequest {
   id: string;
   type: RequestType;
   status: RequestStatus;
-  /** The short code that the patient says at the counter. */
+  /** The five-character reference that the patient says at the counter. */
   reference: string;
   /** Identifies the latest quote, which the patient answers. */
   version: string | null;

@@ -20,7 +20,7 @@ interface Destination {
   longitude: number | null;
 }
 
-/** Directions to a place: distance, travel times and a map, as far as both positions are known. */
+/** Directions to a place: a map if its position is known, and distance and travel times if the position of the patient is known as well. */
 export function Directions({ to }: { to: Destination }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

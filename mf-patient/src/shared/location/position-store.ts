@@ -3,7 +3,7 @@ import { forgetLocation, lifeLeft, readLocation, readSkipped, type UserLocation,
 
 export interface PositionState {
   status: 'idle' | 'asking' | 'known' | 'skipped' | 'failed';
-  /** The last known position. It stays while a new one is requested and if that fails. */
+  /** The last known position. It stays while a new position is requested, and if the request fails. */
   position: UserLocation | undefined;
   /** The spec's English sentence if the status is `failed`. */
   error: string | undefined;

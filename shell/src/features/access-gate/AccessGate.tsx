@@ -19,7 +19,7 @@ import { isGateOpen, openGate } from '../../shared/access-flag.ts';
 
 const CODE_LENGTH = 4;
 
-/** Shows the application once this device has entered the access code. A development gate, no security boundary. */
+/** Shows the application once this device has entered the access code. A development gate, not a security boundary. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(isGateOpen);
   const open = () => {

@@ -126,7 +126,7 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
       </Container>
     );
   }
-  // A person who signs out stays on the page until the navigation that follows, so that nothing flickers in between.
+  // A person who signs out stays on the page until the following navigation, so that nothing flickers.
   return isAllowed || wasAllowed ? children : waiting;
 }
 

@@ -10,7 +10,7 @@ export function cleanAddress(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Loads the current page again, with a preview. */
+/** Reloads the current page with a preview. */
 export function reloadWith(asked: readonly string[]): void {
   const { pathname, search, hash } = location;
   location.replace(`${pathname}${search ? `${search}&` : '?'}${parametersOf(asked)}${hash}`);

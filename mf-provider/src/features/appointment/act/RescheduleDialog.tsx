@@ -72,7 +72,7 @@ export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleD
   );
 }
 
-/** The chosen time, and free times near it if it is no longer available. */
+/** The chosen time, and free times near it if the chosen one is no longer available. */
 function useReschedule(appointmentId: string, onDone: () => void) {
   const { t } = useTranslation('mf-provider');
   const [slot, setSlot] = useState('');

@@ -21,7 +21,7 @@ import { useRefreshProfile } from '../doctor.queries.ts';
 import { type SharingPhase, useLocationSharing } from './useLocationSharing.ts';
 
 interface LocationCardProps {
-  /** The session's value. An unverified doctor can't share, so the card isn't shown. */
+  /** The session's verification status, used while the profile loads: an unverified doctor sees no card. */
   isVerified: boolean;
 }
 

@@ -22,7 +22,7 @@ export function PracticePlace() {
       typed={typed}
       onType={(part) => {
         const next = { ...typed, ...part };
-        // Sets both sides: the error of an incomplete position shows at the latitude, even if the longitude completes the position.
+        // Sets both sides, because the error of an incomplete position shows at the latitude, even if the longitude completes the position.
         for (const side of placeSides) set(side, next[side]);
       }}
       errorAt={errorAt}

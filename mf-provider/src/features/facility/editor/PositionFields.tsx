@@ -24,7 +24,7 @@ export function PositionFields() {
         typed={typed}
         onType={(part) => {
           const next = { ...typed, ...part };
-          // Sets both sides: the error of an incomplete position shows at one side, even if the other completes the position.
+          // Sets both sides, because the error of an incomplete position shows at one side, even if the other completes the position.
           for (const side of placeSides) set(side, next[side]);
         }}
         errorAt={errorAt}

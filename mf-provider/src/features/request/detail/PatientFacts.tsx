@@ -61,7 +61,7 @@ function Delivery({ delivery: { address, distance } }: { delivery: NonNullable<P
   );
 }
 
-/** The patient's prescription. Without one, a pharmacy gets advice on how to proceed; a cancelled request shows none. */
+/** The patient's prescription. Without one, an open request for medicines shows advice on how to proceed; other requests show nothing. */
 export function Prescription({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const files = request.files.filter((it) => it.kind === 'prescription');

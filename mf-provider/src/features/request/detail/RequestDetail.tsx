@@ -87,7 +87,7 @@ function useAsked({ requestType, requestedServices, requestedMedications }: Prov
   );
 }
 
-/** Leaves room above the name for the link back when it is scrolled to the top of the page. */
+/** Leaves room for the link back above the name when the page scrolls to the name. */
 const Name = styled(Heading)`scroll-margin-block-start: 4.5rem;`;
 
 /** Announces a status change made elsewhere. The change removed the buttons, so the notice takes the focus. */
