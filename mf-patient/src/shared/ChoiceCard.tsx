@@ -113,7 +113,7 @@ const CARD_ROWS = 5;
 /** The grid of these cards, in which cards side by side share their rows. `$why`: the cards give reasons. */
 export const ChoiceGrid = styled(CardGrid)<{ $why?: boolean }>`
   row-gap: ${theme.space.s};
-  /* Badges extend above the first row of cards; the last row needs no space below. */
+  /* Badges reach above the first row; the last one needs no space below it. */
   margin-block: ${({ $why }) => ($why ? theme.space.xs : 0)} calc(-1 * ${theme.space.s});
   > li {
     display: grid;
