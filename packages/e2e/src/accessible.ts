@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Pages have no frames here, and axe stays in a page until it is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    // What fades in has less contrast until it is there. Skeletons move for as long as they are shown.
+    // Elements have less contrast while they fade in, so animations that end are awaited. Skeletons move for as long as they are shown.
     const moves = document.getAnimations().filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
     await Promise.allSettled(moves.map((it) => it.finished));
     const results = await window.axe.run(document, { resultTypes: ['violations'], preload: false });
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
-/** `expectAccessible` at 360 px and at 1280 px, which the page is left at. */
+/** `expectAccessible` at 360 px, then at 1280 px, the width at which it leaves the page. */
 export async function expectAccessibleInBothSizes(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectAccessible(page);

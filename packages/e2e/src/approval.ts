@@ -22,7 +22,7 @@ export const PAPER = {
   ),
 };
 
-/** The license of a facility, sent by its signed-in owner. */
+/** Sends the license of a facility as its signed-in owner. */
 export async function sendLicense(owner: APIRequestContext, facilityId: string): Promise<void> {
   const multipart = { expiresOn: '2099-12-31', license: PAPER };
   const headers = { origin: origin(), 'idempotency-key': crypto.randomUUID() };
@@ -30,7 +30,7 @@ export async function sendLicense(owner: APIRequestContext, facilityId: string):
   expect(sent.status(), await sent.text()).toBe(200);
 }
 
-/** An administrator's approval, after opening the papers and recording what was checked. */
+/** Approves a provider as an administrator, after opening the papers and recording what was checked. */
 export async function approve(kind: 'doctor' | 'facility', id: string): Promise<void> {
   const admin = await callsOf('admin');
   const [path, headers] = [`/api/admin/providers/${kind}/${id}`, { origin: origin() }];

@@ -18,13 +18,13 @@ export async function aCollector(by: Page): Promise<{ email: string; password: s
   return { email, password };
 }
 
-/** A phone in Sululta that may tell where it is, and take photos. */
+/** Makes the browser a phone in Sululta that may share its position and take photos. */
 export async function inSululta(context: BrowserContext, at = origin()): Promise<void> {
   await context.grantPermissions(['geolocation', 'camera'], { origin: at });
   await context.setGeolocation({ latitude: 9.1812345, longitude: 38.7512345, accuracy: 8 });
 }
 
-/** Waits until the page opens without a network: its worker is there, and has everything. */
+/** Waits until the page can open without a network: its service worker is active and has cached everything. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -102,7 +102,7 @@ export async function fillClinic(page: Page, name: string, addPhoto: () => Promi
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The submissions of a collector with these names, as the server has them. */
+/** The submissions of a collector with these names, as the server has stored them. */
 export async function storedOf(collector: APIRequestContext, part: string): Promise<{ id: string; institutionName: string }[]> {
   const answer = await collector.get('/api/data-collection/mine?limit=100');
   expect(answer.status()).toBe(200);

@@ -12,7 +12,7 @@ const sources = /^(api|infra|shell|mf-[^/]+|packages|package\.json|package-lock\
 export interface DevProject extends Ready {
   /** Changes a source file, named from the project's root. */
   edit(file: string, change: (text: string) => string): void;
-  /** Resolves once the terminal shows this text, after the one that was awaited before. */
+  /** Resolves once the terminal shows this text after the previously awaited text. */
   says(text: string): Promise<string>;
   /** Presses Ctrl-C. Resolves with the exit code. */
   end(): Promise<number | null>;
@@ -36,7 +36,7 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Collects a program's output. The returned function resolves with what came before a text, after the one that was awaited before. */
+/** Collects a program's output. The returned function waits for a text and resolves with the output since the previously awaited text. */
 export function listenTo(child: ChildProcess) {
   let heard = '';
   let waiting: { text: string; resolve: (before: string) => void; reject: (error: Error) => void } | undefined;

@@ -67,8 +67,7 @@ const MINUTE = 60_000;
 
 /**
  * Books a time that is near enough for its consultation to begin, and far enough to be still free when the booking arrives. The doctor
- * works
- * `AROUND_THE_CLOCK`.
+ * works `AROUND_THE_CLOCK`.
  */
 export async function bookSoon(patient: Page, doctorId: string): Promise<string> {
   const slot = (await freeSlots(patient, doctorId, 'in-person')).find((it) => Date.parse(it.start) > Date.now() + 32 * MINUTE);
@@ -78,7 +77,7 @@ export async function bookSoon(patient: Page, doctorId: string): Promise<string>
   return (await booked.json()).id;
 }
 
-/** The doctor's status of an appointment. A visit can be completed once its consultation has begun. */
+/** Sets an appointment's status as its doctor. A visit can be completed once its consultation has begun. */
 export async function setStatus(practice: APIRequestContext, id: string, status: 'confirmed' | 'completed'): Promise<void> {
   const headers = { origin: origin() };
   if (status === 'completed') {

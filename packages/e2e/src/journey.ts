@@ -27,7 +27,7 @@ export function aPerson(): Person {
 /** The origin of the pages, which writes must carry. */
 export const origin = () => new URL(ready().url).origin;
 
-/** How often a busy server is asked: it says 503 before it has stored anything. */
+/** The number of attempts at a busy server, which answers 503 before it has stored anything. */
 const TRIES = 5;
 
 /** POST as the page's own script would: with its cookies and its origin. A server that is busy for the moment is asked again. */
@@ -39,9 +39,7 @@ export async function post(request: APIRequestContext, path: string, data: unkno
   }
 }
 
-/**
- * Cookies that sign-in calls answered, by path and body: each worker makes a call once and every journey's browser gets the same cookies.
- */
+/** The cookies of sign-in calls, by path and body: each worker makes a call once, and every journey's browser gets the same cookies. */
 const kept = new Map<string, Promise<Cookie[]>>();
 
 async function cookiesFrom(path: string, data: unknown): Promise<Cookie[]> {

@@ -16,7 +16,7 @@ const targets = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16
 
 const rules: RuleSetRule[] = [
   {
-    // Our own packages may be installed as JavaScript, which isn't written for phones yet.
+    // Our own packages may be installed as JavaScript, which isn't compiled for phones yet.
     test: /\.(tsx?|js)$/,
     exclude: /node_modules\/(?!@tenaye\/)/,
     loader: 'swc-loader',

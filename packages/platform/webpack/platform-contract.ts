@@ -3,14 +3,14 @@ import { installedVersion } from './shared.ts';
 import { offeredNames } from './shared-use.ts';
 
 /**
- * Emits `platform.json`: the platform's version, and each shared module with its version and exports. Releases of remotes are checked by
- * it.
+ * Emits `platform.json`: the platform's version, and each shared module with its version and exports. Releases of remotes are checked
+ * against it.
  */
 export class PlatformContractPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PlatformContractPlugin', (compilation) => {
       compilation.hooks.afterOptimizeChunks.tap('PlatformContractPlugin', () => {
-        // The worker's own compilation shares nothing.
+        // The worker has a compilation of its own, which shares nothing.
         const shared = Object.fromEntries(
           [...offeredNames(compilation)].sort().map(([name, names]) => [name, { version: installedVersion(name), names }]),
         );

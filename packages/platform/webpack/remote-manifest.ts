@@ -2,7 +2,7 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { installedVersion, requiredRange } from './shared.ts';
 import { takenNames } from './shared-use.ts';
 
-/** The name of the chunks with the pages that work without a network, and of those with their texts. */
+/** The name of the chunks of pages that work without a network, and of the chunks of their texts. */
 const OFFLINE_CHUNK = 'offline';
 
 interface RemoteManifestOptions {
@@ -15,8 +15,8 @@ interface RemoteManifestOptions {
 
 /**
  * Emits `mf-manifest.json`: the entry script, and the scripts that the first render waits for, in the format of module-federation tools, so
- * that a release describes itself in one known place. `shared` lists what it takes from the page, with the range of versions and the names
- * that it needs; `offline` the scripts of pages that work without a network.
+ * that a release describes itself in one known place. `shared` lists what the remote takes from the page, with the range of versions and
+ * the names that it needs; `offline` the scripts of pages that work without a network.
  */
 export class RemoteManifestPlugin {
   private readonly options: RemoteManifestOptions;

@@ -7,7 +7,7 @@ import { sharedByRemotes } from './shared.ts';
 
 /**
  * The build of a remote: one classic entry script that exposes `./remote` from `src/remote.tsx`, hashed chunks beside it, and
- * `mf-manifest.json`. The version is part of every global name: after a hot swap the new entry must not find the old one's chunks.
+ * `mf-manifest.json`. The version is part of every global name: after a hot swap the new entry must not find the old entry's chunks.
  */
 export const remoteConfig =
   ({ name, dir }: { name: string; dir: string }): BuildConfig =>

@@ -6,7 +6,7 @@ import { SCRIPT_GUARD } from '../src/remote/remote-script.ts';
 const PLACEHOLDER = 'TENAYE_CHUNK_INTEGRITY';
 
 /**
- * Gives each chunk's script element its integrity, from a table in the remote's own entry, and then passes it to the shell before it is
+ * Gives each chunk's script element its integrity, from a table in the remote's own entry, and passes the element to the shell before it is
  * fetched; webpack creates these elements itself. The page checks the entry, and the entry its chunks, so that no page carries hashes of
  * chunks that it may never load.
  */

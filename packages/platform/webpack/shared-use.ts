@@ -25,8 +25,8 @@ export function offeredNames(compilation: Compilation): Map<string, string[] | n
 }
 
 /**
- * The names that the build takes from each shared module, by the module's name, without those of code that isn't in the bundle. Call it
- * once the chunks are known and before modules are joined. A module that is used as a whole names nothing.
+ * The names that bundled code takes from each shared module, by the module's name. Call it once the chunks are known and before modules are
+ * joined. A module that is used as a whole has no names.
  */
 export function takenNames(compilation: Compilation): Map<string, string[]> {
   const { moduleGraph, chunkGraph } = compilation;

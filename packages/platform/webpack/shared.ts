@@ -34,8 +34,8 @@ export function installedVersion(module: string): string {
 }
 
 /**
- * What a remote that was built with `version` requires of the shell: the same major version (of a 0.x: the same minor), with at least what
- * that minor version had. Patches add nothing that a remote could need.
+ * The versions of the shell's copy that a remote built with `version` accepts: the same major version (of a 0.x: the same minor), from that
+ * minor version on. Patches add nothing that a remote could need.
  */
 export function requiredRange(version: string): string {
   const { major = 0, minor = 0 } = minVersion(version) ?? {};
@@ -52,7 +52,7 @@ const replaced: Readonly<Record<string, string>> = {
 
 /**
  * The shell carries the singletons in its first script, so that no remote waits for a request to find them. Of the larger libraries it
- * carries only the names that are used: the lists in `src/shared-*.ts` replace the whole.
+ * carries only the names that are used: the build replaces each library by its list in `src/shared-*.ts`.
  */
 export const sharedByShell: Shared = each((name) => ({
   eager: true,

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 /** The router's package points bundlers at its development build in every mode. */
 const productionAlias = { 'react-router$': join(dirname(require.resolve('react-router')), '../production/index.mjs') };
 
-/** The federation runtime's CommonJS copies would add 97 kB raw; these are its ES module files. */
+/** The federation runtime's CommonJS copies would add 97 kB raw, so the build uses its ES module files. */
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
 const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
 const runtime = createRequire(tools.resolve('@module-federation/runtime'));
@@ -44,7 +44,7 @@ export const shellConfig =
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
         new PlatformContractPlugin(),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),
-        // The gateway serves it with the list of what a page needs without a network.
+        // The gateway serves this worker with the list of files that a page needs without a network.
         new WorkerScript({ entry: './worker/offline-worker.ts', filename: OFFLINE_SCRIPT }),
       ],
     };

@@ -20,9 +20,9 @@ import { type MemoryHostRouter, memoryHostRouter } from './host-router.ts';
 // The limit only ends hopeless waits: a busy machine is slow, and a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 
-// React's development build keeps a stack for each of the first 10,000 elements between two renderings, to show where a faulty one was
-// made. That takes a sixth of the time of a large form's tests. With this count no stack is kept; a React that counts otherwise keeps them
-// again.
+// React's development build records a stack for the first 10,000 elements created between two renders, to show where a faulty element was
+// made. That takes a sixth of the time of a large form's tests. With this count React records none; a version of React that counts
+// differently records them again.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null && 'recentlyCreatedOwnerStacks' in internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
@@ -32,7 +32,7 @@ interface PlatformOptions {
   path?: string;
   /** The signed-in patient; none by default. `unknown`: the page has to ask. */
   user?: User | null | 'unknown';
-  /** The signed-in provider, likewise. */
+  /** The signed-in provider; none by default. `unknown`: the page has to ask. */
   provider?: ProviderSession | null | 'unknown';
   config?: Partial<Config>;
   language?: string;

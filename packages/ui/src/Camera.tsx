@@ -31,7 +31,7 @@ export interface CameraProps {
   words: CameraWords;
   /** Receives a JPEG of at most 1280 × 720, where the device honors that. */
   onPhoto: (photo: File) => void;
-  /** Uses the photo at once, without a look at it first; the shutter then shows its label. For callers that show the photo themselves. */
+  /** Uses the photo immediately, without showing it first; the shutter then shows its label. For callers that show the photo themselves. */
   isDirect?: boolean;
   onCancel: () => void;
 }
@@ -94,7 +94,7 @@ function Trouble({ state, words, onRestart }: { state: CameraState; words: Camer
   );
 }
 
-/** A button that has the focus from its first moment. */
+/** The ref of a button that takes the focus when it appears. */
 function useFirstFocus() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -38,7 +38,7 @@ export interface ComboboxProps<O extends ComboboxOption> extends NativeProps {
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Which suggestion is marked, whether the list is shown, and what the keys do with both. `note` is shown in its place. */
+/** The marked suggestion, whether the list is shown, and the handling of keys for both. `note` is shown in place of the list. */
 function useSuggestions<O extends ComboboxOption>(listId: string, options: readonly O[], note: string, onSelect: (option: O) => void) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
@@ -129,7 +129,7 @@ interface SuggestionsProps<O extends ComboboxOption> {
   id: string;
   label: string;
   options: readonly O[];
-  /** The index of the marked one; -1 for none. */
+  /** The index of the marked suggestion; -1 for none. */
   active: number;
   onTake: (option: O) => void;
 }

@@ -24,7 +24,7 @@ export interface DialogProps {
   alert?: boolean;
   /** As wide as the page allows, for a picture. */
   wide?: boolean;
-  /** Goes one step back within the window: what Android's Back does in place of closing it. */
+  /** Goes one step back within the window. Android's Back calls it instead of closing the window. */
   onBack?: (() => void) | undefined;
 }
 

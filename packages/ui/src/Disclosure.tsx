@@ -8,7 +8,7 @@ interface DisclosureProps {
   summary: ReactNode;
   /** Open at first. */
   open?: boolean;
-  /** Renders the details from the first opening on. */
+  /** Renders the details only after the first opening. */
   isLazy?: boolean;
   children: ReactNode;
 }

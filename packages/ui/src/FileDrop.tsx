@@ -11,7 +11,7 @@ export interface FileDropWords {
   rules: ReactNode;
   wrongType: string;
   tooLarge: string;
-  /** Only one file is allowed, when several are dropped. */
+  /** The message when several files are dropped: only one is allowed. */
   tooMany: string;
   /** The accessible name of a picture's preview. */
   preview: string;
@@ -31,7 +31,7 @@ export interface FileDropProps {
   file: { file: File; about?: ReactNode } | undefined;
   /** Receives a file that follows the rules, or undefined when it was removed. */
   onFile: (file: File | undefined) => void;
-  /** Set while the file is sent; it can't be changed meanwhile. */
+  /** Set while the file is being sent, during which it can't be changed. */
   progress?: ProgressProps | undefined;
   /** An error found elsewhere (by the server). */
   error?: ReactNode;

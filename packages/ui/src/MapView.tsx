@@ -23,25 +23,25 @@ export interface MapViewProps {
   texts: {
     zoomIn: string;
     zoomOut: string;
-    /** The text under the sketch: that it has no streets, and the width of its squares. */
+    /** The text under the sketch, which says that it has no streets and how wide its squares are. */
     sketch: (squareKm: number) => string;
     /** How to pick a place, for maps with `onPick`. */
     pick?: string;
   };
-  /** When set, each place is a button that reports its id. One has a tab stop, and the arrow keys lead to the others. */
+  /** When set, each place is a button that reports its id. Only one of them is a tab stop; the arrow keys lead to the others. */
   onOpen?: (id: string) => void;
   /**
-   * For maps with `onOpen` and many places: how pins that would overlap are marked and named as one. Its press shows only its places,
-   * nearer, and lists them; `all` is the text of the way back.
+   * For maps with `onOpen` and many places: the mark and name of a pin that replaces overlapping pins. Pressing it zooms in on its places
+   * and lists them; `all` is the label of the way back to all places.
    */
   groups?: { wordsOf: PinGroups['wordsOf']; all: string };
-  /** When set, a place on a street map can be picked by a press, or by Enter for its middle. A sketch is too rough for that. */
+  /** When set, a place on a street map can be picked by a press, or by Enter for the map's center. A sketch is too rough for that. */
   onPick?: (place: Coordinates) => void;
 }
 
 /**
  * A map of places. With tiles it is a street map (Leaflet, loaded when shown); without tiles, or when Leaflet can't be loaded, a sketch to
- * scale. The text under it names the kind.
+ * scale. The text under the map says which kind it is.
  */
 export function MapView({ label, places: all, center, tiles, line = false, texts, onOpen, onPick, groups }: MapViewProps) {
   const pickId = useId();
@@ -53,7 +53,7 @@ export function MapView({ label, places: all, center, tiles, line = false, texts
   const pinGroups = groups && { wordsOf: groups.wordsOf, onOpen: setGroup };
   const showAll = () => {
     setGroup([]);
-    // The button is gone then; from the figure the next tab stop is the map.
+    // The focused button is removed, so the figure takes the focus; the next tab stop after it is the map.
     figure.current?.focus();
   };
   return (

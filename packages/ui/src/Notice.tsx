@@ -33,7 +33,7 @@ export function Notice({ tone = 'info', title, action, children, ...rest }: Noti
 export interface ErrorNoticeProps {
   /** What happened. */
   title: ReactNode;
-  /** What to do, and what was kept. */
+  /** What to do, and what was saved. */
   children?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
@@ -41,7 +41,7 @@ export interface ErrorNoticeProps {
   busy?: boolean;
 }
 
-/** A failure, announced at once, with a button to try again. */
+/** A failure, announced immediately, with a button to try again. */
 export function ErrorNotice({ title, children, retryLabel, onRetry, busy }: ErrorNoticeProps) {
   const retry = onRetry && retryLabel && (
     <Button tone="quiet" size="small" onClick={onRetry} busy={busy}>

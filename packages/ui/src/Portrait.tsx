@@ -18,7 +18,7 @@ export interface PortraitProps {
 const green = steppedDiamond(4, 4, 1, 2) + steppedDiamond(12, 12, 1, 2);
 const gold = steppedDiamond(12, 4, 1, 2) + steppedDiamond(4, 12, 1, 2);
 
-/** The picture's place is kept while it loads. Pixels; the frame decides what is shown. */
+/** The size that reserves the picture's place while it loads, in pixels; the frame sets the visible size. */
 const SIDE = 72;
 
 /** A face or a front, framed by the woven border. Decorative, because the name is written beside it. */

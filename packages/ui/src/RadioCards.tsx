@@ -24,7 +24,7 @@ export interface RadioCardsProps extends Pick<ComponentProps<'input'>, 'onChange
   /** When set, the caller holds the choice; otherwise the form does (`register(…)`, `defaultValue`). */
   value?: string;
   defaultValue?: string;
-  /** The narrowest card before they wrap. */
+  /** The smallest width of a card before the cards wrap. */
   minWidth?: string;
   /** The id of the first radio, which `ErrorSummary` links to. */
   id?: string;

@@ -6,9 +6,9 @@ export interface ResendButtonProps {
   label: string;
   /** The text that replaces the button's label during the wait. */
   waitingLabel(seconds: number): string;
-  /** The wait after each sending, in seconds; the first one was when the button appeared. */
+  /** The wait after each message, in seconds; the first message was sent when the button appeared. */
   wait: number;
-  /** Resolves with true once it was sent, which restarts the wait. */
+  /** Sends the message again. Resolves with true once it was sent, which restarts the wait. */
   onSend(): Promise<boolean>;
 }
 
@@ -32,7 +32,9 @@ export function ResendButton({ label, waitingLabel, wait, onSend }: ResendButton
   );
 }
 
-/** Whole seconds until `moment`, 0 afterwards. Its clock ticks only once a second, so a new moment may first look too far away. */
+/**
+ * Whole seconds until `moment`, 0 afterward. The clock ticks only once a second, so the first figure for a new `moment` may be too high.
+ */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((moment - now) / 1000));

@@ -10,7 +10,9 @@ export interface SelectProps extends ComponentProps<'select'> {
   placeholder?: string;
 }
 
-/** The browser's own select, the fastest to use on a phone. Children are `<option>`s. Inside a `Field` it is wired to it. */
+/**
+ * The browser's own select, the fastest to use on a phone. Children are `<option>`s. Inside a `Field` it is wired to label, hint and error.
+ */
 export function Select({ placeholder, children, className, ...rest }: SelectProps) {
   return (
     <Frame className={className}>

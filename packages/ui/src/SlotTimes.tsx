@@ -46,7 +46,7 @@ export function SlotTimes({ id, name, day, value, invalid, onChange, noTimes }: 
   );
 }
 
-/** Not `Map.groupBy`, which the oldest supported phones lack. */
+/** Avoids `Map.groupBy`, which the oldest supported phones lack. */
 function byPart(slots: readonly Slot[]): [string, Slot[]][] {
   const parts = new Map<string, Slot[]>();
   for (const slot of slots) parts.set(slot.part ?? '', [...(parts.get(slot.part ?? '') ?? []), slot]);

@@ -15,7 +15,7 @@ export interface TabsProps {
   /** The accessible name of the row. */
   label: string;
   items: readonly TabItem[];
-  /** When set, the caller holds the open tab (in the URL, where each is a page). */
+  /** When set, the caller holds the open tab (in the URL, where each tab is a page). */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
@@ -23,7 +23,7 @@ export interface TabsProps {
 
 /** Tabs with arrow keys, in a row that scrolls sideways where it has no room. Only the open panel is rendered. */
 export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsProps) {
-  // Radix builds ids from its values, and ids can't contain spaces, which ours may: it gets positions instead.
+  // Radix builds ids from the values of tabs, and ids can't contain spaces, as our values may; so Radix gets positions instead.
   const place = (of: string | undefined) => (of === undefined ? undefined : String(items.findIndex((item) => item.value === of)));
   const row = useScrollRow<HTMLDivElement>();
   const change = (to: string) => {

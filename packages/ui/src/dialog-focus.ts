@@ -1,8 +1,8 @@
-/** Fields, which may be buttons with a label, such as the date picker's. */
+/** Whether an element is a field, which may be a button with a label, such as the date picker's. */
 const isField = (it: HTMLElement): boolean =>
   it instanceof HTMLButtonElement ? it.labels.length > 0 : !(it instanceof HTMLInputElement && it.type === 'hidden');
 
-/** Of radio buttons the chosen one, as the Tab key has it. */
+/** The chosen button of a group of radio buttons, as the Tab key focuses it; any other field itself. */
 function chosenOf(field: HTMLElement, all: readonly HTMLElement[]): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   return all.find((it) => it instanceof HTMLInputElement && it.name === field.name && it.checked) ?? field;
@@ -16,8 +16,8 @@ const focusFirst = (elements: readonly HTMLElement[]): boolean =>
   });
 
 /**
- * Moves the focus into an opened window: to its first field, or to the first of its footer's buttons, which changes nothing, when it asks a
- * question. @returns false if it has neither, so that the focus belongs to the close button
+ * Moves the focus into an opened window: to its first field or, for a question, to the first button of its footer, which changes nothing.
+ * @returns false if there is neither, so that the close button gets the focus
  */
 export function focusStart(window: HTMLElement, isQuestion: boolean): boolean {
   const fields = [...window.querySelectorAll<HTMLElement>('input, select, textarea, button')].filter(
@@ -38,8 +38,8 @@ const firstHeading = (elements: readonly Element[]): HTMLElement | undefined =>
   elements.flatMap((it) => it.querySelector<HTMLElement>('h1, h2, h3, h4') ?? [])[0];
 
 /**
- * Returns the focus to the element that opened a dialog, the first of `chain`. If the dialog's act removed it (the last row of a list), the
- * focus goes to the heading of what it was in, so that the keyboard doesn't start again at the top of the page.
+ * Returns the focus to the element that opened a dialog, the first of `chain`. If the dialog's action removed that element (the last row of
+ * a list), the focus goes to the heading of the surrounding part, so that the keyboard doesn't start again at the top of the page.
  */
 export function focusReturn([opener, ...around]: readonly Element[]): void {
   const isLeft = opener instanceof HTMLElement && opener.isConnected;

@@ -7,7 +7,7 @@ const ETHIOPIC = 'U+030E,U+1200-1399,U+2D80-2DDE,U+AB01-AB2E,U+1E7E0-1E7E6,U+1E7
 export interface EthiopicFontUrls {
   /** Weight 400: `@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff2`. */
   normal: string;
-  /** Weight 600, likewise. */
+  /** Weight 600: the same path with `600`. */
   strong: string;
 }
 

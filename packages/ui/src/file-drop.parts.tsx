@@ -62,7 +62,7 @@ export function Chooser({ id, ref, words, accept, hidden, multiple, isInvalid, d
 }
 
 interface ChosenProps {
-  /** The id of the button that removes it. */
+  /** The id of the button that removes the file. */
   id?: string;
   file: { file: File; about?: ReactNode };
   words: { preview: string; remove: string };

@@ -31,7 +31,7 @@ function Icon({ size = '1.25em', label, children, ...rest }: IconProps & { child
 
 type IconPart = (props: IconProps) => ReactNode;
 
-/** One stroke path each, on a 24-unit grid, in the color of the surrounding text. */
+/** Each icon is one stroke path on a 24-unit grid, in the color of the surrounding text. */
 const path =
   (d: string): IconPart =>
   (props) => (

@@ -87,7 +87,7 @@ function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPl
   if (!element || !open) return;
   element.setAttribute(OPENS, '');
   element.tabIndex = isFirst ? 0 : -1;
-  // Leaflet makes a click of Enter; a button also answers to the space bar.
+  // Leaflet turns Enter into a click; a button must also respond to the space bar.
   marker.on('click', open);
   element.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
@@ -96,7 +96,7 @@ function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPl
   });
 }
 
-/** Shows the first two places, or all of them. */
+/** Moves the view to the first two places, or to all of them. */
 function look(leaflet: typeof Leaflet, map: Leaflet.Map, places: readonly MapPlace[], center: Coordinates): void {
   const [from, to] = places;
   if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { ...ROOM, maxZoom: STREET_ZOOM, animate: false });

@@ -24,7 +24,7 @@ interface Opening {
   groups: PinGroups | undefined;
 }
 
-/** Pins nearer than this cover each other; the corners of their frames are empty. */
+/** Pins closer than this overlap. The distances are smaller than a pin, because the corners of its frame are empty. */
 const [ACROSS, ALONG] = [PIN.width - 4, PIN.height - 6];
 
 /** Joins pins with a mark that are near each other; each group is where its first place is. Places with a label beside them stay alone. */

@@ -19,7 +19,7 @@ export interface Sketch {
   squareKm: number;
 }
 
-/** The ratio of a sketch's width to its height, on every screen: only then are its squares square. */
+/** The ratio of a sketch's width to its height. It is the same on every screen, because only then are the squares square. */
 export const SKETCH_RATIO = 8 / 5;
 
 const KM_PER_DEGREE = 111.195;

@@ -49,7 +49,7 @@ function isInView(row: HTMLElement, child: HTMLElement): boolean {
  */
 export function useScrollRow<E extends HTMLElement>() {
   const row = useRef<E>(null);
-  /** The chosen child, and which of it and the focused one were in view when the row last moved. */
+  /** The chosen child, and which of the chosen and the focused child were in view when the row last moved. */
   const shown = useRef<{ chosen: HTMLElement | null; seen: HTMLElement[] }>({ chosen: null, seen: [] });
   const note = useEffectEvent((element: E) => {
     const chosen = element.querySelector<HTMLElement>(CHOSEN);
@@ -57,7 +57,7 @@ export function useScrollRow<E extends HTMLElement>() {
     shown.current = { chosen, seen: kept.filter((it) => isInView(element, it)) };
     markEnds(element);
   });
-  // After every render, because any may have changed the choice or the widths. A row that was scrolled away by hand stays there.
+  // Runs after every render, because each may have changed the choice or the widths. A row that was scrolled by hand stays where it is.
   useLayoutEffect(() => {
     if (!row.current) return;
     const { chosen: before, seen } = shown.current;
@@ -72,7 +72,7 @@ export function useScrollRow<E extends HTMLElement>() {
     const element = row.current;
     if (!element) return;
     const onMove = () => note(element);
-    // Missing in tests only.
+    // `ResizeObserver` is missing only in tests.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onMove);
     observer?.observe(element);
     element.addEventListener('scroll', onMove, { passive: true });

@@ -88,7 +88,7 @@ export const size = {
   text: { xs: '0.8125rem', s: '0.9375rem', m: '1.0625rem', l: '1.3125rem', xl: '1.6875rem', xxl: '2.25rem' },
   /** The smallest side of a touch target. */
   touch: '2.75rem',
-  /** The largest width of content; that of text is `measure`. */
+  /** The largest width of content; `measure` is the largest width of text. */
   content: '75rem',
   measure: '70ch',
 };

@@ -41,7 +41,7 @@ const release = (stream: MediaStream | undefined): void => {
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const stream = useRef<MediaStream>(undefined);
-  /** Counts starts, so that a camera that arrives too late is released at once. */
+  /** Counts starts, so that a camera that arrives too late is released immediately. */
   const turn = useRef(0);
 
   const stop = useCallback(() => {

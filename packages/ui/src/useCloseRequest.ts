@@ -9,8 +9,8 @@ interface CloseWatching {
 }
 
 /**
- * While `open`, Android's Back calls `onRequest` instead of leaving the page. It needs no history entry, so that nothing is left behind,
- * and guards and remotes see no navigation. A watcher serves one request: the next one belongs to whatever is still open then.
+ * While `open`, Android's Back calls `onRequest` instead of leaving the page. It adds no history entry, so nothing has to be removed, and
+ * guards and remotes see no navigation. A watcher serves one request; the next request goes to whatever is still open.
  */
 export function useCloseRequest(open: boolean, onRequest: () => void): void {
   const request = useEffectEvent(onRequest);

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether the component is still mounted, so that a late answer doesn't lead a person away from where they went meanwhile. */
+/**
+ * Tells whether the component is still mounted, so that a late answer doesn't navigate away from a page that the person has opened since.
+ */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const [BEFORE, LEAST] = [320, 160];
 
-/** The width of an element in whole CSS pixels, updated when the page is turned or resized; a phone's until it is measured. */
+/** The width of an element in whole CSS pixels, updated when the page is turned or resized; a phone's width until it is measured. */
 export function useWidth<Measured extends HTMLElement>(): { ref: RefObject<Measured | null>; width: number } {
   const ref = useRef<Measured>(null);
   const [width, setWidth] = useState(BEFORE);

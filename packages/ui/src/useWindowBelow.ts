@@ -8,7 +8,7 @@ interface Change {
 }
 
 interface WindowBelow {
-  /** Of the window's element. */
+  /** The ref of the window's element. */
   ref: RefObject<HTMLDivElement | null>;
   /** Whether another dialog is open above this one. */
   isBelow(): boolean;

@@ -16,9 +16,9 @@ import { useCodeRefusal } from './useCodeRefusal.ts';
 interface CodeEntryProps {
   target: CodeTarget;
   words: { submit: string; busy: string; failed: string };
-  /** Called with what the right code opened. The form stays busy until the promise resolves. */
+  /** Called with the answer to the right code. The form stays busy until the promise resolves. */
   onRight(answer: CodeAnswer): Promise<void> | void;
-  /** Moves the focus to the field, for a form that appears on a page that stays. */
+  /** Moves the focus to the field, for a form that appears without a change of page. */
   takesFocus?: boolean;
   /** Links to alternatives. */
   children?: ReactNode;

@@ -30,7 +30,7 @@ interface CodeStepsProps {
   /** Email address from another view, or typed here before. */
   email?: string;
   onEmail?(email: string): void;
-  /** Called with what the right code opened. */
+  /** Called with the answer to the right code. */
   onRight(answer: CodeAnswer): Promise<void> | void;
 }
 

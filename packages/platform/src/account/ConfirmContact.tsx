@@ -17,7 +17,7 @@ interface ConfirmContactProps {
   to: string;
   userType: CodeTarget['userType'];
   isConfirmed: boolean;
-  /** What a confirmed contact is good for. */
+  /** A sentence about the use of a confirmed contact. */
   purpose?: string;
   onConfirmed(): void;
 }
@@ -53,7 +53,7 @@ export function ConfirmContact({ channel, to, userType, isConfirmed, purpose, on
   );
 }
 
-/** Replaces the form and takes the focus that the form had. */
+/** Replaces the form, and takes the focus if the form had it. */
 function Confirmed({ channel, hadFocus }: { channel: Channel; hadFocus: boolean }) {
   const { t } = useTranslation('account');
   const notice = useRef<HTMLDivElement>(null);

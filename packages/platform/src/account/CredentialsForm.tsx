@@ -9,7 +9,7 @@ import { ApiError } from '../client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '../form/form.ts';
 import { EmailField } from './EmailField.tsx';
 
-/** A sign-in by email and password, and what is said about it. */
+/** A sign-in by email and password, and the messages about it. */
 export interface SignIn extends Pick<ActOptions<Credentials, unknown>, 'done' | 'show' | 'fallback'> {
   /** Signs in; the form stays busy until the page knows who is signed in. */
   send(values: Credentials): Promise<unknown>;
@@ -31,8 +31,8 @@ interface CredentialsFormProps {
 }
 
 /**
- * Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping; the refusal of a wrong pair stays
- * visible beside it.
+ * The sign-in form for email and password. A refusal keeps the typed values and selects the password for retyping; the message about a
+ * wrong pair stays visible in the form.
  */
 export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, note, children }: CredentialsFormProps) {
   const { t } = useTranslation('account');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../texts/i18n.ts';
 
 interface EmailFieldProps extends Omit<ComponentProps<'input'>, 'required'> {
-  /** Instead of "Email". */
+  /** Replaces the label "Email". */
   label?: string;
   /** The message of the contract or the API about this field. */
   error: string | undefined;

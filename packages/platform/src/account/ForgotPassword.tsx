@@ -21,7 +21,7 @@ interface ForgotPasswordProps {
   /** The path of sign-in. */
   signIn: string;
   words: {
-    /** Says that a mail will come if the account exists. */
+    /** The sentence that a mail will come if the account exists. */
     sent: string;
     /** The label of the link back to sign-in, where the spec words it differently. */
     back?: string;

@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   );
 }
 
-/** Ways to take the codes away from this page. */
+/** Buttons that copy or download the codes. */
 function Take({ text }: { text: string }) {
   const { t } = useTranslation('account');
   const toast = useToast();

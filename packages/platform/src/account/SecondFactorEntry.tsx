@@ -18,7 +18,7 @@ export interface SecondFactorEntryProps {
   children?: ReactNode;
 }
 
-/** The code that completes a sign-in: of the authenticator app, or a recovery code. */
+/** The form for the code that completes a sign-in: one from the authenticator app, or a recovery code. */
 export function SecondFactorEntry(props: SecondFactorEntryProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return <CodeForm key={String(isRecovery)} {...props} isRecovery={isRecovery} onSwitch={() => setIsRecovery(!isRecovery)} />;

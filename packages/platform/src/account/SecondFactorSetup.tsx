@@ -16,11 +16,11 @@ import { beginSetup, finishSetup } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
 export interface SecondFactorSetupProps {
-  /** Called when the person has kept the recovery codes. */
+  /** Called when the person has saved the recovery codes. */
   onDone(): Promise<void>;
 }
 
-/** The setup of an authenticator app: begin, scan and enter the first code, keep the recovery codes. */
+/** The setup of an authenticator app: begin, scan and enter the first code, save the recovery codes. */
 export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   const [setup, setSetup] = useState<Setup>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();

@@ -7,11 +7,11 @@ import { SecondFactorEntry } from './SecondFactorEntry.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 
 export interface SecondFactorStepProps {
-  /** What the sign-in lacks. */
+  /** The step that the sign-in still needs. */
   step: Step;
   /** Called when the sign-in is complete. */
   onDone(): Promise<void>;
-  /** Gives the sign-in up. */
+  /** Cancels the sign-in. */
   onLeave(): Promise<unknown>;
 }
 

@@ -32,13 +32,13 @@ export interface SetPasswordPageProps {
   check?(body: { token: string }): Promise<unknown>;
   /** Sets the password with the token in the page's address. */
   save(body: NewPasswordByToken): Promise<unknown>;
-  /** Called when the password is set; the caller forgets the sign-ins that this ended. */
+  /** Called once the password is set. The caller forgets the sessions that the new password ended. */
   onSaved(): void;
   /** The path of sign-in. */
   signIn: string;
   /**
-   * How long an outcome is shown before the page moves to sign-in, in milliseconds. Without it the page moves at once after a success and
-   * stays on an invalid link.
+   * How long an outcome is shown before the page moves to sign-in, in milliseconds. Without it the page moves immediately after a success
+   * and stays on an invalid link.
    */
   pause?: { done: number; invalid: number };
   mistakes?: Mistakes;
@@ -89,7 +89,7 @@ export function SetPasswordPage({ frame: Shown = AuthFrame, words, check, save, 
   );
 }
 
-/** What `check` says of the token. A check that couldn't be made leaves the decision to the save. */
+/** The result of `check` for the token. If the check itself fails, the save decides. */
 function useChecked(token: string | null, check: SetPasswordPageProps['check']): 'pending' | 'invalid' | 'open' {
   const { error, isPending } = useQuery({
     queryKey: ['link', token],
@@ -107,7 +107,7 @@ interface OutcomeProps {
   frame: Frame;
   saying: Saying;
   signIn: string;
-  /** Milliseconds until the page moves on; it stays when undefined. */
+  /** Milliseconds until the page moves on; undefined if it stays. */
   pause: number | undefined;
   /** Actions beside the link to sign-in. */
   children?: ReactNode;

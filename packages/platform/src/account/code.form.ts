@@ -28,7 +28,10 @@ const sentCode = z.object({
 
 const keyOf = ({ purpose, userType }: Pick<CodeTarget, 'purpose' | 'userType'>): string => `code.${purpose}.${userType}`;
 
-/** Where a code went that is still valid. It survives a reload: a phone may drop the page while its owner reads the text message. */
+/**
+ * The destination of the last code while that code is valid. It survives a reload, because a phone may drop the page while its owner reads
+ * the text message.
+ */
 export function readSentCode(of: Pick<CodeTarget, 'purpose' | 'userType'>): CodeTarget | undefined {
   const found = readSession(keyOf(of), sentCode);
   if (!found || found.until < Date.now()) return undefined;

@@ -10,9 +10,9 @@ interface CodeForm {
 }
 
 /**
- * For the option `show` of `useAct`: shows a refused code in a toast. A problem with the code itself also appears under the field, because
- * the toast disappears; only there with
- * `atField`, where the page shows the confirmation in place of the form and an older toast beside it would contradict it.
+ * The option `show` of `useAct` for a form with a code: shows a refusal in a toast. A problem with the code itself also appears under the
+ * field, because the toast disappears. With `atField` it appears only there: such a page replaces the form by its confirmation, which an
+ * older toast would contradict.
  */
 export function useCodeRefusal(form: CodeForm, title: string, atField = false) {
   const toast = useToast();

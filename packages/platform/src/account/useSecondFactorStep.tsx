@@ -10,7 +10,7 @@ const SecondFactorStep = lazyPage(async () => (await import('./SecondFactorStep.
 
 /**
  * Completes provider sign-ins. `finish` takes the answer of a sign-in: it reloads the session and calls `onSignedIn`, after the second
- * factor if the answer asks for one. While it does, `step` is what the sign-in page shows instead of everything else.
+ * factor if the answer asks for one. Until that step is done, `step` is what the sign-in page shows instead of everything else.
  */
 export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provider']) => void): {
   step: ReactNode;

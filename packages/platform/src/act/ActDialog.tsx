@@ -5,12 +5,12 @@ import { type ActOptions, type Change, type Problem, useAct } from './useAct.ts'
 
 export interface AskingProps<Body, Answer> extends Question, Omit<ActOptions<Body, Answer>, 'failed'> {
   change: Change<Body, Answer>;
-  /** The title of the notice about a change that surely wasn't made. */
+  /** The title of the notice when the change was certainly not made. */
   failed?: string | undefined;
   onClose: () => void;
   /** Called instead of `onClose` once the change is made. */
   onDone?: (answer: Answer, body: Body) => void;
-  /** True while something loads that the reader has to know first. The button waits for it. */
+  /** True while content that the reader needs first is loading. The button waits until then. */
   isWaiting?: boolean;
   /** What the reader can do about a refusal, below its reason. */
   help?: (problem: Problem) => ReactNode;

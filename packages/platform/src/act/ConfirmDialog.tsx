@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
  */
 const DOUBLE_TAP_MS = 600;
 
-/** Calls `act` once for a double tap; undefined without one. After an attempt that failed, the next press counts at once. */
+/** Calls `act` once for a double tap; undefined without an `act`. After a failed attempt the next press counts immediately. */
 function useOnePress(open: boolean, isPending: boolean, act: (() => void) | undefined): (() => void) | undefined {
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

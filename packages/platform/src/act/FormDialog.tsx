@@ -10,7 +10,7 @@ import { useAct } from './useAct.ts';
 
 interface FormDialogProps<Input extends FieldValues, Output, Answer> extends AskingProps<Output, Answer> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** The field that shows an issue of the API; by default the one of its path. */
+  /** The field that shows an API issue at a path; by default the field of that path. */
   fieldOf?: ((path: string) => string) | undefined;
 }
 
@@ -49,7 +49,7 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
   );
 }
 
-/** Focuses the first wrong field of the page after each refused submission; a form of `useContractDraft` doesn't by itself. */
+/** Focuses the page's first wrong field after each refused submission, which a form of `useContractDraft` doesn't do by itself. */
 function useFocusOnError<Input extends FieldValues, Output>({ formState: { submitCount } }: UseFormReturn<Input, unknown, Output>) {
   const ref = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

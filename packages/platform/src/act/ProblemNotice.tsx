@@ -5,13 +5,13 @@ import type { Problem } from './useAct.ts';
 
 interface ProblemNoticeProps {
   problem: Problem | undefined;
-  /** The title of a change that surely wasn't made; "Nothing was changed" by default. */
+  /** The title when the change was certainly not made; "Nothing was changed" by default. */
   title?: string | undefined;
-  /** What the reader can do about it. */
+  /** What the reader can do about the problem. */
   children?: ReactNode;
 }
 
-/** Why a change wasn't made. */
+/** A notice that says why a change wasn't made. */
 export function ProblemNotice({ problem, title, children }: ProblemNoticeProps) {
   const { t } = useTranslation('parts');
   if (!problem) return null;

@@ -4,7 +4,7 @@ import type { KeyStore } from './repeat-key.ts';
 
 const sending = z.object({ content: z.string(), key: z.string() });
 
-/** Keeps the key of an unanswered change in the tab under a name, so that it is repeated even after a reload. */
+/** Stores the key of an unanswered change in the tab under a name, so that the change is repeated with the same key even after a reload. */
 export const keptKey = (name: string): KeyStore => ({
   read: () => readSession(name, sending),
   write: (it) => writeSession(name, it),

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../client/client.ts';
 
-/** A write got no answer, and its outcome could not be read either: nobody may call it failed or done. */
+/** Thrown when a write got no answer and its outcome couldn't be read either: a screen must call it neither failed nor done. */
 export class UnknownOutcome extends NetworkError {
   override readonly message = "We couldn't tell whether it was saved. Please check before you try again.";
 }
@@ -10,8 +10,8 @@ const isLost = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 504].includes(error.status));
 
 /**
- * Makes a write whose answer may be lost on the way. `find` then reads what became of it: the answer that the write would have had, or
- * undefined if it wasn't done, in which case the first error stands. @throws {UnknownOutcome} when that can't be read either
+ * Makes a write whose answer may be lost. `find` then reads the outcome: the answer that the write would have had, or undefined if it
+ * wasn't made; in that case the first error is thrown. @throws {UnknownOutcome} when the outcome can't be read either
  */
 export async function sureOf<Answer>(write: () => Promise<Answer>, find: () => Promise<Answer | undefined>): Promise<Answer> {
   const wasOffline = !navigator.onLine;

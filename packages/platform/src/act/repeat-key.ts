@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ApiError } from '../client/client.ts';
 import { newId } from '../client/new-id.ts';
 
-/** Whether a failed call may have had its effect: its answer was lost, or the server broke off. A refused call has none. */
+/** Whether a failed call may have taken effect: its answer was lost, or the server broke off. A refused call has no effect. */
 export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** What was sent last without a known outcome, and its idempotency key. */
@@ -11,7 +11,7 @@ interface Sending {
   key: string;
 }
 
-/** Where a key outlives the component. */
+/** A store in which a key outlives the component. */
 export interface KeyStore {
   read: () => Sending | undefined;
   write: (sending: Sending) => void;
@@ -24,7 +24,7 @@ const withFiles = (_: string, value: unknown): unknown =>
 
 /**
  * Sends a change with an idempotency key that stays the same for the same content until its outcome is known: a second press after a lost
- * answer repeats the call instead of making it twice. Changed content is another call.
+ * answer repeats the call instead of making a second change. Changed content gets a new key.
  */
 export function useRepeatKey(store?: KeyStore) {
   const last = useRef<Sending>(undefined);

@@ -23,28 +23,28 @@ export interface Change<Body = void, Answer = unknown> {
   find?: (body: Body) => Promise<Answer | undefined>;
   /** Stores the answer in the queries that show it. */
   keep?: (answer: Answer, body: Body) => void;
-  /** The queries that are read again afterwards, whatever the outcome: a refusal usually means that they are out of date. */
+  /** The queries to read again afterward, whatever the outcome: after a refusal they are usually out of date. */
   reread?: readonly QueryKey[];
-  /** The queries that are read again only when it wasn't made, or perhaps not: those in which `keep` stores the answer. */
+  /** The queries to read again only when the change wasn't made, or may not have been: those in which `keep` stores the answer. */
   rereadUnmade?: readonly QueryKey[];
   /** The change is idempotent, such as a sign-in or a mark. If its answer is lost, it is simply reported as failed. */
   isHarmless?: boolean;
-  /** Where the key outlives a reload (`keptKey`). */
+  /** The store in which the key survives a reload (`keptKey`). */
   keptIn?: KeyStore;
 }
 
-/** What a screen says and does about a change. Texts are translated. */
+/** The messages and actions of a screen for a change. Texts are translated. */
 export interface ActOptions<Body, Answer> {
-  /** The toast about the change; none where the page shows it anyway. */
+  /** The toast after the change; omitted where the page shows the change anyway. */
   done?: string | ((answer: Answer, body: Body) => ToastMessage | undefined);
   onDone?: (answer: Answer, body: Body) => void;
-  /** Shows a refusal itself, such as beside its fields. False leaves it to `problem`, or to the toast. */
+  /** Shows a refusal in the screen's own way, such as beside its fields. Returns false to leave it to `problem` or to the toast. */
   show?: (error: unknown, body: Body) => boolean;
   /** The sentence about a failure for which the server gives no reason; "Please try again" by default. */
   fallback?: string | undefined;
   /** The title of a toast about a failure, for a button that has no place for a notice; `problem` then stays undefined. */
   failed?: string;
-  /** Presses during a change wait for it and are then made too, in their order; without it they are dropped, as parts of a double tap. */
+  /** True to queue presses during a change and make them afterward, in order; otherwise they are dropped as parts of a double tap. */
   isQueued?: boolean;
 }
 
@@ -59,9 +59,9 @@ export interface Problem {
 }
 
 /**
- * Makes a change: one at a time, with one idempotency key for the same content; a lost answer is looked up before anything is called
- * failed. Then the toast and `onDone`, or the refusal. After `changed_elsewhere` the present state is read before the refusal is shown.
- * Nothing is said while the shell asks for a sign-in over the page, because the session has ended.
+ * Makes a change, one at a time, with one idempotency key for the same content. A lost answer is looked up before the change is reported as
+ * failed. A success shows the toast and calls `onDone`; a refusal is shown, after `changed_elsewhere` only once the current state has been
+ * read. No message appears while the shell asks for a sign-in over the page because the session has ended.
  */
 export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
   const toast = useToast();
@@ -96,7 +96,7 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
 const isUnknown = ({ find, isHarmless = false }: Pick<Change<never>, 'find' | 'isHarmless'>, error: unknown): boolean =>
   find ? error instanceof UnknownOutcome : !isHarmless && isOutcomeUnknown(error);
 
-/** Makes the call, keeps its answer and has the queries read again. */
+/** Makes the call, stores its answer and rereads the queries. */
 function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade = [], keptIn }: Change<Body, Answer>) {
   const queryClient = useQueryClient();
   const repeatably = useRepeatKey(keptIn);

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useSingleFlight } from './single-flight.ts';
 
-/** Runs what a press begins, once at a time; for what changes nothing on the server, such as a download. A change is made by `useAct`. */
+/**
+ * Runs the action that a press starts, one run at a time. For actions that change nothing on the server, such as a download; changes go
+ * through `useAct`.
+ */
 export function useOnce<A extends unknown[]>(begin: (...args: A) => Promise<unknown>) {
   const [isPending, setIsPending] = useState(false);
   const run = useSingleFlight(async (...args: A) => {
@@ -16,7 +19,8 @@ export function useOnce<A extends unknown[]>(begin: (...args: A) => Promise<unkn
 }
 
 /**
- * A form's submission, once at a time. Each event is kept from the browser, even a dropped one, because the browser would reload the page.
+ * A form's submit handler, one run at a time. It prevents the browser's default action for every event, even a dropped one, because the
+ * browser would reload the page.
  */
 export function useSubmit(act: () => Promise<unknown>): (event: FormEvent) => void {
   const run = useSingleFlight(act);

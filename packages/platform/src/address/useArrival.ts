@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 export const arrivalId = (name: string, id: string): string => `${name}-${id}`;
 
 /**
- * Scrolls to the element that the page's address names and focuses it, once it exists. Only once, because the list may be refetched, and
- * without the focus if a dialog or popover was opened meanwhile.
+ * Scrolls to the element that the page's address names and focuses it, once it exists. Does so only once, because the list may be
+ * refetched, and doesn't move the focus if a dialog or popover has opened by then.
  */
 export function useArrival(name: string, isThere: boolean): void {
   const [params] = useSearchParams();

@@ -8,8 +8,8 @@ import { percent } from '../texts/percent.ts';
 const NAMESPACE = 'chart';
 
 /**
- * The words that every chart uses, for `Chart`, and what it shows while there is nothing to draw; `category` is the heading of the column
- * of categories. They come with the script of the page's charts.
+ * The words that every chart uses, as props of `Chart`, and its content while there is nothing to draw. `category` is the heading of the
+ * column of categories. The words are loaded with the script of the page's charts.
  */
 export function useChartWords(category: string): Pick<ChartProps, 'words' | 'empty'> {
   const { i18n } = useTranslation();

@@ -19,11 +19,11 @@ export interface Auth {
   isLoading: boolean;
   /** Records who is signed in. With null everything loaded is forgotten too, because the next person at this device must not see it. */
   setUser(user: User | null): void;
-  /** The same for the provider account. */
+  /** Records the signed-in provider account, as `setUser` does for the patient. */
   setProvider(provider: ProviderSession | null): void;
   /** Ends the patient's session, forgets what was loaded and goes to `to` (default `/`). */
   signOutPatient(to?: string): Promise<void>;
-  /** The same for the provider account. */
+  /** Ends the provider's session, as `signOutPatient` does for the patient. */
   signOutProvider(to?: string): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ const expiredQuery = queryOptions<Audience | null>({ queryKey: authKeys.expired,
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** The signed-in side that a refused call was made for; null when it was neither. */
+/** The signed-in side for which a refused call was made; null if it was made for neither. */
 export function expiredAudience(callers: readonly Caller[], known: { user: boolean; provider: boolean }): Audience | null {
   if (known.user && callers.includes('patient')) return 'patient';
   const forProviders = callers.some((it) => it !== 'patient' && it !== 'anyone');

@@ -1,10 +1,10 @@
 /** The message while the whole service can't answer. */
 export const AWAY = "We'll be right back. Please try again in a moment.";
 
-/** What an answer says about a service that is away. */
+/** Whether an answer shows that the service is away, and for how long. */
 export interface Absence {
   isAway?: boolean;
-  /** Seconds. */
+  /** Seconds until the service wants to be asked again. */
   retryAfter?: number;
 }
 

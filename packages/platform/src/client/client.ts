@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { type Absence, AWAY } from './away.ts';
 import type { OnProgress } from './upload.ts';
 
-/** A call from the facts. Endpoints, which carry schemas, are excluded, because zod would come with them. */
+/** A call of the `*.facts.ts` files. Endpoints, which carry schemas, are excluded, because importing one would load zod. */
 type Facts = Call & { summary?: undefined };
 
 type KeyOf<C> = C extends Facts ? `${C['method']} ${C['path']}` : never;
@@ -23,7 +23,7 @@ type Part<K extends string, E> = E extends { [P in K]: infer S extends Schema }
     : { [P in K]: z.input<S> }
   : { [P in K]?: undefined };
 
-/** A facility's call must say at which of the account's facilities; undefined is its only one. */
+/** A facility's call must name one of the account's facilities; undefined means its only facility. */
 type Naming<C extends Facts> = C extends { namesFacility: true; callers: readonly ['facility'] }
   ? { query: { facilityId: string | undefined } }
   : unknown;

@@ -5,8 +5,8 @@ import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * The content of the stream's events by their names: notifications, that some were read on another page, a doctor's own changes, and the
- * progress of imports for administrators.
+ * The content of the stream's events by event name: a new notification, notifications read on another page, a change of a doctor's own
+ * data, and the progress of an import for administrators.
  */
 interface StreamEvents {
   notification: StreamedNotification;
@@ -44,7 +44,7 @@ function open(): void {
     wasLost = true;
     if (source?.readyState !== EventSource.CLOSED) return;
     reopening = setTimeout(open, REOPEN_MS);
-    // Called once per outage. A listener may unsubscribe when called, which ends the reopening.
+    // Listeners are called once per outage. One may unsubscribe when called, which ends the reopening.
     const isFirst = !wasRefused;
     wasRefused = true;
     if (isFirst) for (const it of [...listeners]) it.onRefused();
@@ -73,7 +73,7 @@ function close(): void {
 /**
  * Listens to one kind of events of the server's stream. All listeners share one connection, which the last one closes. `onMissed` is called
  * when a lost connection is back, and when the server says that events may have been missed; `onRefused` when the server refuses the
- * connection: the browser hides why, and an ordinary call tells. @returns a function that stops listening
+ * connection. The browser hides the reason, which an ordinary call would give. @returns a function that stops listening
  */
 export function listenTo<N extends EventName>(
   name: N,

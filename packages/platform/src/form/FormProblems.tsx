@@ -11,14 +11,14 @@ interface Problem {
 
 const isObject = (it: unknown): it is Record<string, unknown> => typeof it === 'object' && it !== null;
 
-/** The errors of a form in the order in which they were found; those of a list by position. */
+/** The errors of a form in the order in which they were found; the errors of a list by position. */
 function problemsIn(errors: unknown, path = ''): Problem[] {
   if (!isObject(errors)) return [];
   if (typeof errors.message === 'string') return [{ path: path.replace(/\.root$/, ''), message: errors.message }];
   return Object.entries(errors).flatMap(([name, it]) => problemsIn(it, path === '' ? name : `${path}.${name}`));
 }
 
-/** Problems of other paths than those of `order` come first, as they were found. */
+/** Sorts problems by `order`. Problems at other paths come first, in the order in which they were found. */
 const inOrder = (problems: readonly Problem[], order: readonly string[]): Problem[] =>
   [...problems].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 
@@ -33,9 +33,9 @@ interface FormProblemsProps {
 }
 
 /**
- * All errors of the surrounding form at the last submission, each with a link to its field; takes the focus after each submission. Lines
- * stay until the next submission, struck through once their field is right: a line that vanished meanwhile would move the page under a
- * finger.
+ * All errors of the surrounding form at its last submission, each with a link to its field. Takes the focus after each submission. Lines
+ * stay until the next submission, struck through once their field is right, because a disappearing line would move the page while the
+ * reader taps.
  */
 export function FormProblems({ title, fieldIdOf, order = [], words = (_, sentence) => sentence }: FormProblemsProps) {
   const say = useMessageText();

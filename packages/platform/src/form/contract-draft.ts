@@ -18,9 +18,9 @@ interface Issue {
 }
 
 interface DraftOptions<Values extends FieldValues> {
-  /** Initial values: a kept draft or the stored values. Read once; `form.reset` sets new ones. */
+  /** Initial values: a saved draft or the stored values. Read once; `form.reset` sets new ones. */
   start: Values;
-  /** Called with the values at each change, to keep them; omitted where leaving the page discards them. */
+  /** Called with the values at each change, to save them; omitted where leaving the page discards them. */
   keep?(values: Values): void;
   /** Converts the typed values to what would be sent. Invalid values are passed on, so that the contract reports them. */
   toContract(values: Values): unknown;
@@ -38,8 +38,8 @@ const byField = (issues: readonly Issue[], fieldOf: (path: string) => string): F
 };
 
 /**
- * Like `useContractForm`, for a form that can be left and resumed: values are kept as typed, and checked as they would be sent. The focus
- * doesn't move to a wrong field, because such a form has a `FormProblems`, which takes it.
+ * Like `useContractForm`, for a form that can be left and resumed: values are stored as typed, and validated as they would be sent. The
+ * focus doesn't move to a wrong field, because such a form has a `FormProblems`, which takes the focus.
  */
 export function useContractDraft<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
@@ -60,8 +60,8 @@ export function useContractDraft<Values extends FieldValues, Output>(
   const { subscribe } = form;
   const keepLatest = useEffectEvent((typed: Values) => keep?.(typed));
   useEffect(() => {
-    // A name means that a field was typed in or set. Other events, such as the end of a submission, would keep a draft that was just
-    // dropped.
+    // A name means that a field was typed in or set. Other events, such as the end of a submission, would save a draft that was just
+    // deleted.
     return subscribe({ formState: { values: true }, callback: ({ name, values: typed }) => name !== undefined && keepLatest(typed) });
   }, [subscribe]);
   return form;
@@ -80,7 +80,7 @@ export function useSetField<Values extends FieldValues>() {
   };
 }
 
-/** Drafts kept in memory while their page is left, by a key that names the owner. */
+/** Drafts held in memory after their page is left, by a key that names the owner. */
 export function draftStore<Draft>() {
   const waiting = new Map<string, Draft>();
   return {

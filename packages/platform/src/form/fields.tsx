@@ -49,7 +49,7 @@ export function AreaField({ maxLength, rows = 3, ...about }: FieldOfForm & { max
   );
 }
 
-/** A choice of a few or many. With a placeholder, nothing may be chosen. */
+/** A choice among few or many options. With a placeholder, the choice may stay empty. */
 export function ChoiceField({
   options,
   placeholder,

@@ -10,7 +10,7 @@ import { formatCount } from '../texts/format.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import type { ImportResult, ImportRow } from './useImport.ts';
 
-/** More rows than a person corrects by hand; the next dry run shows the rest. */
+/** The number of rows shown, which is more than a person corrects by hand. The next dry run shows the rest. */
 const MOST_ROWS = 50;
 const outcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 
@@ -70,7 +70,7 @@ function Refused({ report }: { report: ImportResult }) {
   );
 }
 
-/** What the import changes of known items. */
+/** The changes that the import makes to known items. */
 function Changed({ report }: { report: ImportResult }) {
   const { t } = useTranslation('parts');
   const changes = (row: ImportRow) =>
@@ -95,7 +95,7 @@ function Warned({ report }: { report: ImportResult }) {
   );
 }
 
-/** Rows of one kind with what is said about each; renders nothing without any. */
+/** Rows of one kind, each with its message; renders nothing when there are none. */
 function Rows({ caption, rows, last }: { caption: string; rows: readonly ImportRow[]; last: Column<ImportRow> }) {
   const { t, i18n } = useTranslation('parts');
   const rest = rows.length - MOST_ROWS;

@@ -6,7 +6,7 @@ import { useUpload } from '../file/useUpload.ts';
 /** The outcome of one row. */
 export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
-/** One row of the file. `message` gives in English the reason why it is refused; `useMessageText` translates it. */
+/** One row of the file. `message` is the English reason for a refusal; `useMessageText` translates it. */
 export interface ImportRow {
   row: number;
   outcome: ImportOutcome;
@@ -16,7 +16,7 @@ export interface ImportRow {
   cell?: string | undefined;
   /** What changes, each a column with the values before and after, in words. */
   changes?: readonly { column: string; before: string; after: string }[] | undefined;
-  /** What should be looked at before the row is written, in words. */
+  /** A warning to read before the row is written, in words. */
   warning?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ interface LoadErrorProps {
   /** The title, which names what could not be loaded; a general one by default. */
   title?: string;
   error: unknown;
-  /** The text for an error that has no words for people. */
+  /** The text for an error without a message for people. */
   hint?: string;
   onRetry: () => unknown;
   busy: boolean;

@@ -15,8 +15,8 @@ interface NotificationItemProps {
 }
 
 /**
- * One notification. A click marks it as read and opens the page it is about. The element stays the same once read, so that it keeps the
- * focus; one without a page then does nothing.
+ * One notification. A click marks it as read and opens its page. The element stays the same once read, so that it keeps the focus; if the
+ * notification has no page, further clicks do nothing.
  */
 export function NotificationItem({ source, notification, onLeave }: NotificationItemProps) {
   const { t } = useTranslation(NOTIFICATION);

@@ -45,7 +45,7 @@ export interface NotificationSource {
   calls: NotificationCalls;
   /** The list's key in the page's query client. It contains the account where several may sign in on the same page. */
   queryKey: QueryKey;
-  /** Leaves out what is about other facilities of the account. */
+  /** The facility whose notifications are listed; those about the account's other facilities are left out. */
   facilityId?: string | undefined;
   /** Queries to refetch after a new notification; without one, everything that may have changed while the connection was lost. */
   about(notification?: AnyNotification): readonly QueryKey[];
@@ -57,7 +57,10 @@ export interface NotificationSource {
   pollMs?: number;
 }
 
-/** Pages of notifications, newest first. The key of one facility's extends the key of all, so that what changes all changes both. */
+/**
+ * Pages of notifications, newest first. The key of one facility's list extends the key of the whole list, so that an update of the whole
+ * list reaches both.
+ */
 const notificationsQuery = ({ calls: { list }, queryKey, facilityId, pollMs = 0 }: NotificationSource) =>
   infiniteQueryOptions({
     queryKey: facilityId ? [...queryKey, facilityId] : queryKey,
@@ -130,8 +133,8 @@ function withNew<Data extends InfiniteData<NotificationPage>>(data: Data, it: An
 }
 
 /**
- * Adds each streamed notification to the list and refetches what it is about. The list itself is refetched only while it is missing or
- * being read, because that answer may be older than the notification, and after a lost connection.
+ * Adds each streamed notification to the list and refetches the queries about it. The list itself is refetched after a lost connection, and
+ * while it is missing or being read, because the answer under way may be older than the notification.
  */
 export function useLiveNotifications(source: NotificationSource): void {
   const { about } = source;
@@ -146,9 +149,9 @@ export function useLiveNotifications(source: NotificationSource): void {
       if (audience !== source.calls.audience) return;
       const state = queryClient.getQueryState(queryKey);
       if (state?.data && state.fetchStatus === 'idle') queryClient.setQueryData(queryKey, withNew(state.data, notification));
-      // A first read would finish unless it is cancelled.
+      // A first read would finish unless it is canceled.
       else void queryClient.cancelQueries({ queryKey }).then(() => refresh([queryKey]));
-      // The lists of single facilities.
+      // Also refetches the lists of single facilities.
       void queryClient.invalidateQueries({ queryKey, predicate: (it) => it.queryKey.length > queryKey.length });
       refresh(about(notification));
     },

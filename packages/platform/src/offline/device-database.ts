@@ -8,8 +8,8 @@ interface DeviceDatabase<Schema extends DBSchema> {
 }
 
 /**
- * A database of the browser, opened when it is first needed and again after the browser has closed it. It makes room for a page of a newer
- * version, and uses a database that such a page has changed as it is. @throws (rejects) where the browser stores nothing
+ * A database of the browser, opened when first needed and again after the browser has closed it. It closes when a page of a newer version
+ * needs it, and uses a database that a newer page has upgraded as is. @throws (rejects) where the browser stores nothing
  */
 export function deviceDatabase<Schema extends DBSchema>({
   name,

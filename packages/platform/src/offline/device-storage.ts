@@ -6,7 +6,7 @@ export interface DeviceStorage {
   isPersistent: boolean;
 }
 
-/** What the browser's store holds and can still take; undefined when the browser doesn't say. */
+/** The used and available space of the browser's store; undefined when the browser doesn't say. */
 export async function readDeviceStorage(): Promise<DeviceStorage | undefined> {
   if (!('storage' in navigator) || !('estimate' in navigator.storage)) return undefined;
   const [{ usage, quota }, isPersistent] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted?.() ?? false]);

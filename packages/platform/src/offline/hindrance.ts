@@ -2,12 +2,12 @@ import { isLost } from '../client/away.ts';
 import { ApiError } from '../client/client.ts';
 
 /**
- * Why things that wait on the device can't be sent now: no network, a service that can't answer, an ended session, or an account that may
- * not send them.
+ * Why data waiting on the device can't be sent now: no network, a service that can't answer, an ended session, or an account that may not
+ * send it.
  */
 export type Hindrance = 'offline' | 'away' | 'signedOut' | 'forbidden';
 
-/** What keeps a call from being sent now, by its error; undefined for a refusal that another try can't change. */
+/** The reason why a call can't be sent now, from its error; undefined for a refusal that another try wouldn't change. */
 export function hindranceOf(error: unknown): Hindrance | undefined {
   if (isLost(error)) return 'offline';
   if (!(error instanceof ApiError)) return 'away';
@@ -16,7 +16,7 @@ export function hindranceOf(error: unknown): Hindrance | undefined {
   return error.isAway || error.status === 429 || error.status >= 500 ? 'away' : undefined;
 }
 
-/** What stopped sending, with the API's sentence about it; '' where it said nothing. */
+/** The reason why sending stopped, with the API's sentence about it ('' if there is none). */
 export interface Stopped {
   hindrance: Hindrance;
   sentence: string;

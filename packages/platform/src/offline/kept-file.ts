@@ -1,4 +1,4 @@
-/** A file as a device keeps it: as bytes, because some browsers lose stored blobs. */
+/** A file as the device stores it: as bytes, because some browsers lose stored blobs. */
 export interface KeptFile {
   name: string;
   type: string;
@@ -7,7 +7,7 @@ export interface KeptFile {
 
 export const keptFile = async (file: File): Promise<KeptFile> => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() });
 
-/** A file as a data URL, for a copy that is one text. */
+/** A file as a data URL, for a copy of everything in one text. */
 export const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

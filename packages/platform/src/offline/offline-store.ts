@@ -1,22 +1,22 @@
 import type { Stopped } from './hindrance.ts';
 
-/** What a page shows of a device, and where the device keeps it. */
+/** The state of a page that works without a network, and the storage behind it. */
 export interface OfflineStore<State, Device> {
   get(): State;
   subscribe(listener: () => void): () => void;
   set(change: Partial<State>): void;
-  /** Where everything is kept: in the browser's database, or in memory where the browser stores nothing. */
+  /** The storage: the browser's database, or memory where the browser stores nothing. */
   device(): Promise<Device>;
 }
 
 interface Devices<State, Device> {
   kept(): Promise<Device>;
   inMemory(): Device;
-  /** What the state says once only memory is left. */
+  /** The part of the state that changes once data can only be held in memory. */
   unkept: Partial<State>;
 }
 
-/** The state of a page that works without a network, and its device. */
+/** The state of a page that works without a network, and its storage on the device. */
 export function offlineStore<State, Device>(start: State, { kept, inMemory, unkept }: Devices<State, Device>): OfflineStore<State, Device> {
   let state = start;
   let device: Promise<Device> | undefined;
@@ -43,9 +43,9 @@ export function offlineStore<State, Device>(start: State, { kept, inMemory, unke
 }
 
 /**
- * Sends what waits on the device, one page of the browser at a time. What is added during the sending is sent right after it instead of at
- * the next chance, unless something has stopped the sending: then `send` returns the cause. `name` names the queue; `tell` is called when
- * sending begins and ends.
+ * Sends the data waiting on the device, in one page of the browser at a time. Data added while sending is sent right afterward instead of
+ * at the next chance, unless something has stopped the sending: then `send` returns the cause. `name` names the queue; `tell` is called
+ * when sending begins and ends.
  */
 export function sender<A extends unknown[]>(
   name: string,

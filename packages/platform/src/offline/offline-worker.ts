@@ -1,4 +1,4 @@
-// What the gateway, the pages that work without a network and their service worker agree on.
+// The contract between the gateway, the pages that work without a network, and their service worker.
 
 /** A file that a page needs without a network. `revision` tells versions of one URL apart; null where the URL itself does. */
 export interface OfflineFile {
@@ -7,7 +7,7 @@ export interface OfflineFile {
   integrity?: string;
 }
 
-/** What the service worker of a page keeps: the page itself, by its path, and its scripts. */
+/** The files that a page's service worker caches: the page itself, by its path, and its scripts. */
 export interface OfflinePage {
   path: string;
   files: readonly OfflineFile[];
@@ -27,5 +27,5 @@ export const offlineWorkerUrl = (path: string): string => `/offline${path}/worke
 /** The page's path in the URL of a worker; undefined in any other URL. */
 export const offlinePathOf = (pathname: string): string | undefined => URL_PATTERN.exec(pathname)?.[1];
 
-/** The cache with the answer about who is signed in, for opening a page without a network. Signing out removes it. */
+/** The cache that stores who is signed in, for opening a page without a network. Signing out removes it. */
 export const SESSION_CACHE = 'tenaye-session';

@@ -1,23 +1,23 @@
-/** Whether this page has something to itself, or another page of the browser has it. */
+/** Whether this page or another page of the browser holds the lock. */
 export type LockHolder = 'here' | 'elsewhere';
 
 export interface PageLock {
-  /** Takes it over from the other page, whose `tell` is called. */
+  /** Takes the lock over from the other page, whose `tell` is called. */
   takeOver(): void;
-  /** Gives it back. */
+  /** Releases the lock. */
   end(): void;
 }
 
 /**
- * How long a page waits for a lock before it assumes that another page holds it. A page that gives a lock back and takes it again at once
- * must not take itself for the other page. Milliseconds.
+ * How long a page waits for a lock before it assumes that another page holds it. A page that releases a lock and immediately takes it again
+ * must not mistake itself for another page. Milliseconds.
  */
 const GRACE_MS = 300;
 
 /**
- * Locks something, by its name, that only one page of a browser may hold at a time. `tell` is called at each change: when another page has
- * held the lock for GRACE_MS, and when this page gets it because the other one was closed or gave it back. In a browser without locks every
- * page gets it, so the stored data must detect conflicting writes itself.
+ * Takes the lock `name`, which only one page of a browser may hold at a time. `tell` is called at each change: when another page has held
+ * the lock for GRACE_MS, and when this page gets it because the other one was closed or released it. In a browser without locks every page
+ * gets it, so the stored data must detect conflicting writes itself.
  */
 export function lockForPage(name: string, tell: (holder: LockHolder) => void): PageLock {
   if (!('locks' in navigator)) {
@@ -40,7 +40,8 @@ export function lockForPage(name: string, tell: (holder: LockHolder) => void): P
       if (!isEnded) tell('here');
       return ended;
     };
-    // A waiting request is given up by its signal; a lock that was taken over rejects too, and this page waits for it again.
+    // A waiting request is canceled through its signal. When a lock is taken over, its request rejects too, and this page waits for the
+    // lock again.
     navigator.locks.request(name, options.steal ? options : { signal }, keep).catch(() => {
       clearTimeout(late);
       if (isEnded || signal.aborted) return;

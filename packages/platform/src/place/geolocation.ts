@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** The browser's position, asked for once, with the spec's limits and sentences (patient.md, sections 8 and 9). */
+/** The browser's position, with the spec's limits and sentences (patient.md, sections 8 and 9). */
 
 /** How long the browser may look for the position once it is allowed to. Milliseconds. */
 const LIMIT_MS = 10_000;
@@ -45,8 +45,8 @@ export interface LocateOptions {
 }
 
 /**
- * The position in high accuracy, within 10 s after permission is given. Rejects at once when permission is or becomes denied, even in
- * browsers that never call back then. @throws {GeolocationFailed}
+ * The position in high accuracy, within 10 s after permission is given. Rejects immediately when permission is or becomes denied, even in
+ * browsers that don't call back in that case. @throws {GeolocationFailed}
  */
 export async function locate({ maximumAge = CACHED_MS, signal }: LocateOptions = {}): Promise<LocatedPosition> {
   signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import { useOnce } from '../act/useOnce.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { GeolocationFailed, locate } from './geolocation.ts';
 
-/** Asks the device for its position and passes it to `onFound`; also tells how accurate it is. */
+/** Asks the device for its position and passes it to `onFound`; also returns its accuracy. */
 export function useFinding(onFound: (position: { latitude: number; longitude: number }) => void) {
   const { t, i18n } = useTranslation('parts');
   const say = useMessageText();

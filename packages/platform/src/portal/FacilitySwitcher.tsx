@@ -16,13 +16,13 @@ import { useUnreadByFacility } from './unread-notifications.ts';
 
 interface FacilitySwitcherProps {
   shownId: string | undefined;
-  /** The address of the shown view at another facility. */
+  /** The address of the current view for another facility. */
   hrefOf(facility: ProviderData): string;
-  /** The address at which a further facility is registered; without it that isn't offered. */
+  /** The address for registering another facility; if omitted, the switcher doesn't offer it. */
   addTo?: string;
 }
 
-/** The name of the shown facility, which opens a list of all of the account's. Renders nothing while the account has only one. */
+/** The name of the shown facility, which opens a list of all facilities of the account. Renders nothing while there is only one. */
 export function FacilitySwitcher({ shownId, hrefOf, addTo }: FacilitySwitcherProps) {
   const { t } = useTranslation(PORTAL);
   const { facilities } = useProviderSession();
@@ -71,7 +71,7 @@ function Choices({ facilities, shownId, hrefOf, onLeave }: ChoicesProps) {
 interface ChoiceProps {
   facility: ProviderData;
   to: string;
-  /** Its unread notifications. */
+  /** The number of the facility's unread notifications. */
   unread: number;
   isShown: boolean;
   onLeave(): void;

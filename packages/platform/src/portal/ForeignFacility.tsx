@@ -7,7 +7,7 @@ import { LinkButton } from '../address/LinkButton.tsx';
 import { useProviderSession } from './account.tsx';
 import { PORTAL } from './texts.ts';
 
-/** Shown for a URL with a facility that isn't, or no longer, the account's: the way to its own ones. */
+/** Shown for a URL whose facility doesn't belong, or no longer belongs, to the account; links to the account's own facilities. */
 export function ForeignFacility({ hrefOf }: { hrefOf(facility: ProviderData): string }) {
   const { t } = useTranslation(PORTAL);
   const { facilities } = useProviderSession();

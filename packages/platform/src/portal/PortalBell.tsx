@@ -8,7 +8,7 @@ import { BellFilter } from './BellFilter.tsx';
 import { useFacilityInUrl } from './facility-param.ts';
 import { unreadKey } from './unread-notifications.ts';
 
-/** How often an administrator's list is also read, while the page is visible (spec). Milliseconds. */
+/** The interval at which an administrator's list is also read while the page is visible (spec). Milliseconds. */
 const ADMIN_POLL_MS = 30_000;
 
 type Owner = Pick<ProviderAccount, 'id' | 'providerType' | 'staffRoles'>;
@@ -34,7 +34,7 @@ export function PortalBell({ account, facilities }: { account: Owner; facilities
   );
 }
 
-/** Lists the notifications of the facility in the URL until another choice is made there. */
+/** Lists the notifications of the facility in the URL until the person chooses otherwise in the bell. */
 function BellOfSeveral({ source, facilities }: { source: NotificationSource; facilities: readonly ProviderData[] }) {
   const named = useFacilityInUrl();
   const here = facilities.find((it) => it.id === named)?.id;
@@ -44,7 +44,7 @@ function BellOfSeveral({ source, facilities }: { source: NotificationSource; fac
   return <NotificationBell source={{ ...source, facilityId }} filter={filter} />;
 }
 
-/** Parts of the admin portal's address, by what a notification is about. */
+/** The part of the admin portal's address for each subject of a notification. */
 const adminPages: Record<AdminSubject, (id: string, isWaiting: boolean) => string> = {
   doctor: (id, isWaiting) => `${isWaiting ? 'pending' : 'all'}&review=doctor.${id}`,
   facility: (id, isWaiting) => `${isWaiting ? 'pending' : 'all'}&review=facility.${id}`,
@@ -53,7 +53,7 @@ const adminPages: Record<AdminSubject, (id: string, isWaiting: boolean) => strin
   import: (id) => `import&batch=${id}`,
 };
 
-/** The page that an administrator's notification is about; the providers who wait for verification when that is gone. */
+/** The page that an administrator's notification is about; the list of providers waiting for verification when that page is gone. */
 function adminPlaceOf(notification: AnyNotification): string {
   const { relatedId } = notification;
   const about = 'about' in notification ? notification.about : undefined;

@@ -17,14 +17,15 @@ import { type AfterSignOut, useSignOut } from './useSignOut.ts';
 
 interface PortalFrameProps {
   title: string;
-  /** The purpose of the page in one sentence; none on its further views, whose own headings say theirs. */
+  /** The purpose of the page in one sentence; false on its further views, whose own headings state their purpose. */
   lead?: string | false;
   /** The path after signing out (spec: by portal). */
   signOutTo: '/' | '/provider/login' | '/admin/login';
   /** The label of the link to the start page (spec: by portal); `home` by default. */
   home?: 'home' | 'backHome';
   /**
-   * Called instead of signing out, by pages that ask first; they call `signOut`, with what to remove from the device once it has succeeded.
+   * Called instead of signing out, for pages that ask first. They then call `signOut`, passing what removes data from the device once the
+   * sign-out has succeeded.
    */
   onSignOut?: (signOut: (after?: AfterSignOut) => void) => void;
   /** Set on every page but the dashboard itself, where the account has one. */

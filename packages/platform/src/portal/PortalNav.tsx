@@ -11,7 +11,7 @@ interface PortalNavProps<V extends string> {
 }
 
 /**
- * The parts of a portal, each with an address of its own: in one line that scrolls sideways, and in several where there is a mouse's room.
+ * The parts of a portal, each with an address of its own: on one line that scrolls sideways, or, on a desktop, on as many lines as needed.
  */
 export function PortalNav<V extends string>({ label, views, current }: PortalNavProps<V>) {
   const row = useScrollRow<HTMLElement>();
@@ -32,7 +32,7 @@ export function PortalNav<V extends string>({ label, views, current }: PortalNav
   );
 }
 
-/** What scrolls cuts off what reaches out of it: the padding holds focus rings and touch targets. */
+/** A scrolling element clips whatever reaches beyond it, so this padding makes room for focus rings and touch targets. */
 const REACH = '0.375rem';
 const Line = /*#__PURE__*/ styled.nav`
   ${scrollRowLook}

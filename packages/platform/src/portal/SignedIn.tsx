@@ -3,8 +3,9 @@ import { useAuth } from '../client/auth.tsx';
 import { PortalLoading } from './PortalLoading.tsx';
 
 /**
- * Shows its children while a provider is signed in, whose account `useAccount` then gives. Without one it waits: the shell sends everyone
- * else to sign-in (remote.json). Another account starts from scratch, so that nothing typed or loaded for the previous one remains.
+ * Shows its children while a provider is signed in; `useAccount` returns that account. Otherwise it waits, because the shell sends everyone
+ * else to sign-in (remote.json). When the account changes, the children are mounted anew, so that nothing typed or loaded for the previous
+ * account remains.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { provider } = useAuth();

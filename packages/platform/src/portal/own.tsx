@@ -3,7 +3,7 @@ import { useAccount } from './account.tsx';
 import { useFacilityInUrl } from './facility-param.ts';
 
 /**
- * Whose data a page shows: the account's, at one of its facilities. Without `facilityId` it is the only facility, or a doctor's profile.
+ * The owner of the data on a page: the account, at one of its facilities. Without `facilityId`: its only facility, or a doctor's profile.
  */
 export interface Own {
   accountId: string;
@@ -12,7 +12,10 @@ export interface Own {
 
 const FacilityContext = createContext<string | undefined>(undefined);
 
-/** Everything inside works for this facility. Another one starts from scratch, so that nothing typed for the previous one remains. */
+/**
+ * Makes everything inside work for one facility. When the facility changes, the children are mounted anew, so that nothing typed for the
+ * previous one remains.
+ */
 export function AtFacility({ facilityId, children }: { facilityId: string | undefined; children: ReactNode }) {
   return (
     <FacilityContext key={facilityId ?? ''} value={facilityId}>
@@ -21,7 +24,7 @@ export function AtFacility({ facilityId, children }: { facilityId: string | unde
   );
 }
 
-/** Whose data this page shows. Throws as `useAccount` does. */
+/** The owner of this page's data. Throws as `useAccount` does. */
 export const useOwn = (): Own => ({ accountId: useAccount().id, facilityId: useContext(FacilityContext) });
 
 /** The facility in the URL as a parameter, for links within the portal; `{}` while the account has only one. */

@@ -3,7 +3,7 @@ import { countUnreadNotifications } from '@tenaye/contracts/notification.facts.t
 import { call } from '../client/client.ts';
 import { useAccount } from './account.tsx';
 
-/** The key of the counts below, for what makes them change. */
+/** The query key of the counts below, for code that changes them. */
 export const unreadKey = (accountId: string) => ['provider', 'unread-notifications', accountId] as const;
 
 /** The unread notifications about a facility of the account, by its id; 0 until they are known. */

@@ -3,7 +3,7 @@ import { useAccount } from './account.tsx';
 
 type KeyOf = (accountId: string) => readonly unknown[];
 
-/** Declares changes after which the account's queries below the keys are read again. */
+/** Returns a function that declares changes after which the account's queries below these keys are read again. */
 export function useReread(...keysOf: readonly KeyOf[]) {
   const { id: accountId } = useAccount();
   const reread = keysOf.map((keyOf) => keyOf(accountId));

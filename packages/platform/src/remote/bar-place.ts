@@ -3,10 +3,10 @@ export const BAR_PLACE = 'bar';
 
 const CHANGED = 'tn-bar';
 
-/** Tells a remote that was drawn earlier that the place is there. */
+/** Notifies a remote that was rendered earlier that the place now exists. */
 export const announceBar = (): void => void document.dispatchEvent(new Event(CHANGED));
 
-/** Calls `listener` when the place has come. @returns how to stop that */
+/** Calls `listener` when the place appears. @returns a function that stops listening */
 export function followBar(listener: () => void): () => void {
   document.addEventListener(CHANGED, listener);
   return () => document.removeEventListener(CHANGED, listener);

@@ -8,8 +8,8 @@ import { BAR_PLACE, followBar } from './bar-place.ts';
 const place = () => document.getElementById(BAR_PLACE);
 
 /**
- * Shows its children in the shell's header row, between the wordmark and what belongs to the page as a whole, so that no page has two rows.
- * Where there is no such place (an older shell, a test) they are a row of their own above the content.
+ * Shows its children in the shell's header row, between the wordmark and the controls of the whole page, so that no page has two rows.
+ * Without such a place (an older shell, a test) they form a row of their own above the content.
  */
 export function InBar({ children }: { children: ReactNode }) {
   const shell = useSyncExternalStore(followBar, place);

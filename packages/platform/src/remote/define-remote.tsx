@@ -15,7 +15,7 @@ import type { RemoteModule, RemoteProps } from './remote.ts';
 import { ToastProvider } from './toast.tsx';
 
 interface RemoteDefinition {
-  /** The first texts, by namespace: the remote's own under its name. */
+  /** The texts available from the start, by namespace; the remote's own are under its name. */
   messages: Readonly<Record<string, Catalogue>>;
   /** Renders `<Routes>` with the full paths of the remote's manifest. */
   routes: ComponentType;
@@ -71,7 +71,7 @@ export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onRea
   );
 }
 
-/** Without a boundary inside the remote a throw in its first render would leave the mount pending for ever. */
+/** Without this boundary, a throw in the remote's first render would leave the mount pending forever. */
 class RemoteBoundary extends Component<{ onError(error: Error): void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

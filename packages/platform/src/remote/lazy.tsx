@@ -4,7 +4,7 @@ import { type ComponentType, createContext, type LazyExoticComponent, lazy, type
 import { useTranslation } from 'react-i18next';
 import type { FailedScript, Scripts } from './remote.ts';
 
-/** As React's own `lazy`: the script is requested once, and the nearest boundary replaces a failed component. */
+/** Behaves like React's own `lazy`: the script is requested once, and the nearest boundary replaces a failed component. */
 const plain: Scripts = {
   load: (load) => load(),
   Failed: ({ error }) => {

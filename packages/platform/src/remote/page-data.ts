@@ -18,7 +18,7 @@ export function pageConfig(): Config | undefined {
   return config;
 }
 
-/** What the gateway made of a preview that the address asks for; undefined on nearly all pages. */
+/** The gateway's answer to a preview that the address asks for; undefined on nearly all pages. */
 export function pagePreview(): Preview | undefined {
   const text = jsonIn('preview');
   if (!text) return undefined;

@@ -1,4 +1,4 @@
-// What the gateway and the page agree on about previews (decision 0044). Pages without one load nothing of this.
+// The contract between the gateway and the page about previews (decision 0044). Pages without a preview load none of this code.
 
 /**
  * The parameter of an address that asks for a preview: `?remote=mf-patient@http://localhost:3101` or `?remote=mf-patient@<version>`, once
@@ -16,16 +16,17 @@ export interface PreviewedRemote {
 }
 
 /**
- * Why the page doesn't show what was asked for. `sign-in`: not an administrator; `link`: another site asked; `away`: it can't be told who
- * asks; `form`: neither a version nor an origin on this machine; `remote`, `version`: unknown; `misfit`: it can't run in this shell.
+ * Why the page doesn't show a requested preview. `sign-in`: not an administrator; `link`: another site asked; `away`: the service can't
+ * tell who asks; `form`: neither a version nor an origin on this machine; `remote`, `version`: unknown; `misfit`: it can't run in this
+ * shell.
  */
 export type PreviewRefusal = 'sign-in' | 'link' | 'away' | 'form' | 'remote' | 'version' | 'misfit';
 
-/** What the gateway made of the parameters, in the page as JSON (`<script type="application/json" id="preview">`). */
+/** The gateway's answer to the parameters, in the page as JSON (`<script type="application/json" id="preview">`). */
 export interface Preview {
   /** Released versions are in the registry already; the page itself asks this machine for the others. */
   shown: readonly PreviewedRemote[];
-  /** `asked` is as in the address. */
+  /** `asked` is the parameter as written in the address. */
   refused: readonly { asked: string; reason: PreviewRefusal }[];
 }
 

@@ -54,7 +54,7 @@ export interface Scripts {
   Failed: ComponentType<FailedScript>;
 }
 
-/** Everything that the shell passes to a remote at mount. They share nothing else. */
+/** Everything that the shell passes to a remote at mount. */
 export interface RemoteProps {
   router: HostRouter;
   queryClient: QueryClient;

@@ -12,7 +12,7 @@ const partsOf = (path: string): string[] => path.toLowerCase().replace(/^\//, ''
 
 /**
  * True when `pattern`, in react-router's syntax (`/doctors/:id`, `/waste/*`), matches the whole of `pathname`. Case and trailing slashes
- * are ignored, as there.
+ * are ignored, as in react-router.
  */
 export function matchesRoute(pattern: string, pathname: string): boolean {
   const wanted = partsOf(pattern);
@@ -29,7 +29,7 @@ export function pathsMeet(one: string, other: string): boolean {
   const isOpen = (parts: string[]) => parts.at(-1) === '*';
   const [openA, openB] = [isOpen(a) && a.pop() === '*', isOpen(b) && b.pop() === '*'];
   if ((a.length < b.length && !openA) || (b.length < a.length && !openB)) return false;
-  // A parameter takes any part but an empty one.
+  // A parameter matches any segment except an empty one.
   return a.every((part, index) => {
     const its = b[index];
     return its === undefined || part === its || (part.startsWith(':') && its !== '') || (its.startsWith(':') && part !== '');

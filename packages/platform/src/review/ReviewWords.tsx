@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatDate } from '../texts/format.ts';
 
-/** What a review consists of, with its reply. `children` follow the reply, such as the reader's actions. */
+/** The content of a review, with its reply. `children` follow the reply, such as the reader's actions. */
 export function ReviewWords({ review, children }: { review: Pick<Review, 'rating' | 'text' | 'reply'>; children?: ReactNode }) {
   const { t } = useTranslation('parts');
   const { rating, text, reply } = review;
@@ -31,7 +31,7 @@ export function ReviewWords({ review, children }: { review: Pick<Review, 'rating
   );
 }
 
-/** A published review: its author and day, then its words. */
+/** A published review: its author and day, then its content. */
 export function PublishedReview({ review, children }: { review: Review; children?: ReactNode }) {
   const { t, i18n } = useTranslation('parts');
   return (

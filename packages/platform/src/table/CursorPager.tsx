@@ -26,7 +26,7 @@ const FORWARD = { isForward: true };
 
 /**
  * Turns the pages of a list with cursors. A cursor leads forward only, so the previous page is the browser's Back; a page opened by its
- * address has none and links to the first page.
+ * address has nothing to go back to and links to the first page.
  */
 export function CursorPager({ address, next, sizes = [] }: CursorPagerProps) {
   const t = useTableText();

@@ -14,7 +14,7 @@ export interface TableSearchProps {
 export function TableSearch({ label, hint, address: { q, search } }: TableSearchProps) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
-  // The address has changed otherwise: by Back, or by a link that shows all.
+  // Something other than typing has changed the address: Back, or a link that shows all rows.
   if (q !== known) {
     setKnown(q);
     if (q !== typed.trim()) setTyped(q);

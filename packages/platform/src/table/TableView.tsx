@@ -39,7 +39,7 @@ export interface TableViewProps<Row extends object> extends Inner<Row> {
   /** The number of rows in words; "25 rows shown" by default. */
   count?: string;
   loading?: string;
-  /** Actions on several rows, and on one. */
+  /** Actions on several selected rows; `actions` are those on a single row. */
   bulk?: Selection<Row>['actions'];
   actions?: (row: Row) => readonly RowAction[];
   /** Shown under the rows unless the request failed: `CursorPager`, `ShowMore`. */
@@ -71,7 +71,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
 
 function Rows<Row extends object>({ address, bulk, actions, ...table }: TableViewProps<Row> & { rows: readonly Row[] }) {
   const words = useTableWords();
-  // The caller keeps its part stable, so that unchanged rows aren't rendered again.
+  // The caller must pass a stable `bulk`, so that unchanged rows aren't rendered again.
   const selection = useMemo(() => bulk && { words: words.select, actions: bulk }, [bulk, words]);
   const rowActions = useMemo(() => actions && { of: actions, ...words.actions }, [actions, words]);
   const isSortable = table.columns.some((it) => it.sort);

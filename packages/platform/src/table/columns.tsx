@@ -10,10 +10,12 @@ type Make = <Row>(key: string, header: string, cell: Cell<Row>) => Column<Row>;
 
 const isEmpty = (cell: ReactNode): boolean => cell === null || cell === undefined || cell === false || cell === '';
 
-/** Names the row. */
+/** The column that names the row. */
 export const titleColumn: Make = (key, header, cell) => ({ key, header, title: true, cell });
 
-/** In a phone's card it shares a line with its neighbors, after its own name. The card of a row with an empty cell omits it. */
+/**
+ * A fact: in a phone's card it follows its column's name, on a line shared with its neighbors. The card omits it when the cell is empty.
+ */
 export const factColumn: Make = (key, header, cell) => ({ key, header, card: (row) => (isEmpty(cell(row)) ? 'none' : 'inline'), cell });
 
 /** A fact that is a figure: at the end of its column, on one line with its unit. */
@@ -26,7 +28,7 @@ export const figureColumn: Make = (key, header, cell) => ({
   },
 });
 
-/** In a phone's card it shares a line with its neighbors, without its own name: a cell that explains itself. */
+/** A cell that explains itself: in a phone's card it shares a line with its neighbors, without its column's name. */
 export const bareColumn: Make = (key, header, cell) => ({ key, header, card: 'bare', cell });
 
 /** The row's `status` as a badge in the status's color. */

@@ -19,8 +19,8 @@ export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 /** A file to save, and the messages about it. */
 export interface CsvFile {
   /**
-   * Loads the file: a `download(…)` call with the filters of the address when the API writes one, because that file contains all rows and
-   * not only the loaded ones; else `csvOf`.
+   * Loads the file. Where the API writes it, use a `download(…)` call with the filters of the address, because that file contains all rows
+   * and not only the loaded ones; otherwise use `csvOf`.
    */
   load: () => Promise<Blob> | Blob;
   /** The file's name on the device. */

@@ -36,7 +36,7 @@ export const formatDay = (value: Instant, language: string, timeZone = TIME_ZONE
 export const formatWeekday = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { weekday: 'short', day: 'numeric', month: 'short', timeZone });
 
-/** `Monday`, or `Mon`, of 0 Monday … 6 Sunday. March 2, 2026, was a Monday, and stays one because it is built and formatted as UTC. */
+/** `Monday`, or `Mon`, from 0 (Monday) to 6 (Sunday). Counts from March 2, 2026, a Monday, in UTC. */
 export const formatWeekdayName = (place: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
   formatWith(new Date(Date.UTC(2026, 2, 2 + place)), language, { weekday, timeZone: 'UTC' });
 

@@ -75,18 +75,18 @@ const contains = (stored: unknown, texts: Messages): boolean =>
     return typeof text === 'string' ? found === text : contains(found, text);
   });
 
-/** Whether the page shows these very texts. Another release of the same remote overwrites them, in the one translator of the page. */
+/** Whether the page's translator has exactly these texts. Another release of the same remote may have overwritten them. */
 const isShown = (instance: i18n, namespace: string, { en }: Catalogue): boolean =>
   contains(instance.getResourceBundle('en', namespace), en);
 
-/** Returns texts at once when nothing has to be loaded, so that no page flashes English. */
+/** Returns texts immediately when nothing has to be loaded, so that no page flashes English. */
 const messagesIn = (language: string, { en, load }: Catalogue): Messages | Promise<Messages> | undefined =>
   language === PSEUDO ? pseudoMessages(en) : load?.(language);
 
 /**
- * Adds texts to a namespace of the page's translator, now and for every language chosen later; parts of one namespace add up. Adding a part
- * again is harmless, and brings back what another release has overwritten. Resolves when the page's language has the texts or falls back on
- * English. With `silent`, texts that are available at once cause no re-render: for hooks, which may add texts during a render.
+ * Adds texts to a namespace of the page's translator, now and for every language chosen later; parts of one namespace are merged. Adding a
+ * part again is harmless, and restores what another release has overwritten. Resolves when the page's language has the texts or falls back
+ * on English. With `silent`, texts that are already available cause no re-render: for hooks, which may add texts during a render.
  */
 export async function addCatalogue(
   instance: i18n,
@@ -128,8 +128,8 @@ export const addCatalogues = (instance: i18n, catalogues: Readonly<Record<string
   Promise.all(Object.entries(catalogues).map(([namespace, it]) => addCatalogue(instance, namespace, it)));
 
 /**
- * An English sentence of a contract or the API in the page's language, with `values` in it. The sentence is its own key and the text where
- * the language lacks it, so English needs no catalog.
+ * An English sentence of a contract or the API in the page's language, with `values` in it. The sentence is its own key, and the fallback
+ * in a language that lacks it, so English needs no catalog.
  */
 export const translateMessage = (instance: i18n, sentence: string, values?: Readonly<Record<string, unknown>>): string => {
   const defaultValue = instance.language === PSEUDO ? pseudoText(sentence) : sentence;

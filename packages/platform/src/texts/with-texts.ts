@@ -14,7 +14,7 @@ type Files = Readonly<Record<string, () => Promise<{ default: Messages }>>>;
 export const textGroup =
   (namespace: string) =>
   (files: Files): LoadTexts => {
-    // One object for all pages of a group: the page's translator knows what it has by identity.
+    // All pages of a group share one object, because the translator recognizes added texts by identity.
     let group: Readonly<Record<string, Catalogue>> | undefined;
     return async () => {
       const words = Object.entries(files).map(async ([word, load]) => [word, (await load()).default] as const);
@@ -29,7 +29,7 @@ type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
 /** Texts of the parts of this release that were opened. */
 const opened = new Set<Readonly<Record<string, Catalogue>>>();
 
-/** Adds those texts again: their scripts are loaded once, but another release may have overwritten the texts since. */
+/** Adds the texts of the opened parts again: their scripts are loaded once, but another release may have overwritten the texts since. */
 export function restoreTexts(instance: i18n): void {
   for (const it of opened) void addCatalogues(instance, it);
 }

@@ -35,7 +35,7 @@ export function frameOf({ width, height, format, formatTick = format, ...data }:
   return { left, right: width, top: TOP, bottom, y, ticks };
 }
 
-/** Whole numbers, such as counts, have no labels between them. */
+/** The ticks of the value axis. Whole numbers, such as counts, get no ticks between them. */
 function ticksOf(y: Frame['y'], values: readonly number[]): number[] {
   const ticks = y.ticks(TICKS);
   return values.every(Number.isInteger) ? ticks.filter(Number.isInteger) : ticks;

@@ -7,7 +7,7 @@ import { colorOf, dashOf, fillOf, markOf, Patterns } from './series.tsx';
 
 type LegendProps = Pick<ChartProps, 'kind' | 'words' | 'series' | 'rows' | 'format'>;
 
-/** The meaning of each look: the shares with their figures, or the series where there are several. Screen readers use the table. */
+/** The key to the drawing: the shares with their figures, or the series where there are several. Screen readers use the table. */
 export function Legend({ kind, words, series, rows, format }: LegendProps) {
   const id = useId();
   const total = rows.reduce((sum, it) => sum + shareOf(it), 0);

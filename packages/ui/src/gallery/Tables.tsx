@@ -49,7 +49,7 @@ const words = {
 const actionsOf = ({ id }: Pickup): RowAction[] =>
   ['Open', 'Assign', 'Cancel'].map((text) => ({ key: text, label: `${text} ${id}`, show: { text }, onSelect: () => undefined }));
 
-// Outside the component, so that unchanged rows aren't rendered again.
+// Declared outside the component, so that unchanged rows aren't rendered again.
 const actions: DataTableProps<Pickup>['actions'] = { header: 'Actions', menu: (name) => `Actions for ${name}`, of: actionsOf };
 const selection: DataTableProps<Pickup>['selection'] = {
   words: words.select,

@@ -30,7 +30,7 @@ export interface DataTableProps<Row extends object> {
   selection?: Selection<Row>;
   /** The last column: actions on each row. `header` and `menu` ("Actions for Gauze") are texts. */
   actions?: { of: (row: Row) => readonly RowAction[]; header: string; menu: (name: string) => string };
-  /** A row's name, for the labels of its checkbox and menu. Required where there are any. */
+  /** A row's name, for the labels of its checkbox and menu. Required where rows have either. */
   rowName?: (row: Row) => string;
 }
 
@@ -160,8 +160,8 @@ type BodyRowProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 's
 };
 
 /**
- * Rendered again only when the row's data, its tick or the caller's columns change: a tick renders one row of many, a new page only its
- * own.
+ * Rendered again only when the row's data, its tick or the caller's columns change: a tick renders a single row, a new page only its own
+ * rows.
  */
 function BodyRow<Row extends object>({ columns, selection, actions, rowName, row, isSelected }: BodyRowProps<Row>) {
   const { original, id, table } = row;

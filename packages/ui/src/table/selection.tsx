@@ -10,7 +10,7 @@ export interface SelectionWords {
   /** The label of one row's checkbox: "Select Gauze". */
   row: (name: string) => string;
   all: string;
-  /** "3 selected", announced at every change; with 0 it invites to select. */
+  /** "3 selected", announced at every change; with 0 it invites the reader to select rows. */
   count: (selected: number) => string;
   clear: string;
 }
