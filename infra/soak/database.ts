@@ -16,7 +16,7 @@ export interface SoakDatabase {
   kill(): Promise<void>;
   /** Starts a killed server again on the same port. */
   start(): Promise<void>;
-  /** Suspends all its processes for this many milliseconds. They resume even when the soak is killed meanwhile. */
+  /** Suspends all its processes for this many milliseconds. They resume even if the soak is killed before. */
   hang(lasts: number): Promise<void>;
   /** Runs a statement and repeats it while the database is away. Throws after a minute. */
   rows<T>(sql: string, values?: readonly unknown[]): Promise<T[]>;
@@ -62,22 +62,22 @@ export async function startDatabase(dir: string): Promise<SoakDatabase> {
       const killed = all();
       for (const pid of killed) signal(pid, 'SIGKILL');
       if ((await waitUntil(() => !killed.some(isRunning), GONE_MS)) === undefined) throw new Error('PostgreSQL survived SIGKILL');
-      // Without its pid file `stop` has nothing to end and only releases the guard. Otherwise the guard would later signal this number,
-      // when it may belong to another process.
+      // Without the pid file, `stop` has nothing to end and only releases the guard. The guard would otherwise signal this pid later, when
+      // it may belong to another process.
       renameSync(pidFile, `${pidFile}.kept`);
       await server.stop();
       renameSync(`${pidFile}.kept`, pidFile);
     },
     start() {
       starting = (async () => {
-        // The port may meanwhile be in use by an outgoing connection.
+        // By now an outgoing connection may use the port.
         if (!isOver) server = await persist(() => startPostgres({ dir, port }));
       })();
       return starting;
     },
     async hang(lasts) {
       const pid = master();
-      // A stopped master starts no more processes, so the list of its children is complete.
+      // A suspended master starts no more processes, so the list of its children is complete.
       signal(pid, 'SIGSTOP');
       const children = childrenOf(pid);
       const script = 'sleep "$0"; kill -CONT "$@"';

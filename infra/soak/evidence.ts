@@ -26,7 +26,7 @@ const evidence: Record<IntentKind, Evidence> = {
   cancellation: audited('appointment.cancelled', 't.target_id::text'),
   request: { table: 'facility_requests', match: 't.notes = i.key' },
   photo: audited('user.photo', 't.request_id'),
-  // Another person of the practice may have confirmed it first, and a patient who moves it needs another confirmation.
+  // Another person of the practice may have confirmed it first, and a patient who moves the appointment needs another confirmation.
   confirmation: { ...audited('appointment.confirmed', 't.target_id::text'), repeats: 'freely' },
   answer: audited('facility_request.quoted', 't.target_id::text'),
   acceptance: audited('facility_request.confirmed', 't.target_id::text'),
@@ -47,7 +47,7 @@ export interface Found {
   lost: string[];
   /** Stored more than once. */
   doubled: string[];
-  /** Refused, but stored all the same: the key has more rows than its other intents account for. */
+  /** Refused, but stored anyway: the key has more rows than its other intents account for. */
   refusedButStored: string[];
 }
 

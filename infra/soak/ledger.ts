@@ -39,7 +39,7 @@ export interface Intent {
 
 /**
  * `answered`: the API confirmed that it is done. `refused`: the API refused it on the first attempt. `unclear`: after an attempt with no
- * answer or a temporary refusal, no later answer says which.
+ * answer or a temporary refusal, no later answer settled it.
  */
 export type Outcome = 'answered' | 'refused' | 'unclear';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SoakDatabase } from './database.ts';
 import type { Stage } from './stage.ts';
 
-/** Files without a need, and missing ones. Paths within their folder, or keys. */
+/** Files that nothing needs, and missing files, by path within their folder or by key. */
 export interface Leftovers {
   /** Files in the store without a row. */
   withoutRow: string[];

@@ -82,7 +82,7 @@ export function compareMessages(rows: readonly Row[], deliveries: readonly Deliv
   });
 }
 
-/** Messages that were there before, as those of the demo, aren't counted. */
+/** The outcome of the messages of this run; earlier messages, such as the demo's, aren't counted. */
 export const findMessages = async ({ database, deliveries }: Stage, outages: readonly Outage[], since: Date): Promise<Delivered[]> =>
   compareMessages(
     await database.rows<Row>('select id, channel, created_at from outbox_messages where created_at >= $1', [since]),
@@ -91,8 +91,8 @@ export const findMessages = async ({ database, deliveries }: Stage, outages: rea
   );
 
 /**
- * People with a different number of notifications and mails: both are written in one transaction, so an appointment or a request causes
- * both or neither. Codes cause no notification, and their addresses belong to no account.
+ * People whose numbers of notifications and mails differ: both are written in one transaction, so an appointment or a request causes both
+ * or neither. Codes cause no notification, and their addresses belong to no account.
  */
 export async function findUneven(database: SoakDatabase, since: Date): Promise<string[]> {
   const rows = await database.rows<{ email: string; bells: number; mails: number }>(

@@ -56,7 +56,7 @@ export const aPickup = (overrides: Partial<PickupRequest> = {}): PickupRequest =
   ...overrides,
 });
 
-/** The same with its details. */
+/** `aPickup` with its details. */
 export const aPickupDetail = (overrides: Partial<PickupDetail> = {}): PickupDetail => ({
   ...aPickup(),
   actualWeights: null,

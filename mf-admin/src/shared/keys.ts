@@ -1,6 +1,6 @@
 /**
- * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, so that nothing
- * of one account may show to the next.
+ * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, so that no
+ * account sees data of the previous one.
  */
 export const keys = {
   /** The counts and the newest of each kind. */
@@ -9,7 +9,7 @@ export const keys = {
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,
   /** Providers under review. */
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
-  /** What would be cancelled if practices ended. */
+  /** What would be canceled if practices ended. */
   practices: (accountId: string) => ['admin', 'practices', accountId] as const,
   /** Saved sentences. */
   reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,

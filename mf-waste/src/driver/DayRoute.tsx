@@ -12,7 +12,7 @@ import { progressOf } from './store/progress.ts';
 import { useRoute } from './useRoute.tsx';
 import { useStopAddress } from './useStopAddress.ts';
 
-/** The driver's day: the stops, or the open one. */
+/** The driver's day: the stops, or the open stop. */
 export function DayRoute() {
   const { isReady } = useRoute();
   return (

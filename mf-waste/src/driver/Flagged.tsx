@@ -5,7 +5,7 @@ import type { QueuedStep } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 import { useStepWords } from './useStepWords.ts';
 
-/** Steps of a stop that were taken although the plan had changed. */
+/** Steps of a stop that were accepted although the plan had changed. */
 export function Flagged({ steps }: { steps: readonly QueuedStep[] }) {
   const { t } = useTranslation('mf-waste');
   const { store } = useRoute();

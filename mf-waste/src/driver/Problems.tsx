@@ -12,7 +12,7 @@ function byStop(steps: readonly QueuedStep[]): QueuedStep[][] {
   return [...stops.values()];
 }
 
-/** Steps that were refused, or that managers will look at: one notice for each stop. While a stop is open, only its own. */
+/** Steps that were refused, or that managers will look at: one notice for each stop. While a stop is open, only its own notice is shown. */
 export function Problems() {
   const { steps } = useRoute();
   const { stopId } = useStopAddress();

@@ -12,7 +12,8 @@ import { useRoute } from './useRoute.tsx';
 import { useStepWords } from './useStepWords.ts';
 
 /**
- * Steps of a stop that have no effect. They stay on the phone, with photos and signatures, until they are taken or the driver deletes them.
+ * Steps of a stop that have no effect. They stay on the phone, with photos and signatures, until the API accepts them or the driver deletes
+ * them.
  */
 export function RefusedSteps({ steps }: { steps: readonly QueuedStep[] }) {
   const { t } = useTranslation('mf-waste');

@@ -12,8 +12,8 @@ import { useRoute } from './useRoute.tsx';
 import { HERE, useStopAddress } from './useStopAddress.ts';
 
 /**
- * The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out is asked about while
- * something isn't sent; once it has succeeded, it removes the route from the phone.
+ * The frame of the driver's page. It loads nothing later, because the network may be gone by then. A driver with unsent steps or input is
+ * asked before signing out; once the sign-out has succeeded, the route is removed from the phone.
  */
 export function RouteFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('mf-waste');

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface SignOutWarningProps {
-  /** Steps that haven't been sent; 0 when something was typed only. */
+  /** The number of unsent steps; 0 when there is only typed input. */
   count: number;
   onSignOut(): void;
   onClose(): void;
 }
 
-/** Asks before a driver signs out while something isn't sent. It stays on the phone until the same driver signs in again. */
+/** Asks before a driver signs out with unsent data, which stays on the phone until the same driver signs in again. */
 export function SignOutWarning({ count, onSignOut, onClose }: SignOutWarningProps) {
   const { t } = useTranslation('mf-waste');
   return (

@@ -16,7 +16,7 @@ export const driverRouteQuery = (accountId: string) =>
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const fileOf = ({ name, type, bytes }: KeptImage): File => new File([bytes], `${name}.${extensions[type] ?? 'jpg'}`, { type });
 
-/** Sends steps of a stop with their pictures, whose names the steps give. */
+/** Sends steps of a stop with the pictures that the steps name. */
 export const sendSteps: SendSteps = async (stopId, steps) => {
   const body = { events: steps.map((it) => it.event) };
   const images = steps.flatMap((it) => it.images.map(fileOf));

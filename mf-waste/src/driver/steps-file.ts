@@ -15,8 +15,8 @@ export interface CopiedStep {
 }
 
 /**
- * Steps with their pictures as one page that any browser shows, for a manager who completes the pickup from it. Built as a document, so
- * that what was typed stays text.
+ * Steps with their pictures as one page that any browser shows, for a manager who completes the pickup from it. Built as a DOM document, so
+ * that typed text is never read as HTML.
  */
 export async function stepsFile(title: string, steps: readonly CopiedStep[], lang: string): Promise<Blob> {
   const page = document.implementation.createHTMLDocument(title);

@@ -17,9 +17,9 @@ const DocumentViewer = lazyDialog(
 );
 
 interface DocumentDownloadProps {
-  /** The document. */
+  /** The document's id. */
   id: string;
-  /** Its title, which also names the saved file. */
+  /** The document's title, which also names the saved file. */
   name: string;
   /** Hides the name visually, where the row shows it. */
   hideName?: boolean;

@@ -15,5 +15,5 @@ export function OpenedHeading(props: OpenedHeadingProps) {
   return <Shape {...props} ref={heading} tabIndex={-1} />;
 }
 
-// The ring marks what the keyboard can act on.
+// No focus ring, because a ring marks what the keyboard can act on.
 const Shape = styled(Heading)`overflow-wrap: anywhere; &:focus { outline: none; }`;

@@ -4,7 +4,7 @@ const at = ({ accountId, facilityId }: Own) => [accountId, facilityId ?? null] a
 
 /**
  * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, and its
- * facility, so that nothing of one may show to the next.
+ * facility, so that no account or facility sees data of another.
  */
 export const keys = {
   /** Everything about a facility's waste: one pickup changes figures, schedule, papers and invoices. */

@@ -14,7 +14,7 @@ export const wasteProfileQuery = (own: Own) =>
     staleTime: 0,
   });
 
-/** Changes the settings, if `version` is still theirs. */
+/** Changes the settings, if `version` is still their current version. */
 export function useProfileChange(): Change<WasteProfileChange, WasteProfile> {
   const own = useOwn();
   const queryClient = useQueryClient();

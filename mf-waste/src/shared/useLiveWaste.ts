@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 /** Shows a planned or completed pickup, a new invoice or paper without a reload, when its notification arrives. */
 export function useLiveWaste(): void {
   const queryClient = useQueryClient();
-  /** Queries that aren't shown load when they are. */
+  /** Queries that aren't shown reload once they are. */
   const renew = () => void queryClient.invalidateQueries({ queryKey: keys.facility });
   useEventStream(
     ({ audience, notification }) => {

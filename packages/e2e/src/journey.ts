@@ -112,7 +112,7 @@ export async function signedInNewFacility(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** A new administrator, invited by the demo's, who has accepted and isn't signed in. `by` is a page of its own. */
+/** A new administrator, invited by the demo administrator, who has accepted the invitation and isn't signed in. `by` is a separate page. */
 export async function aNewAdmin(by: Page): Promise<{ email: string; password: string }> {
   await passGate(by);
   await signedInProvider(by, 'admin');
@@ -160,7 +160,7 @@ export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
   ],
 });
 
-/** A busy server answers that reading a document takes longer, and the page asks again. */
+/** The console error of a busy server that needs longer to read a document; the page asks again. */
 export const NEEDS_LONGER = /status of 503/;
 
 /** The toast with this text. Beside an open dialog its region is hidden from screen readers, but not from sight. */

@@ -6,7 +6,7 @@ interface Message {
   body: string | null;
 }
 
-/** The outbox is behind the access gate. */
+/** The messages in the demo's outbox, which is behind the access gate. */
 async function held(page: Page): Promise<Message[]> {
   const { url, accessCode } = ready();
   const answer = await page.request.get('/api/dev/outbox');

@@ -18,13 +18,13 @@ const needsShape = z.object({
 /** A remote in a repository of its own, a store, and an API and a gateway on the data of the journeys' stack. */
 export interface OwnRepository {
   url: string;
-  /** Runs one of its npm scripts. Resolves with what it printed, also when it failed. */
+  /** Runs one of the repository's npm scripts. Resolves with what it printed, also when it failed. */
   run(script: 'check' | 'test' | 'release' | 'releases'): Promise<string>;
-  /** Serves its remote from this machine to the shell of `url`. */
+  /** Serves the remote from this machine to the shell of `url`. */
   dev(): Promise<RemoteServer>;
-  /** The calls that the released version of its remote says it makes. */
+  /** The calls that the released version of the remote declares. */
   calls(): string[];
-  /** Files that npm would bring, or that were scaffolded, with this text in them. */
+  /** Files that contain this text, among those that npm would install or that were scaffolded. */
   filesWith(text: string): Promise<string>;
   end(): Promise<void>;
 }
@@ -41,7 +41,7 @@ function link(from: string, to: string): void {
 
 /**
  * Does what `npm install` would, without a registry: our packages come from the archives; the packages that they and the repository name
- * are links to the project's. What nobody names is missing, as after an install.
+ * are links to the project's. A package that neither names is missing, as after an install.
  */
 async function install(repository: string, remote: string): Promise<void> {
   const from = path.join(root, 'node_modules');

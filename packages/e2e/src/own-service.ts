@@ -24,7 +24,7 @@ export interface OwnService extends Beside {
   release(remote: string): Promise<string>;
 }
 
-/** The data folder of the running stack: that of `npm start` has the ready file in it, that of the journeys is beside the file. */
+/** The data folder of the running stack. `npm start` puts the ready file into it; the data folder of the journeys is beside that file. */
 function dataDir(): string {
   const folder = path.dirname(readyPath());
   const found = [folder, path.join(folder, 'data')].find((it) => existsSync(path.join(it, 'secrets.json')));
@@ -53,7 +53,7 @@ function copyRelease(remote: string): string {
 
 const told = z.union([z.object({ url: z.string() }), z.object({ said: z.string() })]);
 
-/** Resolves with the next message that `pick` takes; rejects when the program ends before. */
+/** Resolves with the next message for which `pick` returns a value; rejects if the program ends first. */
 function hear<T>(child: ChildProcess, pick: (message: z.infer<typeof told>) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const listen = (message: unknown): void => {
@@ -67,7 +67,7 @@ function hear<T>(child: ChildProcess, pick: (message: z.infer<typeof told>) => T
   });
 }
 
-/** The settings that a program of the project gets: those of the developer's shell are for their own `npm start`. */
+/** The environment of a program of the project, without the settings of the developer's shell, which are for their own `npm start`. */
 export function programEnv(releaseDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, DATA_DIR: dataDir(), RELEASE_DIR: releaseDir };

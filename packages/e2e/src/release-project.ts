@@ -19,7 +19,7 @@ export interface HelloRemote {
 
 /** A running `npm run dev -- <remote> --shell <address>`. */
 export interface RemoteServer {
-  /** The address that it says to open. */
+  /** The address that the command prints. */
   address: string;
   /** Presses Ctrl-C. Resolves with the exit code. */
   end(): Promise<number | null>;
@@ -48,7 +48,7 @@ export const FirstPage = () => (
 );
 `;
 
-/** Makes the scaffolded remote one that tells its versions apart. */
+/** Changes the scaffolded remote so that its versions can be told apart. */
 function change(folder: string, remote: HelloRemote): void {
   const edit = (file: string, by: (text: string) => string): void =>
     writeFileSync(path.join(folder, file), by(readFileSync(path.join(folder, file), 'utf8')));

@@ -17,7 +17,7 @@ export interface Scene {
   people: People;
 }
 
-/** People of these journeys alone. Each is made when a scene first needs it, and serves all scenes. */
+/** The people of these journeys alone. Each is made when a scene first needs one, and serves all scenes. */
 export interface People {
   doctor(): ReturnType<typeof aDoctor>;
   clinic(): ReturnType<typeof aClinic>;
@@ -32,7 +32,7 @@ const once = <A extends unknown[], T>(make: (...args: A) => T): ((...args: A) =>
   };
 };
 
-/** A facility of an account of its own. */
+/** A facility with its own account. */
 async function aClinic() {
   const { email, password, lastName, phone } = aPerson();
   const calls: APIRequestContext = await requests.newContext({ baseURL: ready().url });
@@ -140,7 +140,7 @@ const scenes: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
 const manifestShape = z.object({ routes: z.array(z.object({ path: z.string(), access: z.string() })) });
 
-/** A remote without a scene of its own: its first page that anyone may open. */
+/** The scene of a remote without its own: opens the first page that anyone may open. */
 async function firstPage({ page, url }: Scene, folder: string): Promise<void> {
   const { routes } = manifestShape.parse(JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')));
   const open = routes.find((it) => it.access === 'anyone' && !/[:*]/.test(it.path));

@@ -11,7 +11,7 @@ const planShape = z.object({
   tries: z.array(z.object({ app: z.string(), version: z.string(), remote: z.string() })),
 });
 
-/** The present version of each app, and what has to work with them. */
+/** The current version of each app, and the combinations that have to work. */
 export type SkewPlan = z.infer<typeof planShape>;
 
 /** The plan that `npm run skew` and `npm test` wrote; undefined in another run. */
@@ -20,10 +20,10 @@ export function skewPlan(): SkewPlan | undefined {
   return file ? planShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** An API and a gateway in front of the present versions, each of which a former one can replace. */
+/** An API and a gateway in front of the current versions; a former version can replace each. */
 export interface Stage {
   url: string;
-  /** From now on pages get these versions, by app, and the present ones of all others. */
+  /** From now on pages get these versions, by app, and the current versions of all other apps. */
   pin(versions: Readonly<Record<string, string>>): void;
   end(): Promise<void>;
 }

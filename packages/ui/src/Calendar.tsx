@@ -20,7 +20,7 @@ interface CalendarCommon {
   autoFocus?: boolean;
   /** Days with something on them: a dot under the day, and words that screen readers add to its name. */
   marks?: ReadonlyMap<PlainDate, string>;
-  /** Any day of the shown month, where the caller holds it, and the first day of the month that is asked for. */
+  /** Any day of the shown month, where the caller holds the month. `onMonthChange` receives the first day of the requested month. */
   month?: PlainDate;
   onMonthChange?: (first: PlainDate) => void;
 }

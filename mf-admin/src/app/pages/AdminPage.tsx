@@ -59,7 +59,7 @@ const People = lazyPart(withTexts(async () => (await import('../../features/peop
 
 const Platform = lazyPart(withTexts(async () => (await import('../../features/platform/Platform.tsx')).Platform, platformTexts));
 
-/** What each tab shows. */
+/** The content of each tab. */
 const views: Record<AdminTab, ComponentType> = {
   intelligence: Intelligence,
   pending: () => <Verification status="pending" />,

@@ -8,7 +8,7 @@ import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../shared/keys.ts';
 
-/** Names a claim; ids of the two kinds are in tables of their own. */
+/** Names a claim. Each kind of claim has a table, and ids, of its own. */
 export interface ClaimRef {
   kind: ProfileKind;
   id: string;
@@ -26,7 +26,7 @@ export const claimsQuery = (accountId: string, filter: ClaimFilter, page: { limi
     staleTime: 0,
   });
 
-/** A claim with its evidence. The API records each view, so coming back to the window doesn't count as another. */
+/** A claim with its evidence. The API records each view, so returning to the window doesn't refetch the claim. */
 export const claimQuery = (accountId: string, { kind, id }: ClaimRef) =>
   queryOptions({
     queryKey: [...keys.claims(accountId), 'one', kind, id],
@@ -43,7 +43,7 @@ export function useLiveClaims(): void {
   useEventStream(({ audience }) => audience === 'admin' && renew(), { onMissed: renew });
 }
 
-/** The steps of a review: `start` takes it over, `review` makes any other. */
+/** The steps of a review: `start` takes it over, `review` makes any other step. */
 export function useClaimChanges({ kind, id, version }: AdminClaimDetails) {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

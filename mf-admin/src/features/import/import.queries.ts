@@ -30,7 +30,7 @@ interface Page {
   cursor: string | undefined;
 }
 
-/** How often a busy import is asked for, in case its events don't arrive. Milliseconds. */
+/** The interval at which a busy import is read, in case its events don't arrive. Milliseconds. */
 const POLL_MS = 5000;
 
 /** True while the worker is busy with the import. */
@@ -68,7 +68,9 @@ export const importRowsQuery = (accountId: string, id: string, filter: RowFilter
 
 type ListPage = Awaited<ReturnType<typeof callPage<typeof listImports>>>;
 
-/** Takes over what the server says about an import: wherever it is shown, and in the lists of providers when these have changed with it. */
+/**
+ * Stores the server's version of an import wherever it is shown, and rereads the lists of providers when the import may have changed them.
+ */
 function useTakeImport(): (batch: ImportBatch) => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -101,7 +103,7 @@ interface Upload {
 }
 type Sent = CallAnswer<typeof bulkImport>;
 
-/** Sends a file. `watch` is called with the share that is sent. */
+/** Sends a file. `watch` runs the sending and follows its progress. */
 export function useSendFile(watch: (send: (onProgress: OnProgress) => Promise<Sent>) => Promise<Sent>): Change<Upload, Sent> {
   const take = useTakeImport();
   return {

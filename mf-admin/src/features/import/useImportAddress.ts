@@ -39,7 +39,7 @@ export function useImportAddress() {
   return {
     /** Undefined while the list is shown; null for an address that names no import. */
     open: batch === null ? undefined : ID.test(batch) ? batch : null,
-    /** Undefined unless the address names one. */
+    /** Undefined unless the address names a view. */
     view: importViews.find((it) => it === params.get('view')),
     toView: (view: ImportView, changes: Changes = {}) => here({ view, ...changes, ...('outcome' in changes && { cursor: undefined }) }),
     toList: { search: '?tab=import' },

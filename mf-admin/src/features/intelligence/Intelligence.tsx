@@ -7,7 +7,7 @@ import { Invoices } from './rows/Invoices.tsx';
 import { Pickups } from './rows/Pickups.tsx';
 import { Revenue } from './rows/Revenue.tsx';
 
-/** What shows the rows of figures, by the name of the list in the address. */
+/** The components that list the rows of figures, by the name of the list in the address. */
 const lists = new Map<string | null, ComponentType>([
   ['appointments', Appointments],
   ['invoices', Invoices],

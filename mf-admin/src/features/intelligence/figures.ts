@@ -2,7 +2,7 @@ import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { Days } from './days.ts';
 import type { Rows } from './useHref.ts';
 
-/** What a number measures, which decides its words. */
+/** What a number measures, which decides how it is written. */
 export type Unit = 'count' | 'money' | 'percent' | 'growth' | 'minutes' | 'days' | 'kilograms' | 'stars' | 'uptime' | 'milliseconds';
 
 /** One number of a dashboard: a tile, and a line of the file. */
@@ -12,9 +12,9 @@ export interface Figure {
   /** Null: not measured yet. */
   value: number | null;
   unit: Unit;
-  /** What shows its rows. */
+  /** The place that lists its rows. */
   rows?: Rows;
-  /** Explained in a line of its own, which may say how many rows it was computed from. */
+  /** Set when a line of text explains the figure; that line may say how many rows the figure was computed from. */
   hint?: { count?: number };
 }
 

@@ -10,7 +10,7 @@ import type { Days } from './days.ts';
 const POLL_MS = 30_000;
 const ACTIVITY_POLL_MS = 15_000;
 
-/** The query client pauses polling in a hidden tab; a tab that is shown again is read at once. */
+/** The query client pauses polling in a hidden tab; a tab that is shown again is read immediately. */
 const polling = { staleTime: 0, refetchInterval: POLL_MS, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
 
 export const overviewQuery = (accountId: string, days: Days) =>
@@ -59,7 +59,7 @@ export const latestDelaysQuery = (accountId: string, days: Days) =>
     ...polling,
   });
 
-/** The latest activities of all, whatever the period. */
+/** The latest activities of the whole platform, whatever the period. */
 export const activitiesQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'activities'],

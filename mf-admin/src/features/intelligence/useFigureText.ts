@@ -27,7 +27,7 @@ export function useFigureText() {
   const compact = new Intl.NumberFormat(language, { notation: 'compact' });
   return {
     textOf: (value: number, unit: Unit) => byUnit[unit](value),
-    /** Without its unit, for axes. */
+    /** The value without its unit, for axes. */
     shortOf: (value: number) => compact.format(value),
     stepText: (of: Graph['rows'][number]['of'], by: SeriesStep) =>
       typeof of === 'string' ? t(`domain:wasteType.${of}`) : stepName(of.from, by, language),

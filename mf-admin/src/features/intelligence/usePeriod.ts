@@ -5,7 +5,7 @@ import { type Days, DEFAULT_PRESET, daysIn, daysOf, daysText, type Preset, prese
 
 /**
  * The period of the dashboard, from the address: the name of a preset, which means other days tomorrow, or chosen days. Lists that the
- * dashboard leads to keep it, so that the way back shows the same period.
+ * dashboard leads to keep the period in their address, so that the way back shows the same one.
  */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();

@@ -36,7 +36,7 @@ export function Acceptance({ token }: { token: string }) {
   );
 }
 
-/** A link that doesn't work (any more), in the API's words. */
+/** A link that doesn't work, or no longer works, in the API's words. */
 export function Unusable({ text }: { text: string }) {
   const { t } = useTranslation('mf-admin');
   return (

@@ -7,7 +7,7 @@ import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 
 const opened = ['anyone', 'invitation'];
 
-/** What a link is for. It depends on the account that is signed in. */
+/** The invitation behind a link. The answer depends on the account that is signed in. */
 export const openedQuery = (token: string, accountId: string | undefined) =>
   queryOptions({
     queryKey: [...opened, token, accountId],
@@ -16,13 +16,13 @@ export const openedQuery = (token: string, accountId: string | undefined) =>
     retry: false,
   });
 
-/** Accepts an invitation. A refusal reads again what its link is for: one that was used meanwhile says so in the place of the form. */
+/** Accepts an invitation. After a refusal the invitation is read again: a link that has been used since says so in place of the form. */
 export function useAccept(): Change<InvitationAcceptance, CallAnswer<typeof acceptInvitation>> {
   const reload = useReloadProvider();
   return {
     send: async (body) => {
       const answer = await call(acceptInvitation, { body });
-      // The role of an account that is signed in has changed. Without one there is nothing to read again.
+      // The role of the signed-in account has changed. Without a signed-in account there is nothing to read again.
       await reload().catch(() => undefined);
       return answer;
     },

@@ -10,7 +10,7 @@ import type { OnPerson } from './on-person.ts';
 import { usePersonChanges } from './people.queries.ts';
 import { nameOf } from './person-name.ts';
 
-/** Asks for the reason of a deactivation, which the owner reads, and what becomes of what patients have booked. */
+/** Asks for the reason for a deactivation, which the owner reads, and whether what patients have booked is canceled. */
 export function DeactivateDialog({ person, onClose }: OnPerson) {
   const { t } = useTranslation('mf-admin');
   const { told } = useBookedWords();

@@ -18,13 +18,13 @@ const RolesDialog = lazyDialog<OnPerson>(
   ({ onClose }) => onClose(),
 );
 
-/** The dialog of what is done about an account. */
+/** The dialog of an action on an account. */
 export function PersonDialog({ act, ...on }: OnPerson & { act: PersonAct }) {
   if (act === 'activate' || act === 'reset') return <Question act={act} {...on} />;
   return <Suspense>{act === 'roles' ? <RolesDialog {...on} /> : <DeactivateDialog {...on} />}</Suspense>;
 }
 
-/** Asks before an act that needs no further input. */
+/** Asks for confirmation of an action that needs no further input. */
 function Question({ act, person, onClose }: OnPerson & { act: 'activate' | 'reset' }) {
   const { t } = useTranslation('mf-admin');
   const changes = usePersonChanges(person);

@@ -39,7 +39,7 @@ export function usePersonChanges({ id }: Person) {
   };
 }
 
-/** The changes of invitations. A repeated call sends no second mail, which would end the link of the first. */
+/** The changes of invitations. A repeated call doesn't send a second mail, which would invalidate the link in the first. */
 export function useInvitationChanges() {
   const rereading = useReread(keys.invitations);
   return {

@@ -4,7 +4,7 @@ import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';
 import { useInvitationChanges } from './people.queries.ts';
 
-/** The buttons of an invitation's row: one that was accepted or withdrawn has none. */
+/** The buttons of an invitation's row; an accepted or withdrawn invitation has none. */
 export function useInvitationActions(onWithdraw: (invitation: Invitation) => void): (invitation: Invitation) => RowAction[] {
   const { t } = useTranslation('mf-admin');
   const { resend } = useInvitationChanges();

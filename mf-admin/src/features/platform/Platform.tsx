@@ -17,7 +17,7 @@ import { type PlatformView, platformHref, platformViews, usePlatformView } from 
 
 const parts: Record<PlatformView, ComponentType> = { health: Health, remotes: Remotes, errors: BrowserErrors, jobs: Jobs };
 
-/** The tab Platform: whether it works, how fast it is, and what fails. */
+/** The tab Platform: whether the platform works, how fast it is, and what fails. */
 export function Platform() {
   const { t } = useTranslation('mf-admin');
   const view = usePlatformView();

@@ -4,7 +4,7 @@ import { type CallInput, call, callPage } from '@tenaye/platform/client/client.t
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 
-/** Between two reads while the tab is open; the query client pauses them while the page is hidden. Milliseconds. */
+/** Milliseconds between two reads while the tab is open; the query client pauses them while the page is hidden. */
 const POLL_MS = 30_000;
 const polled = { staleTime: 0, refetchInterval: POLL_MS, placeholderData: keepPreviousData } as const;
 

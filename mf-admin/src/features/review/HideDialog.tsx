@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { useReviewChanges } from './review.queries.ts';
 
-/** Asks for the reason, which the author reads. */
+/** Asks for the reason for hiding a review, which its author reads. */
 export function HideDialog({ review, onClose }: { review: AdminReview; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
   const { hide } = useReviewChanges(review.id);

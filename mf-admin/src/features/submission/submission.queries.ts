@@ -42,7 +42,7 @@ export const facilitiesQuery = (accountId: string, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Any facility beside a submission. */
+/** A comparison of any facility with a submission. */
 export const comparisonQuery = (accountId: string, id: string, facilityId: string | undefined) =>
   queryOptions({
     queryKey: [...keys.submissions(accountId), 'comparison', id, facilityId],

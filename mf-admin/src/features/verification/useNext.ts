@@ -5,8 +5,8 @@ import { useReviewAddress } from './useReviewAddress.ts';
 import { useListChanges } from './verification.queries.ts';
 
 /**
- * Opens the next waiting provider behind `after`, held for the administrator; the list when none waits. After a decision its message
- * remains visible, and the empty list says the rest.
+ * Opens the next waiting provider after `after` and holds it for the administrator; opens the list when none waits. After a decision its
+ * message stays visible, and the empty list shows that none waits.
  */
 export function useNext() {
   const { t } = useTranslation('mf-admin');

@@ -43,12 +43,11 @@ type BodyOf<
   C extends typeof verifyProvider | typeof reopenProvider | typeof requestInformation | typeof setLicense | typeof setAccreditation,
 > = Omit<CallInput<C>['body'], 'version' | 'take'>;
 
-/** Declares changes after which everything is read again that a decision changes: the counters, the lists and the provider. */
+/** Declares changes that reread everything a decision affects: the counters, the lists and the provider. */
 const useDeciding = () => useReread(keys.providers, keys.listings, keys.reviewed);
 
 /**
- * The changes of a provider under review. Each says what it is based on: the version that the reviewer saw, and whether it takes over from
- * another reviewer.
+ * The changes of a provider under review. Each carries the version that the reviewer saw, and whether it takes over from another reviewer.
  */
 export function useProviderChanges({ kind, id, version, heldBy }: Listing) {
   const deciding = useDeciding();
@@ -67,7 +66,7 @@ export function useProviderChanges({ kind, id, version, heldBy }: Listing) {
   };
 }
 
-/** The changes of several providers, and taking the next one. */
+/** The changes of several providers, and the step to the next waiting one. */
 export function useListChanges() {
   const deciding = useDeciding();
   return {
@@ -75,7 +74,7 @@ export function useListChanges() {
     decide: deciding((body: CallInput<typeof decideBatch>['body'], idempotencyKey) => call(decideBatch, { body, idempotencyKey })),
     /** Approves everything that waits and was imported from one authority. */
     verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
-    /** Leaves `after` and holds the longest waiting provider behind it. */
+    /** Releases `after` and holds the longest waiting provider behind it in the queue. */
     takeNext: {
       ...deciding(({ after }: { after?: Reviewed; isDecided?: boolean }) =>
         call(takeNextProvider, { body: after ? { after: { type: after.kind, id: after.id } } : {} }),
@@ -91,7 +90,7 @@ export const hold = ({ kind, id }: Reviewed) => call(holdProvider, { params: { t
 /** Ends the hold. */
 export const release = ({ kind, id }: Reviewed) => call(releaseProvider, { params: { type: kind, id } });
 
-/** The authorities from whose lists facilities were imported. Part of the lists' data, which decisions change. */
+/** The authorities from whose lists facilities were imported. Its key belongs to the lists, because decisions change both. */
 export const authoritiesQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.listings(accountId), 'authorities'],

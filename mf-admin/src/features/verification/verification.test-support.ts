@@ -84,7 +84,7 @@ const nothingYet: Omit<ReviewedProvider, 'listing' | 'stats'> = {
   can: { setStatus: ['approved', 'rejected'] },
 };
 
-/** What has been checked about a doctor with both papers: everything, unless overridden. */
+/** The evidence about a doctor with both papers: everything is checked, unless overridden. */
 export function anEvidence(overrides: Partial<Omit<Evidence, 'missing'>> = {}): Evidence {
   const paper = {
     fileId: crypto.randomUUID(),

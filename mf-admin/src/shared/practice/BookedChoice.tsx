@@ -13,8 +13,8 @@ import type { Booked } from './useBooked.ts';
 import { useBookedWords } from './useBookedWords.ts';
 
 /**
- * Says what patients have booked before a practice ends, and asks whether it is cancelled or kept: the field `keepBooked` of the
- * surrounding form.
+ * Says what patients have booked before a practice ends, and asks whether it is canceled or kept: the field `keepBooked` of the surrounding
+ * form.
  */
 export function BookedChoice({ booked }: { booked: Booked }) {
   const { t } = useTranslation('mf-admin');
@@ -33,7 +33,7 @@ export function BookedChoice({ booked }: { booked: Booked }) {
   );
 }
 
-/** The field of the surrounding form: the reason for keeping what is booked, undefined if it is cancelled. */
+/** The field of the surrounding form: the reason for keeping what is booked, undefined if it is canceled. */
 interface Keeping {
   keepBooked?: string;
 }
@@ -44,7 +44,7 @@ function Choice({ counts }: { counts: Consequences }) {
   const name = useId();
   const kept = useWatch<Keeping, 'keepBooked'>({ name: 'keepBooked' });
   const setField = useSetField<Keeping>();
-  // The typed reason is kept when the choice changes.
+  // The typed reason stays when the choice changes.
   const [reason, setReason] = useState('');
   const choose = (isKept: boolean) => {
     if (kept !== undefined) setReason(kept);

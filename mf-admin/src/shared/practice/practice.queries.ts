@@ -13,7 +13,7 @@ function queryOf(practices: Practices) {
   return { doctors: ids('doctor'), facilities: ids('facility') };
 }
 
-/** What would be cancelled. Read again whenever a dialog asks, because patients book meanwhile. */
+/** What would be canceled. It is read again whenever a dialog asks, because patients may have booked since. */
 export const consequencesQuery = (accountId: string, practices: Practices) => {
   const query = queryOf(practices);
   return queryOptions({

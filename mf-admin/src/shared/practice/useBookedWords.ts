@@ -1,7 +1,7 @@
 import type { Consequences } from '@tenaye/contracts/practice.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Appointments and requests in words, and what was cancelled, for a toast. */
+/** Appointments and requests in words, and what was canceled, for a toast. */
 export function useBookedWords() {
   const { t, i18n } = useTranslation('mf-admin');
   const partsOf = ({ visits, requests }: Consequences): string =>
@@ -9,7 +9,7 @@ export function useBookedWords() {
       ...(visits > 0 ? [t('practice.visits', { count: visits })] : []),
       ...(requests > 0 ? [t('practice.requests', { count: requests })] : []),
     ]);
-  /** Undefined when nothing was cancelled. */
+  /** Undefined when nothing was canceled. */
   const told = (ended: Consequences | undefined): string | undefined =>
     ended && ended.people > 0
       ? t('practice.told', { parts: partsOf(ended), people: t('practice.people', { count: ended.people }) })

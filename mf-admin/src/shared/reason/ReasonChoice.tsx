@@ -22,7 +22,7 @@ interface ReasonChoiceProps {
   name: string;
 }
 
-/** Saved sentences that fill the field below, where they can still be changed. Without them the field is typed in. */
+/** Saved sentences that fill the field below, where they can still be changed. Without saved sentences the reason is typed in. */
 export function ReasonChoice({ kind, name }: ReasonChoiceProps) {
   const { t } = useTranslation('mf-admin');
   const { data = [], isError } = useQuery(reasonsQuery(useAccount().id, kind));

@@ -10,7 +10,7 @@ import { isUnsent } from './store/record.ts';
 import { useCollection } from './useCollection.tsx';
 import { useCollectionAddress, viewHref, views } from './useCollectionAddress.ts';
 
-/** The frame of the collectors' page. Signing out with unsent records is asked about first. They stay on the device. */
+/** The frame of the collectors' page. A collector with unsent records is asked before signing out; the records stay on the device. */
 export function CollectionFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-datacollect');
   const { records, isKept } = useCollection();

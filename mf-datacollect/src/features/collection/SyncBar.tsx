@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { isWaiting } from './store/record.ts';
 import { useCollection } from './useCollection.tsx';
 
-/** The most that a record with its photo takes, and with what the browser needs besides. Bytes. */
+/** The most space that a record with its photo takes, including the browser's overhead. Bytes. */
 const RECORD_BYTES = 1024 * 1024;
-/** About an hour's work, in records. */
+/** The number of records in about an hour's work. */
 const FEW = 10;
 
 /** How many facilities were recorded today, and whether everything was sent. */

@@ -14,11 +14,11 @@ import { isWaiting } from './store/record.ts';
 
 interface Collection extends CollectionState {
   store: CollectionStore;
-  /** Sends what waits, if it can. */
+  /** Sends waiting records, if possible. */
   send(): void;
   /** Deletes a record. Of a correction, only the changes are deleted, so that the submission is listed as sent back again. */
   drop(recordId: string): Promise<void>;
-  /** Loads what is listed around a position, unless that is known. */
+  /** Loads the facilities listed around a position, unless the device knows them. */
   lookAround(here: Position): Promise<void>;
 }
 

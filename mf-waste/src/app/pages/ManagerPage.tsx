@@ -7,7 +7,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ManagerTab, managerTabs, tabHref, useManagerTab } from '../../manager/manager-tabs.ts';
 
-/** What each tab shows; every tab is a separate chunk. */
+/** The content of each tab; every tab is a separate chunk. */
 const views: Record<ManagerTab, ComponentType> = {
   pickups: lazyPart(async () => (await import('../../manager/pickup/Pickups.tsx')).Pickups),
   routes: lazyPart(async () => (await import('../../manager/route/Routes.tsx')).Routes),

@@ -29,7 +29,7 @@ const Certification = lazyPart(
   withTexts(async () => (await import('../../facility/certification/Certification.tsx')).Certification, certificationTexts),
 );
 
-/** What each tab shows. */
+/** The content of each tab. */
 const views: Record<WasteTab, ComponentType> = {
   dashboard: Dashboard,
   'pickup-request': NewRequest,

@@ -44,7 +44,7 @@ export const stepsIn = ({ body }: SeenRequest): StopEvent[] => (body instanceof 
 /** The steps of every call so far, in the order in which they were sent. */
 export const sentSteps = (http: HttpStub): StopEvent[] => http.requests(sendStopEvents).flatMap(stepsIn);
 
-/** Has the API take every step. */
+/** Makes the API accept every step. */
 export const takeAll = (http: HttpStub): void =>
   http.answer(sendStopEvents, (request) => ({
     results: stepsIn(request).map(({ id }) => ({ id, outcome: 'applied', reason: null })),

@@ -72,7 +72,7 @@ function Reason() {
   );
 }
 
-/** The phone's own calendar, because the page's one may not be loaded when there is no network. */
+/** The phone's own calendar, because the script of the page's calendar may not be loaded when there is no network. */
 function NewDate() {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<MissDraft>();

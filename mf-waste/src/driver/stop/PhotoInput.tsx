@@ -44,7 +44,7 @@ export function PhotoInput({ children, onPhoto }: PhotoInputProps) {
 const LONGEST = 1600;
 
 /**
- * A photo as a JPEG, whatever its format was: the API takes no WebP or GIF, as messengers save them. Null when the browser can't read it as
+ * A photo as a JPEG, whatever its format was: the API accepts no WebP or GIF, which messengers save. Null when the browser can't read it as
  * a picture: the driver is still there to take another one.
  */
 async function pictureOf(file: File, name: string): Promise<KeptImage | null> {
@@ -52,7 +52,7 @@ async function pictureOf(file: File, name: string): Promise<KeptImage | null> {
   return photo ? { name, type: photo.type, bytes: await photo.arrayBuffer() } : null;
 }
 
-// The focus is on the hidden field before it.
+// The hidden field before the label has the focus.
 const Opener = styled.label<ButtonLook>`
   ${buttonLook}
   min-height: 3.75rem;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../parts/address-line.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
-/** What a driver needs at the door, without a network too. */
+/** The facts that a driver needs at the door, available without a network. */
 export function StopFacts({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();

@@ -19,7 +19,7 @@ import { useMakeStep } from './useMakeStep.ts';
 
 type Typed = Record<string, string>;
 
-/** Weights as typed. An empty field is a type that wasn't there. */
+/** Weights as typed. An empty field means that there was no waste of that type. */
 const weightsOf = (stop: DriverStop, typed: Typed): Partial<Record<string, number>> =>
   Object.fromEntries(
     stop.wasteTypes.flatMap((type) => {
@@ -32,7 +32,7 @@ const weighing = stopEvent.check(
   z.refine((it) => it.kind !== 'weighed' || totalWeight(it.weights) > 0, { error: managerTexts.noWeight, path: ['weights'] }),
 );
 
-/** Weighs the waste by type. It can be repeated until the stop is signed. */
+/** The form for weighing the waste by type. Weighing can be repeated until the stop is signed. */
 export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const { t } = useTranslation('mf-waste');
   const { draft, keep } = useDraft(stop.id);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { emptyDraft, type StopDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 
-/** What was typed at a stop, and a function that keeps changes of it. */
+/** The input typed at a stop, and a function that saves changes to it. */
 export function useDraft(stopId: string): { draft: StopDraft; keep: (change: Partial<StopDraft>) => void } {
   const { t } = useTranslation('mf-waste');
   const toast = useToast();

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { KeptImage } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 
-/** A step to keep, and its pictures. */
+/** A step to save, and its pictures. */
 interface Made {
   event: StopEvent;
   images: readonly KeptImage[];
 }
 
-/** Keeps a step on the phone, from where it is sent as soon as there is a network. Pressing twice makes one step. */
+/** Saves a step on the phone, from which it is sent as soon as there is a network. Pressing twice makes one step. */
 export function useMakeStep(stop: DriverStop, onKept: () => void = () => {}) {
   const { t } = useTranslation('mf-waste');
   const { store } = useRoute();

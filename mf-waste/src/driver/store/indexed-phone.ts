@@ -24,7 +24,7 @@ const ofAccount = (accountId: string): IDBKeyRange => IDBKeyRange.bound([account
 
 const numbered = (step: Schema['steps']['value']): QueuedStep[] => (step.seq === undefined ? [] : [{ ...step, seq: step.seq }]);
 
-/** Keeps everything in the browser's database. @throws when the browser stores nothing */
+/** Stores everything in the browser's database. @throws when the browser stores nothing */
 export async function indexedPhone(): Promise<Phone> {
   await database();
   const stepsOf = async (accountId: string) => (await (await database()).getAllFromIndex('steps', 'account', accountId)).flatMap(numbered);

@@ -1,6 +1,6 @@
 import { isUnsent, type KeptRoute, type QueuedStep, type StopDraft } from './queue.ts';
 
-/** Where the route, the steps and the drafts are kept. */
+/** The storage of the route, the steps and the drafts. */
 export interface Phone {
   route(accountId: string): Promise<KeptRoute | undefined>;
   keepRoute(kept: KeptRoute): Promise<void>;
@@ -11,11 +11,11 @@ export interface Phone {
   dropSteps(seqs: readonly number[]): Promise<void>;
   drafts(accountId: string): Promise<Record<string, StopDraft>>;
   keepDraft(accountId: string, stopId: string, draft: StopDraft | undefined): Promise<void>;
-  /** Removes the account's route and the steps that the API has taken. Drafts stay, and steps that wait or were refused. */
+  /** Removes the account's route and the steps that the API has accepted. Drafts and steps that wait or were refused stay. */
   forget(accountId: string): Promise<void>;
 }
 
-/** Keeps everything until the page is closed, for a browser that stores nothing. */
+/** Holds everything in memory until the page is closed, for a browser that stores nothing. */
 export function memoryPhone(): Phone {
   let kept: KeptRoute | undefined;
   let steps: QueuedStep[] = [];

@@ -43,5 +43,5 @@ function stateOf(stop: DriverStop, kinds: ReadonlySet<StopEventKind>, isWeighed:
   return kinds.has('arrived') || stop.status === 'confirmed' ? 'arrived' : 'open';
 }
 
-/** Nothing is left to do at the stop. */
+/** True when nothing is left to do at the stop. */
 export const isDone = ({ state }: Progress): boolean => state === 'signed' || state === 'missed' || state === 'cancelled';

@@ -1,17 +1,17 @@
 import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.facts.ts';
 import type { DriverRoute, StopEvent } from '@tenaye/contracts/waste-route.ts';
 
-/** A picture as the phone keeps it: as bytes, because some browsers lose stored blobs. */
+/** A picture as the phone stores it: as bytes, because some browsers lose stored blobs. */
 export interface KeptImage {
-  /** A uuid, by which its step names it. */
+  /** A UUID, by which the step names the picture. */
   name: string;
   type: string;
   bytes: ArrayBuffer;
 }
 
 /**
- * What became of a step after it was sent. `refusal` is the API's reason, `sentence` its message about a call that it refused as a whole,
- * of which it has stored nothing.
+ * The outcome of a sent step. `refusal` is the API's reason; `sentence` is its message about a call that it refused as a whole, without
+ * storing any of its steps.
  */
 export type Settled =
   | { outcome: 'applied' }
@@ -25,7 +25,7 @@ export interface QueuedStep {
   stopId: string;
   facilityName: string;
   event: StopEvent;
-  /** Kept until the step has had its effect. */
+  /** Stored until the step has taken effect. */
   images: readonly KeptImage[];
   settled: Settled | null;
 }
@@ -72,7 +72,7 @@ export const emptyDraft: StopDraft = {
 /** True when the signature holds something to see. */
 export const isSigned = ({ isTyped, strokes, name }: Signature): boolean => (isTyped ? name.trim() !== '' : strokes.length > 0);
 
-/** True when something was typed or drawn of which no step was made; weights of a stop that `isWeighed` are in a step. */
+/** True when a draft has input that no step contains yet. With `isWeighed` its weights are already in a step. */
 export const isTyped = ({ weights, signing, miss }: StopDraft, isWeighed: boolean): boolean =>
   (!isWeighed && Object.values(weights).some(Boolean)) ||
   [signing.signerName, signing.discrepancyReason, miss.reason, miss.note, miss.newDate].some(Boolean) ||
@@ -83,10 +83,10 @@ export const isTyped = ({ weights, signing, miss }: StopDraft, isWeighed: boolea
 export const isWaiting = (step: QueuedStep): boolean => step.settled === null;
 /** A step that managers will look at; it is shown until the driver has read why. */
 export const isFlagged = ({ settled }: QueuedStep): boolean => settled?.outcome === 'flagged';
-/** A step without effect. It stays with its pictures until it is taken after all, or the driver deletes it. */
+/** A step without effect. It stays with its pictures until the API accepts it after all, or the driver deletes it. */
 export const isRefused = ({ settled }: QueuedStep): boolean => settled?.outcome === 'refused' || settled?.outcome === 'unusable';
 /** The step isn't on the server, or has no effect there. */
 export const isUnsent = (step: QueuedStep): boolean => isWaiting(step) || isRefused(step);
-/** A step that counts on this phone: it waits, or the server has taken it. */
+/** A step that counts on this phone: it waits, or the server has accepted it. */
 export const counts = ({ settled }: QueuedStep): boolean =>
   settled === null || settled.outcome === 'applied' || settled.outcome === 'flagged';

@@ -22,9 +22,9 @@ export interface RouteState {
 export interface RouteStore {
   get(): RouteState;
   subscribe(listener: () => void): () => void;
-  /** Reads what the phone has. */
+  /** Reads the data on the phone. */
   load(): Promise<void>;
-  /** Keeps a route that the API answered, and drops steps that it lists as received. */
+  /** Stores a route from the API, and removes the steps that it lists as received. */
   receive(route: DriverRoute): Promise<void>;
   add(step: Pick<QueuedStep, 'stopId' | 'facilityName' | 'event' | 'images'>): Promise<void>;
   draft(stopId: string, draft: StopDraft | undefined): Promise<void>;
@@ -96,8 +96,8 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
 }
 
 /**
- * The refused steps of a stop, to be sent again. One that the API has stored as refused gets another id, because by its id the API would
- * answer as before. A weight that was weighed again since stays refused, or it would replace the later one.
+ * The refused steps of a stop, to be sent again. A step that the API has stored as refused gets a new id, because the API would repeat its
+ * answer for the old one. A weight that has been weighed again since stays refused, because it would replace the later weight.
  */
 function retried(steps: readonly QueuedStep[], stopId: string): QueuedStep[] {
   const own = steps.filter((it) => it.stopId === stopId);
@@ -109,8 +109,8 @@ function retried(steps: readonly QueuedStep[], stopId: string): QueuedStep[] {
 }
 
 /**
- * Settles what the server lists as applied: a waiting step of those was sent before its answer was lost. Its weights stay until the stop
- * has left the route, because the list has none. Flagged steps stay until the driver has read why.
+ * Settles the steps that the server lists as applied: if such a step still waits here, its answer was lost. Its weights stay until the stop
+ * has left the route, because the server's list has no weights. Flagged steps stay until the driver has read the reason.
  */
 async function settleReceived(phone: Phone, steps: readonly QueuedStep[], { stops }: DriverRoute): Promise<void> {
   const applied = new Set(stops.flatMap((stop) => stop.events.filter((it) => it.outcome === 'applied').map((it) => it.id)));

@@ -25,7 +25,7 @@ const settledBy = (result: StopEventResult | undefined): Settled => {
   return result.outcome === 'applied' ? { outcome: 'applied' } : { outcome: result.outcome, refusal: result.reason };
 };
 
-/** The step as it stays on the phone. What has no effect keeps its pictures: a signature can't be made again. */
+/** The settled step as stored on the phone. A step without effect keeps its pictures, because a signature can't be made again. */
 const settled = (step: QueuedStep, by: Settled): QueuedStep => ({
   ...step,
   settled: by,
@@ -34,8 +34,8 @@ const settled = (step: QueuedStep, by: Settled): QueuedStep => ({
 
 /**
  * Sends all waiting steps in their order. A step that was sent before its answer was lost is sent again with the same id, and the API
- * applies it once. After a refused call each of its steps is sent by itself, so that only the ones that the API can't take are refused.
- * @returns what stopped it; undefined when nothing waits any more
+ * applies it once. After a refused call each of its steps is sent by itself, so that only the steps that the API can't accept are refused.
+ * @returns what stopped the sending; undefined when nothing is left to send
  */
 export async function sendWaiting(
   phone: Phone,

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
-// Lazy: the figures are there before the drawings.
+// Lazy: the figures appear before the drawings.
 const Chart = lazyPart(async () => (await import('@tenaye/ui/chart/Chart.tsx')).Chart);
 
 /** Weight by type, weight by month, and cost by month, each with its table. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FigureTiles } from '../../parts/FigureTiles.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
-/** The four figures of the tab; one without facts says so. */
+/** The four figures of the tab; a figure without data says so. */
 export function AnalyticsFigures({ analytics }: { analytics: WasteAnalytics }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

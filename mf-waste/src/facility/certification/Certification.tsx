@@ -12,7 +12,7 @@ import { Level } from './Level.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Training } from './Training.tsx';
 
-/** The tab Certification: the level, when it ends, what it brings, and what the next one takes. */
+/** The tab Certification: the level, its end and benefits, and the requirements of the next level. */
 export function Certification() {
   const { t } = useTranslation('mf-waste');
   const { data, error, isFetching, refetch } = useQuery(certificationQuery(useOwn()));

@@ -6,8 +6,8 @@ import { ComplianceStatus } from './ComplianceStatus.tsx';
 import { Documents } from './Documents.tsx';
 
 /**
- * The tab Compliance: how well the facility keeps the rules, and its documents. The status comes first, or a phone would show it after all
- * documents.
+ * The tab Compliance: how well the facility keeps the rules, and its documents. The status comes first, because a phone would otherwise
+ * show it after all documents.
  */
 export function Compliance() {
   const { t } = useTranslation('mf-waste');

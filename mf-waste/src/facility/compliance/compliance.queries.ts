@@ -28,7 +28,7 @@ export const documentsQuery = (own: Own, filter: DocumentFilter, page: { limit: 
 
 type DocumentFacts = CallInput<typeof uploadWasteDocument>['body'];
 
-/** Adds a document; `share` of it has been sent. */
+/** Adds a document; `share` is the part of it that has been sent. */
 export function useAddDocument() {
   const { facilityId } = useOwn();
   const { share, send } = useUpload();

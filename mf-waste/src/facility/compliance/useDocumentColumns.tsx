@@ -36,7 +36,7 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
   ];
 }
 
-// Dates and the numbers of papers.
+// Keeps dates and the numbers of papers on one line.
 const Whole = styled.span`white-space: nowrap;`;
 const Detail = styled.span`
   display: block;

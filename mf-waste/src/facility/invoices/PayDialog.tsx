@@ -10,7 +10,7 @@ import { invoiceQuery } from './invoices.queries.ts';
 import { PayForm } from './PayForm.tsx';
 import { leftToPay } from './payable.ts';
 
-/** Says how an invoice was or is being paid; a waste manager confirms it once the money has arrived. */
+/** Asks how an invoice was or is being paid; a waste manager confirms the payment once the money has arrived. */
 export function PayDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

@@ -7,7 +7,7 @@ import type { InvoiceFilter } from './invoices.queries.ts';
 const spec = { choices: { status: wasteInvoiceStatuses }, sizes: [25, 50, 100] } as const;
 export const { sizes } = spec;
 
-/** What is done with the open invoice. */
+/** The action on the open invoice. */
 export type InvoiceAct = 'view' | 'pay';
 
 /** The filters and the page of the invoices, and the open one, from the address. */

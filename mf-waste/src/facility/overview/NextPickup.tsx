@@ -11,7 +11,7 @@ import { PickupStatus } from '../../parts/PickupStatus.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 
-/** When the truck comes, and who drives. */
+/** The next pickup: when the truck comes, and who drives. */
 export function NextPickup({ overview: { nextPickup: next, openPickups: open, overduePickups: overdue } }: { overview: WasteOverview }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
@@ -53,5 +53,5 @@ export function NextPickup({ overview: { nextPickup: next, openPickups: open, ov
   );
 }
 
-// Tall enough for a thumb, and never cut in two.
+// Tall enough for a thumb, and never broken across lines.
 const Call = styled.a`display: inline-block; padding-block: ${theme.space.s}; white-space: nowrap;`;

@@ -14,7 +14,10 @@ import { NextPickup } from './NextPickup.tsx';
 import { Owed } from './Owed.tsx';
 import { wasteOverviewQuery } from './overview.queries.ts';
 
-/** First when the truck comes, what is owed and what expires; then the quick actions, the facility's figures and its certificate. */
+/**
+ * The overview: first the next pickup, the amount owed and the next expiry; then the quick actions, the facility's figures and its
+ * certificate.
+ */
 export function Overview({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation('mf-waste');
   const { data, error, isFetching, refetch } = useQuery(wasteOverviewQuery(useOwn()));
@@ -42,7 +45,7 @@ export function Overview({ actions }: { actions: ReactNode }) {
   );
 }
 
-// On a phone what is owed and what expires stand side by side, so that both are on the first screen.
+// On a phone the amount owed and the next expiry are side by side, so that both are on the first screen.
 const Facts = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

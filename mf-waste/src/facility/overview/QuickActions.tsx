@@ -5,7 +5,7 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 
-/** What a facility comes for; each leads to its tab. */
+/** The usual reasons for a facility's visit; each leads to its tab. */
 export function QuickActions() {
   const { t } = useTranslation('mf-waste');
   const to = useTabHref();

@@ -85,7 +85,7 @@ function Clock({ waste }: { waste: WaitingWaste }) {
   );
 }
 
-/** How long waste has waited by now, in milliseconds, and how that stands to its limit. */
+/** How long waste has waited until `now`, in milliseconds, and its state relative to the limit. */
 function stateAt({ since, limitHours, dueAt }: WaitingWaste, now: Date): { waited: number; state: StorageState } {
   const waited = Math.max(0, now.getTime() - Date.parse(since));
   if (now.getTime() >= Date.parse(dueAt)) return { waited, state: 'over' };

@@ -17,7 +17,7 @@ const fields = [
   { name: 'emergencyContact', autoComplete: 'off' },
 ] as const;
 
-/** Who the facility is, and whom a driver can call. */
+/** The fields about the facility, and about the person whom a driver can call. */
 export function BasicFields() {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<ProfileValues>();

@@ -15,7 +15,7 @@ import { profileFieldId } from './profile-field-id.ts';
 const weights = ['wasteGenerationRate', 'storageCapacity'] as const;
 const texts = ['specialInstructions', 'accessInstructions'] as const;
 
-/** What is picked up, when and how. */
+/** The fields about pickups: what is picked up, when and how. */
 export function PickupFields() {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<ProfileValues>();

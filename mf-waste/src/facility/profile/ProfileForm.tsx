@@ -61,7 +61,7 @@ export function ProfileForm({ profile, onDone }: { profile: WasteProfile; onDone
   );
 }
 
-/** The draft stays while another tab is open and through a reload, until it is saved or cancelled. */
+/** The draft survives a change of tab and a reload, until it is saved or canceled. */
 function useDraft(profile: WasteProfile, onDone: () => void) {
   const own = useOwn();
   const [{ values: start, base }] = useState<ProfileDraft>(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const typed = z.string();
 
-/** A draft of the profile as session storage has it. */
+/** A draft of the profile as session storage holds it. */
 export const profileDraft = z.object({
   values: z.object({
     name: typed,

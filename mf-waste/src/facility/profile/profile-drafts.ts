@@ -16,7 +16,7 @@ const open = draftStore<ProfileDraft>();
 const nameOf = ({ accountId, facilityId }: Own): string => `waste.profile ${accountId} ${facilityId ?? ''}`;
 
 /**
- * The draft of each facility's profile. It survives a reload and a tab that the browser dropped; saving or cancelling removes it. `get`
+ * The draft of each facility's profile. It survives a reload and a tab that the browser dropped; saving or canceling removes it. `get`
  * takes the schema, so that reading a profile without a draft needs no validation library.
  */
 export const profileDrafts = {

@@ -14,7 +14,7 @@ import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { TypeChoice } from '../../parts/TypeChoice.tsx';
 import { useProfileChange } from '../../shared/profile.queries.ts';
 
-/** What recurring pickups take, when and how often: everything that a request needs. */
+/** The initial values of recurring pickups: waste, day and frequency, everything that a request needs. */
 const startOf = (it: WasteProfile, tomorrow: IsoDay) => ({
   wasteTypes: it.wasteTypes,
   preferredPickupTime: it.preferredPickupTime ?? '',
@@ -28,7 +28,7 @@ export function RecurringDialog({ profile, onClose }: { profile: WasteProfile; o
   const { t } = useTranslation('mf-waste');
   const id = useId();
   const { from, to } = requestableDays(Date.now());
-  /** The version of the profile that is shown, even if a later one is read meanwhile. */
+  /** The version of the profile that is shown, even if a later one has been read since. */
   const [{ version }] = useState(profile);
   const form = useContractDraft(wasteProfileChange, {
     start: startOf(profile, from),

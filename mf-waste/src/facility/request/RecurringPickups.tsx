@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useProfileChange, wasteProfileQuery } from '../../shared/profile.queries.ts';
 
-// Lazy: the form is needed once, the state of recurring pickups always.
+// Lazy: the form is rarely needed, the state of recurring pickups always.
 const RecurringDialog = lazyDialog(
   async () => (await import('./RecurringDialog.tsx')).RecurringDialog,
   ({ onClose }: { onClose(): void; profile: WasteProfile }) => onClose(),

@@ -61,7 +61,7 @@ function SameAsLast({ onFill, values }: SameAsLastProps) {
   const { data: last, isFetching } = useQuery(lastPickupQuery(useOwn()));
   const [query, setQuery] = useSearchParams();
   const fill = () => last && onFill(likeLast(last, Date.now()));
-  // An earlier answer may not know the latest request yet.
+  // An earlier answer may not contain the latest request yet.
   const isAsked = query.get('like') === 'last' && last !== undefined && !isFetching;
   const types = typesIn(query.get('types'));
   const follow = useEffectEvent(() => {

@@ -10,7 +10,7 @@ import { emptyRequest, type RequestValues } from './request.form.ts';
 export interface RequestDraft {
   values: RequestValues;
   photos: Photo[];
-  /** How many photos a reload has dropped: session storage has no room for files. */
+  /** The number of photos that a reload has dropped: session storage has no room for files. */
   lostPhotos: number;
 }
 

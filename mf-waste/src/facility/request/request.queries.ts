@@ -8,7 +8,7 @@ import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
 
-/** The latest pickup that wasn't cancelled; null before the first one. */
+/** The latest pickup that wasn't canceled; null before the first one. */
 export const lastPickupQuery = (own: Own) =>
   queryOptions({
     queryKey: [...keys.pickups(own), 'last'],
@@ -24,7 +24,10 @@ interface SentRequest {
   photos: readonly File[];
 }
 
-/** Sends a request; `share` of it has been sent. A request whose answer was lost is repeated even after a reload, and made once. */
+/**
+ * Sends a request; `share` is the part of it that has been sent. A request whose answer was lost is repeated even after a reload, but made
+ * only once.
+ */
 export function useSendRequest() {
   const { accountId, facilityId } = useOwn();
   const { share, send } = useUpload();

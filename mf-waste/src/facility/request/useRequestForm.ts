@@ -21,7 +21,7 @@ import { newDraft, type RequestDraft, requestDrafts } from './request-draft.ts';
 /** Refusals of a photo; repeating the same one would fail again. */
 const ofPhoto = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 
-/** The form of a new request. Its draft stays while another tab is open and through a reload, until it is sent. */
+/** The form of a new request. Its draft survives a change of tab and a reload, until it is sent. */
 export function useRequestForm() {
   const own = useOwn();
   const [draft, setDraft] = useState(() => requestDrafts.get(own) ?? newDraft());

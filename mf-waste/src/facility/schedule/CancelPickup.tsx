@@ -5,7 +5,7 @@ import { useWasteText } from '../../parts/useWasteText.ts';
 import { CallUs } from './CallUs.tsx';
 import { usePickupChanges } from './schedule.queries.ts';
 
-/** Asks before a pickup is cancelled. */
+/** Asks before a pickup is canceled. */
 export function CancelPickup({ pickup, onDone }: { pickup: PickupDetail; onDone(): void }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

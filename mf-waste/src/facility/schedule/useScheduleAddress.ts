@@ -45,7 +45,7 @@ export function useScheduleAddress() {
   return {
     view,
     month,
-    /** Undefined while another month than the chosen day's is shown. */
+    /** The chosen day, or else today, if it is in the shown month; undefined if neither is. */
     day: [chosen, today].find((it) => it?.startsWith(month)),
     pickupId,
     toView: (it: ScheduleView) => ({ search: `?${changed({ view: it === 'list' ? it : undefined, cursor: undefined })}` }),

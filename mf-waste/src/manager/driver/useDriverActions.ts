@@ -2,7 +2,7 @@ import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What a manager does about a driver. */
+/** A manager's actions on a driver. */
 export type DriverAct = 'edit' | 'replace' | 'deactivate' | 'activate';
 
 const actsOn = ({ isActive, stops }: Driver): DriverAct[] =>

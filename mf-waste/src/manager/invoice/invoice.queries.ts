@@ -42,7 +42,7 @@ export const announcedQuery = (accountId: string) =>
     staleTime: 0,
   });
 
-/** The changes of invoices. All lists are read again, after a refusal too: then they are out of date. */
+/** The changes of invoices. All lists are read again, even after a refusal, which usually means that they are out of date. */
 export function useInvoiceChanges() {
   const rereading = useReread(keys.managedInvoices);
   return {

@@ -19,7 +19,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Gives pickups a driver and a day. All are given, or none. */
+/** Assigns a driver and a day to pickups, to all of them or to none. */
 export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { assign } = usePickupChanges();

@@ -91,7 +91,7 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
   );
 }
 
-/** The weights that the driver may have sent already, and empty fields for the rest. */
+/** The weights that the driver may already have sent, and empty fields for the other types. */
 const startOf = ({ wasteTypes, actualWeights }: ManagerPickupDetail): Typed => ({
   ...Object.fromEntries(wasteTypes.map((type) => [type, String(actualWeights?.[type] ?? '')])),
   signerName: '',

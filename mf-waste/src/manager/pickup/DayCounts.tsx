@@ -50,7 +50,7 @@ export function DayCounts() {
   );
 }
 
-// One line each: the list below is what a manager works on.
+// Each tile has one line, because a manager works on the list below.
 const Tile = styled(Card)`
   display: flex;
   align-items: center;

@@ -20,13 +20,13 @@ import { usePickupColumns } from './usePickupColumns.tsx';
 
 const PickupMap = lazyPart(async () => (await import('./PickupMap.tsx')).PickupMap);
 
-/** Rows drawn at first, and more at each press: a phone would draw 200 cards slowly. */
+/** The number of rows drawn at first and added by each press, because a phone would draw 200 cards slowly. */
 const STEP = 60;
 
 const rowKey = (it: ManagerPickup): string => it.id;
 const rowName = (it: ManagerPickup): string => it.facilityName;
 
-/** The plan of a day, grouped by sub-city and slot, with late pickups first. Several are given to a driver at once. */
+/** The plan of a day, grouped by sub-city and slot, with late pickups first. Several pickups can be assigned to a driver together. */
 export function DayPickups() {
   const { t, i18n } = useTranslation('mf-waste');
   const { address, filter } = usePickupAddress();
@@ -104,5 +104,5 @@ const inPlanOrder = (pickups: readonly ManagerPickup[], language: string): Manag
   );
 };
 
-/** What a group of the plan has in common, as text that compares. */
+/** What a group of the plan has in common, as comparable text. */
 const groupKey = ({ isLate, area, timeSlot }: ManagerPickup): string => `${isLate} ${timeSlot} ${area}`;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 /** The middle of Addis Ababa. */
 const CENTER = { latitude: 9.0192, longitude: 38.7525 };
-/** Marks of late pickups and of those without a driver; the others have their driver's initials. */
+/** The marks of pickups that are late or have no driver; all others show their driver's initials. */
 const LATE = '!';
 const UNASSIGNED = '?';
 
@@ -23,13 +23,13 @@ const initials = (name: string): string =>
 
 const markOf = ({ isLate, driverName }: ManagerPickup): string => (isLate ? LATE : driverName ? initials(driverName) : UNASSIGNED);
 
-/** Where the day's pickups are; a mark opens its pickup. The list beside it says the same. */
+/** Where the day's pickups are; a mark opens its pickup. The list beside it gives the same information. */
 export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
   const { t } = useTranslation('mf-waste');
   const { tiles, texts } = useMapWords();
   const here = useHere();
   const navigate = useNavigate();
-  // The name of a mark has the initials on it, so that a voice can ask for what the eye sees.
+  // The accessible name contains the mark's text, so that users of voice control can say what they see.
   const stateOf = ({ isLate, driverName }: ManagerPickup, mark: string): string => {
     if (isLate) return t('managerPickup.late');
     return driverName ? t('managerPickup.pinDriver', { driver: driverName, mark }) : t('managerPickup.noDriver');

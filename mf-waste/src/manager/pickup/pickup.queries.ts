@@ -19,7 +19,7 @@ import { keys } from '../../shared/keys.ts';
 export type PickupQuery = NonNullable<CallInput<typeof listManagerPickups>['query']>;
 
 const PAGE = 100;
-/** Pickups of a day that are loaded at most: five pages. */
+/** The largest number of pages that are loaded of a day's pickups. */
 const MOST_PAGES = 5;
 
 async function wholeDay(query: PickupQuery, signal: AbortSignal): Promise<{ rows: ManagerPickup[]; isCut: boolean }> {
@@ -34,7 +34,7 @@ async function wholeDay(query: PickupQuery, signal: AbortSignal): Promise<{ rows
   return { rows, isCut: cursor !== undefined };
 }
 
-/** The open pickups of a day, with the late ones where it is today. */
+/** The open pickups of a day, with the late ones if the day is today. */
 export const dayQuery = (accountId: string, query: PickupQuery) =>
   queryOptions({
     queryKey: [...keys.managedPickups(accountId), 'day', query],
@@ -75,7 +75,10 @@ export const fetchPickupFile = (
   signal: AbortSignal,
 ): Promise<Blob> => download(getManagerPickupFile, { params: { id, fileId }, signal }, onShare);
 
-/** The changes of pickups. Everything that is counted or planned from them is read again, after a refusal too: then it is out of date. */
+/**
+ * The changes of pickups. Everything that is counted or planned from them is read again, even after a refusal, which usually means that it
+ * is out of date.
+ */
 export function usePickupChanges() {
   const rereading = useReread(keys.managedPickups, keys.drivers, keys.managedInvoices);
   return {

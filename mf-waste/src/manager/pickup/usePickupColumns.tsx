@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 
-/** The columns of the pickups. The list of a day has no need to repeat the day of those that aren't late. */
+/** The columns of the pickups. The list of a day shows the day of late pickups only. */
 export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
   const { t, i18n } = useTranslation('mf-waste');
   const [search] = useSearchParams();

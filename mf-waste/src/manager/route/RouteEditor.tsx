@@ -33,7 +33,7 @@ const kmOf = ({ depot }: Route, stops: readonly ManagerPickup[]): number =>
     })),
   );
 
-/** Names the stops that this order visits outside of the time that was promised to them. */
+/** Names the stops that this order visits outside of their promised time. */
 function BrokenSlots({ stops }: { stops: readonly ManagerPickup[] }) {
   const { t } = useTranslation('mf-waste');
   return (

@@ -65,6 +65,6 @@ function DriverRoute({ driver, date }: { driver: Driver; date: string }) {
     );
   if (!data) return <ListLoading />;
   if (data.stops.length === 0) return <Empty icon={<CarIcon />} title={t('managerRoute.empty')} text={t('managerRoute.emptyText')} />;
-  // Another set of stops starts a new draft: an order of the old set can't be saved any more.
+  // Another set of stops starts a new draft: an order of the old set can no longer be saved.
   return <RouteEditor key={data.stops.map((it) => it.id).join()} route={data} driver={driver} />;
 }

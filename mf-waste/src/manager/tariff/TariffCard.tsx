@@ -20,7 +20,7 @@ interface TariffCardProps {
   onWithdraw: () => void;
 }
 
-/** The prices of a tariff and when they hold. Only one that isn't valid yet can be withdrawn. */
+/** The prices of a tariff and when they hold. Only a tariff that isn't valid yet can be withdrawn. */
 export function TariffCard({ tariff, state, onWithdraw }: TariffCardProps) {
   const { t, i18n } = useTranslation('mf-waste');
   const { day } = useWasteText();

@@ -37,7 +37,7 @@ export function useRepeatKey(store?: KeyStore) {
     const known = store?.read() ?? last.current;
     const sending = known?.content === content ? known : { content, key: newId() };
     store?.write(sending);
-    // Kept here only where the browser blocks the store: another change may have the stored key forgotten.
+    // The fallback for a browser that blocks the store. Elsewhere only the store holds the key, because another change may delete it there.
     last.current = store?.read() ? undefined : sending;
     try {
       const answer = await send(sending.key);

@@ -128,7 +128,7 @@ function TakeOver({ claim }: ClaimProps) {
   );
 }
 
-/** Undoing, with the time that is left for it. */
+/** The button that undoes a decision, with the time left for it. */
 function Undo({ until, ask }: AskingProps & { until: string }) {
   const { t, i18n } = useTranslation('mf-admin');
   const minutes = Math.ceil((Date.parse(until) - +useMinute()) / MINUTE_MS);

@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { consequencesQuery } from '../../../shared/practice/practice.queries.ts';
 import { useBookedWords } from '../../../shared/practice/useBookedWords.ts';
 
-/** What happens to others when the profile goes to the claimant: rival claims are rejected, and a transfer cancels what is booked. */
+/**
+ * The effects on others when the profile goes to the claimant: rival claims are rejected, and a transfer cancels what patients have booked.
+ */
 export function Consequences({ claim }: { claim: AdminClaimDetails }) {
   const { t } = useTranslation('mf-admin');
   return (

@@ -2,7 +2,7 @@ import type { ClaimReviewAction } from '@tenaye/contracts/claim-review.facts.ts'
 import { type AdminClaimDetails, claimReview } from '@tenaye/contracts/claim-review.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 
-/** The steps of a review that ask something first. */
+/** The steps of a review that ask a question first. */
 export type AskedAction = Exclude<ClaimReviewAction, 'start'>;
 
 /** A decision as typed. The ticks say what the profile takes over from the claim. */
@@ -19,7 +19,7 @@ const drafts = draftStore<string>();
 const isDifferent = ({ evidence }: AdminClaimDetails, field: 'licenseNumber' | 'phone'): boolean =>
   evidence.some((it) => it.field === field && it.agrees !== true);
 
-/** What the claim states is offered: the last day of the license, and the number where the profile has another one or none. */
+/** The initial values, from the claim: the last day of the license, and its number where the profile has another number or none. */
 const startOf = (claim: AdminClaimDetails, notes: string): Decision => ({
   notes,
   licenseExpiresOn: claim.claimedLicenseExpiresOn ?? '',

@@ -24,7 +24,7 @@ export function ClaimDetail({ claim }: { claim: AdminClaimDetails }) {
   const { claimStatus, profileName, kind, contested, createdAt, claimReason, verificationNotes, reviewerId, proposal } = claim;
   const heading = useRef<HTMLHeadingElement>(null);
   const isArriving = useRef(true);
-  // Runs on opening, where a dialog that was opened meanwhile keeps the focus, and after each step, which replaces the focused buttons.
+  // Runs on opening, where a dialog that has opened by then keeps the focus, and after each step, which replaces the focused buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status, reviewer or proposal is the request for focus
   useEffect(() => {
     if (!isArriving.current || !isFocusInOverlay()) heading.current?.focus();

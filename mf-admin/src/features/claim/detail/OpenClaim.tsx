@@ -18,7 +18,7 @@ interface OpenClaimProps {
   claim: ClaimRef | null;
 }
 
-/** The claim named in the address, with ways back to the list and on to the next one that waits. */
+/** The claim named in the address, with links back to the list and on to the next waiting claim. */
 export function OpenClaim({ claim }: OpenClaimProps) {
   const { t } = useTranslation('mf-admin');
   const { toList } = useClaimAddress();
@@ -35,7 +35,7 @@ export function OpenClaim({ claim }: OpenClaimProps) {
   );
 }
 
-/** Leads to the claim that waits longest, so that one can follow another without the list. */
+/** Leads to the claim that waits longest, so that reviews can follow one another without the list. */
 function NextClaim({ current }: { current: string | undefined }) {
   const { t } = useTranslation('mf-admin');
   const { toClaim } = useClaimAddress();

@@ -7,7 +7,7 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What the owner of a claimed profile has answered, or until when they can. Renders nothing where no owner was asked. */
+/** The answer of a claimed profile's owner, or the time until which the owner can answer. Renders nothing where no owner was asked. */
 export function OwnerAnswer({ claim: { answer, answerUntil } }: { claim: AdminClaimDetails }) {
   const { t, i18n } = useTranslation('mf-admin');
   const isOver = Date.parse(answerUntil ?? '') <= +useMinute();

@@ -20,7 +20,7 @@ export function ImportActions({ batch }: ActionsProps) {
   const { begin } = useImportChanges(batch.id);
   const { act, isPending } = useAct(begin, { failed: t('import.notImported'), fallback: t('import.notImportedText') });
   const { actions, counts, missing } = batch;
-  // Without its columns every row is wrong, which says nothing about the rows.
+  // While a required column is missing, every row is wrong, which says nothing about the rows.
   const hasErrors = counts.error > 0 && missing.length === 0;
   const can = (it: ImportBatch['actions'][number]): boolean => actions.includes(it);
   if (!can('start') && !can('resume') && !can('undo') && !hasErrors) return null;

@@ -39,7 +39,7 @@ function Title({ batch }: { batch: ImportBatch }) {
   // The link that had the focus is gone, so the focus moves to the name.
   useEffect(() => heading.current?.focus(), []);
   const { state } = batch;
-  // An act that began or ended may have taken its button, and with it the focus.
+  // An action that began or ended may have removed its button, and the focus with it.
   useEffect(() => {
     if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [state]);

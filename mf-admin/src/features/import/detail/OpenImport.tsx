@@ -12,7 +12,7 @@ import { importQuery } from '../import.queries.ts';
 import { useImportAddress } from '../useImportAddress.ts';
 import { ImportDetail } from './ImportDetail.tsx';
 
-/** The import named in the address, with a way back to the list. `id` is null for an address that names none. */
+/** The import named in the address, with a way back to the list. `id` is null for an address that names no import. */
 export function OpenImport({ id }: { id: string | null }) {
   const { t } = useTranslation('mf-admin');
   const { toList } = useImportAddress();

@@ -7,7 +7,7 @@ import { isBusy } from '../import.queries.ts';
 
 type Seen = Pick<ImportBatch, 'state' | 'finishedAt'> & { imported: number };
 
-/** Says how an import has ended when that happens while its page is open. */
+/** Shows a toast about the outcome of an import that ends while its page is open. */
 export function useOutcomeToast(batch: ImportBatch): void {
   const last = useRef<Seen>(undefined);
   const tell = useTellOutcome();

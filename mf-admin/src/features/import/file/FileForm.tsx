@@ -15,7 +15,10 @@ import { useTranslation } from 'react-i18next';
 import { type FileReading, useImportChanges } from '../import.queries.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 
-/** Delimiter, encoding and authority of the file. Another delimiter or encoding reads it again, so that the fixes of its rows are lost. */
+/**
+ * Delimiter, encoding and authority of the file. Changing the delimiter or encoding reads the file again and discards the fixes of its
+ * rows.
+ */
 export function FileForm({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const [asking, setAsking] = useState<FileReading>();

@@ -17,7 +17,7 @@ import { useUpload } from './useUpload.ts';
 
 const template = 'providers-template.csv';
 
-/** Chooses a file and how it is read, then checks it or imports it at once. */
+/** Chooses a file and how it is read, then checks it, or imports it directly. */
 export function UploadForm() {
   const { t } = useTranslation('mf-admin');
   const { upload, ...chosen } = useUpload();

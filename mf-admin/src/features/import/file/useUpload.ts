@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type UploadOptions, useSendFile } from '../import.queries.ts';
 import { importHref } from '../useImportAddress.ts';
 
-/** The chosen file, and sending it; the import that begins is opened. A refused file stays, with the reason. */
+/** Holds the chosen file and sends it, then opens the new import. A refused file stays, with the reason. */
 export function useUpload() {
   const { t } = useTranslation('mf-admin');
   const { share, send } = useShare();

@@ -60,7 +60,7 @@ export function FixRows({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** The number of changed rows, the button that checks them, and what came of the last check. */
+/** The number of changed rows, the button that checks them, and the result of the last check. */
 function Save({ fixing: { count, isPending, problem, wrong, result, save, discard } }: { fixing: Fixing }) {
   const { t } = useTranslation('mf-admin');
   const say = useMessageText();

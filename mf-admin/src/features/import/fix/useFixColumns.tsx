@@ -21,7 +21,7 @@ export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<Import
   const used = usedColumns(batch);
   const wrong = (row: ImportRow, field: ImportField | null): string | undefined =>
     wordsOf(row)[row.problems.findIndex((it) => it.field === field)];
-  /** What is wrong, in short: the names of the wrong fields, which may be out of sight, and problems without a field in the grid. */
+  /** A summary of a row's errors: the names of the wrong fields, which may be out of sight, and problems without a field in the grid. */
   const summary = (row: ImportRow): string[] =>
     row.problems.flatMap((it, index) => {
       const isHere = used.some(({ field }) => field === it.field);

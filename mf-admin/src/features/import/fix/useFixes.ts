@@ -51,7 +51,7 @@ export function useFixes({ id }: ImportBatch) {
   const put = (next: Edits) => form.setValue('edits', next);
   const { act, problem, isPending } = useAct<Fixes, RowsAnswer>(useImportChanges(id).changeRows, {
     onDone: (answer, { rows, edits: sent }) => {
-      // A text that was changed again meanwhile stays.
+      // A text that was changed again during the save stays.
       put(withoutSaved(form.getValues('edits'), sent, rows));
       const numbers = new Set(rows.map((it) => it.row));
       const checked = answer.rows.filter((it) => numbers.has(it.row));

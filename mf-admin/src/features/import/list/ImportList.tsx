@@ -18,12 +18,12 @@ import { importsQuery } from '../import.queries.ts';
 import { sizes, useImportList } from '../useImportAddress.ts';
 import { useImportColumns } from './useImportColumns.tsx';
 
-// Lazy: the form needs the validation library, which open imports are shown without.
+// Lazy: the form needs the validation library, which an open import is shown without.
 const UploadForm = lazyPart(async () => (await import('../file/UploadForm.tsx')).UploadForm);
 
 /**
- * A form for a new import, then all earlier imports. The list shows only once the form has loaded, because the form would push it down; its
- * query runs meanwhile.
+ * A form for a new import, then all earlier imports. The list appears only once the form has loaded, because the form would push it down;
+ * its query already runs before that.
  */
 export function ImportList() {
   const { t } = useTranslation('mf-admin');

@@ -14,7 +14,7 @@ const tones: Record<ImportOutcome, Tone> = {
   kept: 'info',
 };
 
-/** What becomes, or became, of a row. */
+/** The outcome of a row, expected or actual. */
 export function OutcomeBadge({ outcome }: { outcome: ImportOutcome }) {
   const { t } = useTranslation('mf-admin');
   return <Badge tone={tones[outcome]}>{t(`import.outcomes.${outcome}`)}</Badge>;

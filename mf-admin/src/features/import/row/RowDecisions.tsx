@@ -10,7 +10,7 @@ interface RowDecisionsProps {
   onDone(): void;
 }
 
-/** Decisions about several rows at once, each with the number of rows that it fits. */
+/** Decisions about several rows at the same time, each with the number of rows to which it applies. */
 export function RowDecisions({ batch, rows, onDone }: RowDecisionsProps) {
   const { t } = useTranslation('mf-admin');
   const { decide, isPending } = useDecide(batch, onDone);

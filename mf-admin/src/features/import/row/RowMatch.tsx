@@ -10,7 +10,7 @@ export function ProviderLink({ provider: { type, id }, name }: { provider: NonNu
   return <RowLink to={`/provider/admin?tab=all&review=${type}.${id}`}>{name}</RowLink>;
 }
 
-/** The provider, or the earlier row, that a row is like, and how sure that is. */
+/** The provider, or the earlier row, that a row resembles, and how certain the match is. */
 export function RowMatch({ match }: { match: ImportMatch }) {
   const { t, i18n } = useTranslation('mf-admin');
   const { verdict, row, provider, name, town, phone, licenseNumber, km } = match;

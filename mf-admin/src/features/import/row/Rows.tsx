@@ -15,7 +15,8 @@ import { useRowActions } from './useRowActions.ts';
 import { useRowColumns } from './useRowColumns.tsx';
 
 /**
- * What becomes of each row of the file. Rows that are like a known provider are shown beside it, to be left out or imported all the same.
+ * The outcome of each row of the file. A row that resembles a known provider is shown beside that provider, to be left out or imported
+ * anyway.
  */
 export function Rows({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');

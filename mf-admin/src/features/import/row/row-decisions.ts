@@ -5,7 +5,7 @@ import type { ImportRow } from '@tenaye/contracts/bulk-import.ts';
 export const rowDecisions = ['keep', 'skip', 'back'] as const;
 export type RowDecision = (typeof rowDecisions)[number];
 
-/** Outcomes that last: the row has been imported. */
+/** Outcomes that no decision changes, because the row has been imported. */
 const settled: readonly ImportOutcome[] = ['imported', 'undone', 'kept'];
 
 /** True while the row can be changed. */

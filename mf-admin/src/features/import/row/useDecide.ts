@@ -9,7 +9,7 @@ interface Deciding {
   decision: RowDecision;
 }
 
-/** Decides about those of the rows that the decision fits; a toast says what became of them. */
+/** Applies a decision to the rows that allow it; a toast shows the result. */
 export function useDecide({ id }: ImportBatch, onDone?: () => void) {
   const { t } = useTranslation('mf-admin');
   const { changeRows } = useImportChanges(id);

@@ -11,7 +11,7 @@ import { ProviderLink, RowMatch } from './RowMatch.tsx';
 import { textOf } from './used-columns.ts';
 import { useRowWords } from './useRowWords.ts';
 
-/** The columns of an import's rows: the file's facts beside the provider that the row is like, or that it became. */
+/** The columns of an import's rows: the file's facts beside the provider that the row resembles or has become. */
 export function useRowColumns(batch: ImportBatch): Column<ImportRow>[] {
   const { t } = useTranslation('mf-admin');
   const wordsOf = useRowWords(batch);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Graph } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 
-// Lazy: the figures are there before the drawings.
+// Lazy: the figures appear before the drawings.
 const Chart = lazyPart(async () => (await import('@tenaye/ui/chart/Chart.tsx')).Chart);
 
 /** The most steps that are drawn as bars, which compare them; more are drawn as lines, which follow them. */

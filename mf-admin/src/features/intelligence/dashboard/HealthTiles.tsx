@@ -7,7 +7,7 @@ import { healthQuery } from '../intelligence.queries.ts';
 import { FigureTiles } from './FigureTile.tsx';
 import { healthFigures } from './overview-figures.ts';
 
-/** Uptime, response time and active sessions. They have a query of their own, so that a failure leaves the other figures. */
+/** Uptime, response time and active sessions. They have a query of their own, so that its failure doesn't affect the other figures. */
 export function HealthTiles() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(healthQuery(useAccount().id));

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../shared/keys.ts';
 
-/** Reads every section again. Screen readers hear when it is done; a section that failed says so itself. */
+/** Reads every section again. Screen readers announce the end; a section that failed shows its own failure. */
 export function RefreshButton() {
   const { t } = useTranslation('mf-admin');
   const { id } = useAccount();

@@ -17,7 +17,7 @@ import { useRowText } from './useRowText.ts';
 const states = ['standing', 'begun'] as const;
 const spec = { choices: { status: appointmentStatuses, state: states }, shapes: rowShapes, sizes: rowSizes } as const;
 
-/** Appointments: that they exist, not what they are about. */
+/** Lists the appointments, without what they are about. */
 export function Appointments() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);

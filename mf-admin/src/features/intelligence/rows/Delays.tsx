@@ -9,7 +9,7 @@ import { useDelayColumns } from './useDelayColumns.tsx';
 
 const spec = { choices: {}, shapes: rowShapes, sizes: rowSizes } as const;
 
-/** Appointments that began late, or are going to. */
+/** Appointments that began late, or are expected to. */
 export function Delays() {
   const address = useTableAddress(spec);
   const filter = { from: address.given('from'), to: address.given('to') };

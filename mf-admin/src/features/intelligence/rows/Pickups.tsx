@@ -16,7 +16,7 @@ import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
 
-/** What the days refer to; the first is the default of the call. */
+/** The events that the days can refer to; the first is the default of the call. */
 const references = ['requested', 'planned', 'collected'] as const;
 type Reference = (typeof references)[number];
 const spec = { choices: { status: wastePickupStatuses, by: references }, shapes: rowShapes, sizes: rowSizes } as const;
@@ -55,7 +55,7 @@ export function Pickups() {
   );
 }
 
-/** Without an "All", because the days always refer to one of them. */
+/** The choice of that event. It has no "All", because the days always refer to one event. */
 function ReferenceSelect({ value, onChoose }: { value: Reference | undefined; onChoose: (by: Reference | undefined) => void }) {
   const { t } = useTranslation('mf-admin');
   const [byDefault] = references;

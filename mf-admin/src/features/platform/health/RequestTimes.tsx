@@ -15,7 +15,7 @@ import { useRouteColumns } from './useRouteColumns.tsx';
 
 const TimesChart = lazyPart(async () => (await import('./TimesChart.tsx')).TimesChart);
 
-/** The slowest routes, which are shown at once. */
+/** The number of routes that are shown at first, the slowest ones. */
 const SLOWEST = 10;
 
 /** How long calls take, over time and by route. */

@@ -56,7 +56,7 @@ export function BrowserErrors() {
   );
 }
 
-/** What the list is narrowed to, and the way out. */
+/** The filter of the list, with a link to the whole list. */
 function Narrowed({ remote, version }: { remote: string; version: string | undefined }) {
   const { t } = useTranslation('mf-admin');
   const nameOf = useRemoteName();

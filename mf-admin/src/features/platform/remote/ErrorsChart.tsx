@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { stepLabel } from '../step-label.ts';
 import { useRemoteName } from './useRemoteName.ts';
 
-/** A chart can't tell more series apart. */
+/** The largest number of series that a chart can tell apart. */
 const MOST_SERIES = 5;
 
 /** The remotes with the most errors, in descending order. */
@@ -22,7 +22,7 @@ function worstOf(timeline: PlatformRemotes['timeline']): string[] {
     .map(([remote]) => remote);
 }
 
-/** The errors of browsers by remote: those with the most. */
+/** The errors of browsers by remote, for the remotes with the most errors. */
 export function ErrorsChart({ timeline, period }: Pick<PlatformRemotes, 'timeline'> & { period: PlatformPeriod }) {
   const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();

@@ -10,7 +10,7 @@ import { Code } from '../Code.tsx';
 import { platformHref } from '../usePlatformAddress.ts';
 import { useRemoteName } from './useRemoteName.ts';
 
-/** The columns of the errors of browsers. A version narrows the list to its own. */
+/** The columns of the errors of browsers. A version leads to the list of its own errors. */
 export function useErrorColumns(): Column<BrowserError>[] {
   const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();

@@ -13,7 +13,7 @@ import { platformHref } from '../usePlatformAddress.ts';
 import { useRemoteName } from './useRemoteName.ts';
 import type { Version } from './WithdrawDialog.tsx';
 
-/** The vitals that have a column; the others are in no decision that a version causes. */
+/** The vitals that have a column; no decision about a version depends on the others. */
 const shown = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 const tones = { good: 'success', fair: 'warning', poor: 'danger' } as const satisfies Record<string, Tone>;
 

@@ -14,15 +14,15 @@ import { FacilityLookup } from './FacilityLookup.tsx';
 import { MergedFacts } from './MergedFacts.tsx';
 import { SubmissionDialog } from './SubmissionDialog.tsx';
 
-/** The facts that the submission states otherwise than the facility. */
+/** The facts in which the submission differs from the facility. */
 const differing = ({ submitted }: Submission, { stored }: ComparedFacility): MergeField[] =>
   mergeFields.filter((it) => isStated(submitted[it]) && JSON.stringify(submitted[it]) !== JSON.stringify(stored[it]));
 
-/** Marked at first: what the facility lacks. */
+/** The facts marked at first: those that the facility lacks. */
 const missing = (submission: Submission, facility: ComparedFacility): MergeField[] =>
   differing(submission, facility).filter((it) => !isStated(facility.stored[it]));
 
-/** Asks which facility the submission duplicates, one of the likely ones or any other, and which facts that one takes over. */
+/** Asks which facility the submission duplicates, one of the likely ones or any other, and which facts that facility takes over. */
 export function MergeDialog({ submission, onClose }: { submission: Submission; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
   const { form, choices, chosen, choose, lookUp, other, version } = useMerge(submission);
@@ -89,7 +89,7 @@ function useMerge(submission: Submission) {
     if (found) chooseFound(found);
   }, [found]);
   const chosen = choices.find((it) => it.id === form.watch('facilityId'));
-  /** One of the likely facilities is compared already. */
+  /** A likely facility needs no look-up, because it is compared already. */
   const lookUp = (facilityId: string) => (duplicates.some((it) => it.id === facilityId) ? choose(facilityId) : setOtherId(facilityId));
   const version = chosen && chosen.id === found?.id && other.data ? other.data.version : submission.version;
   return { form, choices, chosen, choose: (facilityId: string) => choose(facilityId), lookUp, other, version };

@@ -9,13 +9,13 @@ interface SubmissionDialogProps<Input extends FieldValues, Review> {
   act: SubmissionReview['action'];
   submission: Submission;
   form: UseFormReturn<Input, unknown, Review>;
-  /** The version that was seen: by default that of the submission. */
+  /** The version that the administrator saw; the submission's by default. */
   version?: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** The question before a review of the version that the administrator saw, with its form. */
+/** The question before a review, with its form. The review is of the version that the administrator saw. */
 export function SubmissionDialog<Input extends FieldValues, Review extends SubmissionReview>(props: SubmissionDialogProps<Input, Review>) {
   const { act, submission, form, version = submission.version, onClose, children } = props;
   const { t } = useTranslation('mf-admin');

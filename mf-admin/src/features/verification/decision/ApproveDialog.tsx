@@ -13,7 +13,7 @@ import { evidenceQuery } from '../evidence/evidence.queries.ts';
 import { useProviderChanges } from '../verification.queries.ts';
 import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
 
-/** Says what has to be checked first, or asks before a provider is approved. */
+/** Lists what has to be checked first, or asks for confirmation before a provider is approved. */
 export function ApproveDialog(props: ActProps) {
   const { data } = useQuery(evidenceQuery(useAccount().id, props.listing));
   return data && data.missing.length > 0 ? <NotYet missing={data.missing} onClose={props.onClose} /> : <Approval {...props} />;

@@ -23,7 +23,7 @@ interface DecisionDialogProps<Input extends FieldValues, Output> {
   tone?: 'primary' | 'danger';
   form: UseFormReturn<Input, unknown, Output>;
   change: Change<Output, ListingAfter>;
-  /** The title of the toast, which also says what the act has cancelled. */
+  /** The title of the toast, which also says what the decision has canceled. */
   done: string;
   isWaiting?: boolean;
   onClose(): void;
@@ -32,7 +32,7 @@ interface DecisionDialogProps<Input extends FieldValues, Output> {
   children?: ReactNode;
 }
 
-/** A dialog that acts on the provider under review. It warns where another administrator is at it. */
+/** A dialog that acts on the provider under review. It warns when another administrator holds the provider. */
 export function DecisionDialog<Input extends FieldValues, Output>(props: DecisionDialogProps<Input, Output>) {
   const { listing, done, onClose, onDone, children, ...rest } = props;
   const { t } = useTranslation('mf-admin');

@@ -18,7 +18,10 @@ interface LicenseDialogProps extends ActProps {
 
 const isOver = (day: string): boolean => day !== '' && !licenseStands(day, localDate(Date.now()));
 
-/** Sets the last day of the license, beginning with what the owner of a renewed one states; a renewed license lists the provider again. */
+/**
+ * Sets the last day of the license, starting from the day that the owner of a renewed license states; a renewed license lists the provider
+ * again.
+ */
 export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps) {
   const { t } = useTranslation('mf-admin');
   const changes = useProviderChanges(listing);

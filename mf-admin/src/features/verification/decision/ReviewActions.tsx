@@ -35,7 +35,7 @@ function allowedActs({ listing: { isVerified, verificationStatus, kind }, can }:
   return acts.filter((it) => isAllowed[it]);
 }
 
-/** Buttons for what an administrator may do with the provider. In the queue a decision opens the next waiting one. */
+/** Buttons for what an administrator may do with the provider. In the queue a decision opens the next waiting provider. */
 export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
   const { t } = useTranslation('mf-admin');
   const [act, setAct] = useState<Act>();

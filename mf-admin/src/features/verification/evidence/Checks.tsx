@@ -18,7 +18,7 @@ import { LicenseCheck } from './LicenseCheck.tsx';
 import { PaperCheck } from './PaperCheck.tsx';
 import { RegisterCheck } from './RegisterCheck.tsx';
 
-/** What has to be checked before the provider can be approved. Every check is saved at once. */
+/** What has to be checked before the provider can be approved. Every check is saved immediately. */
 export function Checks({ provider }: { provider: ReviewedProvider }) {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(evidenceQuery(useAccount().id, provider.listing));
@@ -42,7 +42,7 @@ function Checklist({ evidence, provider }: { evidence: Evidence; provider: Revie
     setWaiting(isPending ? { ...waiting, ...change } : change);
     void act(change);
   };
-  // A tick shows at once, and goes back if it is refused.
+  // A tick shows immediately, and is reverted if it is refused.
   const shown = isPending ? { ...evidence, ...waiting } : evidence;
   const { name, licenseNumber, papers, missing } = evidence;
   return (

@@ -7,14 +7,16 @@ import { useTranslation } from 'react-i18next';
 interface SavedFieldProps {
   label: string;
   hint?: string;
-  /** What the server has. */
+  /** The text stored by the server. */
   saved: string;
   maxLength: number;
   list?: string;
   onSave(text: string): void;
 }
 
-/** A text that is saved when it is left or Enter is pressed. What was typed stays, whatever the server says, and can be saved again. */
+/**
+ * A text field that saves when the focus leaves it or Enter is pressed. The typed text stays even after a refusal, and can be saved again.
+ */
 export function SavedField({ label, hint, saved, maxLength, list, onSave }: SavedFieldProps) {
   const { t } = useTranslation('mf-admin');
   const [text, setText] = useState(saved);

@@ -77,7 +77,10 @@ function Question({ status, rows, onClose, onEnd }: QuestionProps) {
   );
 }
 
-/** All of them, one a line, in a box that scrolls: a full page of names would push the reason and the buttons out of the dialog. */
+/**
+ * The names of all selected providers, one per line, in a box that scrolls: a full page of names would push the reason and the buttons out
+ * of the dialog.
+ */
 function Names({ rows, obstacles }: { rows: readonly Listing[]; obstacles?: ReadonlyMap<string, Obstacle> }) {
   const { t } = useTranslation('mf-admin');
   return (

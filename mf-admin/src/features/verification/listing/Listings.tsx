@@ -25,9 +25,9 @@ const batchActions = (rows: readonly Listing[], clear: () => void) => <BatchActi
 
 interface ListingsProps {
   status?: VerificationStatus;
-  /** What is above the list. */
+  /** The content above the list. */
   children?: ReactNode;
-  /** False while it isn't known how high that is. */
+  /** False while the height of that content is unknown. */
   isReady?: boolean;
 }
 

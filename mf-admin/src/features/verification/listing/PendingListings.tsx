@@ -8,9 +8,10 @@ import { authoritiesQuery } from '../verification.queries.ts';
 import { Authorities } from './Authorities.tsx';
 import { Listings } from './Listings.tsx';
 
-/** The queue of verification: lists of authorities, the way to the longest waiting provider, and all that wait. */
+/** The queue of verification: lists of authorities, the way to the longest waiting provider, and all waiting providers. */
 export function PendingListings({ status }: { status: VerificationStatus }) {
-  // The card of the authorities is above everything else and often absent: shown later, it would push the list away from under the pointer.
+  // The card of the authorities is above everything else and often absent. If it appeared late, it would push the list away from under the
+  // pointer.
   const { isPending } = useQuery(authoritiesQuery(useAccount().id));
   return (
     <Listings status={status} isReady={!isPending}>

@@ -10,8 +10,8 @@ import { hold, release, reviewQuery } from '../verification.queries.ts';
 const RENEW_MS = (HOLD_MINUTES - 1) * MINUTE_MS;
 
 /**
- * Holds a waiting provider while its review is open, so that other administrators see who is working on it. When another holds it already,
- * the refusal changes nothing: the review names the holder.
+ * Holds a waiting provider while its review is open, so that other administrators see who is working on it. When another administrator
+ * already holds it, the refused call changes nothing: the review names the holder.
  */
 export function useHold({ kind, id, verificationStatus }: Listing): void {
   const queryClient = useQueryClient();

@@ -31,7 +31,7 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
   next?.scrollIntoView?.({ block: 'center' });
 }
 
-/** Everything about one facility: position, photo and details. It is kept on the device while it is typed. */
+/** Everything about one facility: position, photo and details. It is saved on the device during typing. */
 export function CollectForm({ record, ...events }: CollectFormProps) {
   const { t } = useTranslation('mf-datacollect');
   const { form, photo, submit } = useRecordForm(record, events);

@@ -30,7 +30,7 @@ const rounded = ({ latitude, longitude, accuracy }: LocatedPosition): Fix => ({
 const gradeOf = (accuracy: number): 'good' | 'fair' | 'poor' => (accuracy <= 20 ? 'good' : accuracy <= 100 ? 'fair' : 'poor');
 const tones: Readonly<Record<ReturnType<typeof gradeOf>, Tone>> = { good: 'success', fair: 'warning', poor: 'danger' };
 
-/** The position of the facility, from the device. While it is being found, the best one so far is shown and kept. */
+/** The position of the facility, from the device. During the search the best position so far is shown and saved. */
 export function GpsField({ id, fix, error, onFix }: GpsFieldProps) {
   const { t } = useTranslation('mf-datacollect');
   const { find, isBusy, best, problem } = useFix(onFix);

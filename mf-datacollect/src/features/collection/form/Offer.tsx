@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { Typed, Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 
-/** Offers what was typed into this field for the latest facility: one town's facilities have much in common. */
+/** Offers what was typed into this field for the latest facility, because facilities of one town have much in common. */
 export function Offer({ name }: { name: Exclude<keyof Typed, 'providerType'> }) {
   const { t } = useTranslation('mf-datacollect');
   const { records } = useCollection();

@@ -26,7 +26,7 @@ export function OpenForm() {
 /** The record of the open form. */
 interface Opened {
   id: string;
-  /** What the form begins with, where the device doesn't have it all yet. */
+  /** The values that the form begins with, where the device hasn't stored them all yet. */
   start?: CollectedRecord;
   /** The field that gets the focus; none for the first form of the page. */
   focus?: string | undefined;
@@ -66,7 +66,7 @@ interface HeldFormProps extends RecordFormEvents {
   onNext(): void;
 }
 
-/** The form while this page is the one that edits the record. */
+/** The form, shown while this page is the one that edits the record. */
 function HeldForm({ opened: { id, start, focus }, onNext, ...events }: HeldFormProps) {
   const { id: accountId } = useAccount();
   const { holder, kept, takeOver } = useLockedDraft(id);

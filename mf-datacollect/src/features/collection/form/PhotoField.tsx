@@ -11,7 +11,7 @@ import { BigButton } from './form.look.ts';
 interface PhotoFieldProps {
   id: string;
   photo: File | undefined;
-  /** A photo is being made smaller, which takes an old phone some seconds. */
+  /** True while a photo is being made smaller, which takes an old phone some seconds. */
   isBusy: boolean;
   error: string | undefined;
   /** `isTaken` tells a photo of the camera from a chosen file; undefined removes the photo. */

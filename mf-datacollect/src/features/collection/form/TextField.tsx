@@ -60,7 +60,7 @@ export function ChoiceField({ name, options }: ChoiceProps) {
   );
 }
 
-/** Yes or no, as the contract has it. */
+/** Yes and no, with the contract's values. */
 export function useYesNo(): ChoiceProps['options'] {
   const { t } = useTranslation('mf-datacollect');
   return [

@@ -4,11 +4,11 @@ import type { CollectedRecord } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 
 interface LockedDraft {
-  /** Undefined until it is known. */
+  /** Undefined until the holder is known. */
   holder: LockHolder | undefined;
   /** The record as the device had it when this page began to edit it; undefined for a new one. */
   kept: CollectedRecord | undefined;
-  /** Edits it here, and no longer in the other page. */
+  /** Takes the draft over from the other page, which can no longer edit it. */
   takeOver(): void;
 }
 

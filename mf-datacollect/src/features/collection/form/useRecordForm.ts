@@ -13,7 +13,7 @@ import { smallPhoto } from './small-photo.ts';
 /** The position is one field of the form, and three of the contract. */
 const fieldOf = (path: string): string => (['latitude', 'longitude', 'accuracy'].includes(path) ? 'fix' : path);
 
-/** Called when the device couldn't save something; the page still has it. */
+/** A function to call when the device couldn't save something that the page still has. */
 function useFull(): () => void {
   const { t } = useTranslation('mf-datacollect');
   const toast = useToast();
@@ -21,13 +21,13 @@ function useFull(): () => void {
 }
 
 export interface RecordFormEvents {
-  /** The record waits to be sent. */
+  /** Called when the record waits to be sent. */
   onDone(): void;
-  /** Another page has submitted the record or edits it: what this page has is a draft of its own now. */
+  /** Called when another page has submitted the record or edits it: the input of this page is now a draft of its own. */
   onMoved(draft: CollectedRecord): void;
 }
 
-/** The form of a record, kept on the device at each change, and its photo. */
+/** The form of a record, saved on the device at each change, and its photo. */
 export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: RecordFormEvents) {
   const { store, send } = useCollection();
   const full = useFull();
@@ -46,7 +46,7 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
     onMoved(moved);
     await store.draft(moved, moved.values);
   });
-  /** @returns whether the device has kept it in this record */
+  /** @returns whether the device has stored it in this record */
   const kept = async (keeping: Promise<boolean>, file = photo.file): Promise<boolean> => {
     try {
       if (await keeping) return true;

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useCollection } from '../useCollection.tsx';
 import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 
-/** This collector's submissions and their review status: as the API has them, or as they were read last. */
+/** This collector's submissions and their review status, from the API or as last read from it. */
 export function MySubmissions() {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-datacollect');

@@ -25,7 +25,7 @@ const tones: Readonly<Record<RecordState | 'sending', Tone>> = {
   returned: 'warning',
 };
 
-/** The records that are on this device only, each with its state; sent ones until the list of submissions shows them. */
+/** The records that are on this device only, each with its state; sent records stay until the list of submissions shows them. */
 export function RecordList({ listed }: { listed: ReadonlySet<string> }) {
   const { t } = useTranslation('mf-datacollect');
   const { records } = useCollection();

@@ -10,7 +10,7 @@ import { isUnsent } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { recordsFile } from './records-file.ts';
 
-/** What this device holds, and a copy of it as a file, for a phone that can't send any more. */
+/** The data on this device, and a copy of it as a file, for a phone that can no longer send. */
 export function StoreFacts() {
   const { t, i18n } = useTranslation('mf-datacollect');
   const { records, room, store } = useCollection();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listMyCollected } from '@tenaye/contracts/data-collection.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 
-/** The page shows this many submissions, newest first. */
+/** The number of submissions that the page shows, newest first. */
 export const SHOWN_SUBMISSIONS = 50;
 
 export const mySubmissionsQuery = (accountId: string) =>

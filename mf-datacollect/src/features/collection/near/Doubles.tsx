@@ -7,7 +7,8 @@ import { useCollection } from '../useCollection.tsx';
 import { possibleDoubles, recordedPlaces } from './near.rules.ts';
 
 /**
- * Warns while a name is typed that the facility may be listed or recorded already; from what is on this phone, so without a network too.
+ * Warns while a name is typed that the facility may be listed or recorded already. It reads what is on this phone, so it works without a
+ * network.
  */
 export function Doubles() {
   const { t, i18n } = useTranslation('mf-datacollect');

@@ -16,7 +16,7 @@ import { useCollection } from '../useCollection.tsx';
 import { type AtDistance, fromHere, notRecorded } from './near.rules.ts';
 import { useLookAround } from './useLookAround.ts';
 
-/** As many pins as a small map can tell apart. */
+/** The largest number of pins that a small map can tell apart. */
 const SHOWN = 12;
 
 /** Listed facilities around the collector that nobody has recorded yet, from the list on this phone. */

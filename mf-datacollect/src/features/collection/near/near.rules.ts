@@ -15,20 +15,20 @@ export interface AtDistance<P extends Place = NearbyFacility> {
   km: number;
 }
 
-/** The nearest first. */
+/** Places with their distances from `here`, the nearest first. */
 export const fromHere = <P extends Place>(places: readonly P[], here: Position): AtDistance<P>[] =>
   places.map((facility) => ({ facility, km: kmBetween(here, facility) })).sort((a, b) => a.km - b.km);
 
-/** A list that was loaded within this time is of today. Milliseconds. */
+/** The age up to which a loaded list counts as today's. Milliseconds. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
-/** The list reaches 10 km. Kilometers. */
+/** The distance up to which a list counts as being of this place; the list itself reaches 10 km. Kilometers. */
 const FRESH_KM = 3;
 
 /** Whether a list of what is nearby is recent, and of this place. */
 export const isFresh = ({ readAt, around }: KeptNearby, here: Position): boolean =>
   Date.now() - Date.parse(readAt) < FRESH_MS && kmBetween(around, here) < FRESH_KM;
 
-/** Words that many names have, in which they say little. */
+/** Words in so many names that they say little. */
 const common = new Set([
   'clinic',
   'pharmacy',
@@ -65,9 +65,9 @@ function likeness(a: string, b: string): number {
   return (2 * shared.length) / (first.length + second.length);
 }
 
-/** The share of letter pairs from which on two names may mean one place. */
+/** The share of common letter pairs from which two names may mean the same place. */
 const ALIKE = 0.7;
-/** Neighbors within this distance may be the same place, where measuring is as rough as in a street. Kilometers. */
+/** Neighbors within this distance may be the same place, because a position measured in a street is rough. Kilometers. */
 const SAME_KM = 0.06;
 const MOST = 3;
 
@@ -103,7 +103,7 @@ export const recordedPlaces = (records: readonly CollectedRecord[]): Place[] =>
       : [],
   );
 
-/** Listed facilities that nobody has recorded, not even this phone. */
+/** Listed facilities that nobody has recorded, on this phone or elsewhere. */
 export const notRecorded = (facilities: readonly NearbyFacility[], records: readonly CollectedRecord[]): NearbyFacility[] => {
   const own = recordedPlaces(records);
   const isOwn = (it: NearbyFacility): boolean =>

@@ -19,7 +19,7 @@ export interface CollectionState {
   stopped: Stopped | undefined;
   /** Undefined where the browser doesn't say. */
   room: DeviceStorage | undefined;
-  /** Stored facilities around the place of the last question; undefined before the first one. */
+  /** Stored facilities around the place of the last look-up; undefined before the first one. */
   nearby: KeptNearby | undefined;
   /** The collector's submissions as the API listed them last; undefined before the first answer. */
   listed: KeptSubmissions | undefined;
@@ -35,23 +35,23 @@ export interface CollectionStore {
   get(): CollectionState;
   subscribe(listener: () => void): () => void;
   load(): Promise<void>;
-  /** Listens to the other pages of this browser. @returns a function that stops it */
+  /** Listens to the other pages of this browser. @returns a function that stops listening */
   listen(): () => void;
   photo(recordId: string): Promise<KeptFile | undefined>;
-  /** Makes this page the one that edits a draft. @returns the record as it is on the device; undefined when nothing of it is kept yet */
+  /** Makes this page the one that edits a draft. @returns the record as it is on the device; undefined when none of it is stored yet */
   claim(id: string): Promise<CollectedRecord | undefined>;
   /**
-   * Stores what was typed for the record that this page edits. @returns false, as all calls that change a draft, when another page has
-   * submitted the record or edits it by now: then nothing is changed @throws when the device has no room
+   * Stores what was typed for the record that this page edits. @returns false, like every call that changes a draft, when another page has
+   * submitted the record or now edits it; nothing is changed then @throws when the device has no room
    */
   draft(record: CollectedRecord, values: Values): Promise<boolean>;
-  /** Keeps or, with null, removes the photo of the record that this page edits. @throws when the device has no room */
+  /** Stores or, with null, removes the photo of the record that this page edits. @throws when the device has no room */
   keepPhoto(record: CollectedRecord, photo: KeptFile | null): Promise<boolean>;
   /** Puts the record that this page edits in the queue, with its photo. @throws when the device has no room */
   submit(record: CollectedRecord, values: Values, form: CollectedForm, photo: KeptFile | undefined): Promise<boolean>;
-  /** Keeps a new draft of this page. @throws when the device has no room */
+  /** Stores a new draft of this page. @throws when the device has no room */
   add(record: CollectedRecord, photo: KeptFile | undefined): Promise<void>;
-  /** Takes a record out of the queue, to be edited. @returns false when it is being sent by now */
+  /** Takes a record out of the queue, to be edited. @returns false when it is already being sent */
   edit(id: string): Promise<boolean>;
   drop(id: string): Promise<void>;
   /** Takes over the submissions that were sent back: adds new ones, and removes those that were settled elsewhere. */
@@ -72,7 +72,7 @@ const start: CollectionState = {
   listed: undefined,
 };
 
-/** How long sent records stay, for the counter of the day and for the values of the day before. Milliseconds. */
+/** How long sent records stay on the device, for the counter of the day and for the values of the day before. Milliseconds. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Store = OfflineStore<CollectionState, Phone>;
@@ -117,7 +117,7 @@ function collectionReader({ set, device }: Store, accountId: string) {
 
 type Tell = ReturnType<typeof collectionReader>['tell'];
 
-/** The changes of the draft that this page edits, kept or not yet kept. */
+/** The changes of the draft that this page edits, whether or not it is stored yet. */
 function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore, 'claim' | 'draft' | 'keepPhoto' | 'submit' | 'add'> {
   const page = newUuid();
   const changeOwn = async (record: CollectedRecord, to: Partial<CollectedRecord>, photo?: KeptFile | null): Promise<boolean> => {
@@ -129,7 +129,7 @@ function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore,
   };
   return {
     claim: async (id) => {
-      // On a full device the record is shown all the same; keeping a change then says what is wrong.
+      // On a full device the record is shown anyway; saving a change then reports the problem.
       await (await device()).change(id, (it) => (it?.state === 'draft' ? { ...it, page } : undefined)).catch(() => undefined);
       await tell();
       return get().records.find((it) => it.id === id);
@@ -162,7 +162,7 @@ async function dropOld(phone: Phone, accountId: string): Promise<void> {
   await phone.drop((await phone.records(accountId)).filter(isOld).map(({ id }) => id));
 }
 
-/** Takes over what was sent back. A record that is being corrected, or whose correction waits, stays as it is. */
+/** Stores the submissions that were sent back. A record that is being corrected, or whose correction waits, stays as it is. */
 async function receiveReturned(phone: Phone, accountId: string, returned: readonly ReturnedSubmission[]): Promise<void> {
   for (const row of returned) {
     await phone.change(row.id, (before) =>

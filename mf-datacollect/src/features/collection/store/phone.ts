@@ -4,7 +4,7 @@ import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import type { DBSchema } from 'idb';
 import type { CollectedRecord } from './record.ts';
 
-/** Where records and photos are kept. */
+/** The storage of records and photos. */
 export interface Phone {
   /** The account's records, the oldest first. */
   records(accountId: string): Promise<CollectedRecord[]>;
@@ -15,7 +15,7 @@ export interface Phone {
   change(id: string, to: ChangeRecord, photo?: KeptFile | null): Promise<CollectedRecord | undefined>;
   photo(recordId: string): Promise<KeptFile | undefined>;
   drop(ids: readonly string[]): Promise<void>;
-  /** The facilities around the place where the collector asked last. */
+  /** The facilities around the place of the collector's last look-up. */
   nearby(accountId: string): Promise<KeptNearby | undefined>;
   keepNearby(kept: KeptNearby): Promise<void>;
   /** The submissions as the API listed them last. */
@@ -26,7 +26,7 @@ export interface Phone {
 export interface KeptNearby {
   accountId: string;
   facilities: readonly NearbyFacility[];
-  /** Where and when they were asked for; an ISO instant. */
+  /** Where and when the facilities were looked up; the time is an ISO instant. */
   around: { latitude: number; longitude: number };
   readAt: string;
 }
@@ -64,7 +64,7 @@ const database = deviceDatabase<Schema>({
   },
 });
 
-/** Keeps everything in the browser's database. @throws when the browser stores nothing */
+/** Stores everything in the browser's database. @throws when the browser stores nothing */
 export async function indexedPhone(): Promise<Phone> {
   await database();
   return {
@@ -90,7 +90,7 @@ export async function indexedPhone(): Promise<Phone> {
   };
 }
 
-/** Keeps everything until the page is closed, for a browser that stores nothing. */
+/** Holds everything in memory until the page is closed, for a browser that stores nothing. */
 export function memoryPhone(): Phone {
   const records = new Map<string, CollectedRecord>();
   const photos = new Map<string, KeptFile>();

@@ -38,7 +38,7 @@ export interface Values extends Typed {
   fix: Fix | null;
 }
 
-/** What the API refused: its sentence, and what it says about single fields. */
+/** A refusal by the API: its sentence, and its messages about single fields. */
 export interface Refusal {
   sentence: string;
   issues: readonly { path: string; message: string }[];
@@ -48,11 +48,11 @@ export interface Refusal {
 export interface Submission {
   key: string;
   form: CollectedForm;
-  /** The id of the submission that it corrects. */
+  /** The id of the submission that the record corrects. */
   corrects: string | null;
 }
 
-/** `waiting` is to be sent; `refused` won't be sent before it was edited; `returned` is a submission that an administrator sent back. */
+/** `waiting` is to be sent; `refused` won't be sent until it is edited; `returned` is a submission that an administrator sent back. */
 export type RecordState = 'draft' | 'waiting' | 'sent' | 'refused' | 'returned';
 
 /** A facility that a collector records on this device. Its photo is stored beside it, because a list of records needs none. */
@@ -64,16 +64,16 @@ export interface CollectedRecord {
   hasPhoto: boolean;
   /** What is sent; null for a draft. */
   submission: Submission | null;
-  /** It may have reached the API, so it can't be edited before the API has answered. */
+  /** True when the record may have reached the API, so it can't be edited before the API has answered. */
   wasTried: boolean;
   /** ISO instants. A submitted record was made when it was submitted. */
   madeAt: string;
   refusal: Refusal | null;
-  /** The submission that it has become. */
+  /** The id of the submission that the record has become. */
   submissionId: string | null;
-  /** The submission that it corrects, which was sent back with a remark and has a photo; null for a new facility. */
+  /** The submission that the record corrects, which was sent back with a remark and has a photo; null for a new facility. */
   corrects: { id: string; remark: string } | null;
-  /** The page of this browser that edits the draft; a draft of another page is not written over. Missing in records of older versions. */
+  /** The page of this browser that edits the draft; another page's draft isn't overwritten. Missing in records of older versions. */
   page?: string;
 }
 
@@ -118,13 +118,13 @@ export const blankRecord = (id: string, accountId: string): CollectedRecord => (
 });
 
 export const isWaiting = ({ state }: CollectedRecord): boolean => state === 'waiting';
-/** Its data exists only on this device. */
+/** True when the record's data exists only on this device. */
 export const isUnsent = ({ state }: CollectedRecord): boolean => state !== 'sent' && state !== 'returned';
-/** It can be changed: the API doesn't have it. */
+/** True when the record can be changed, because the API doesn't have it. */
 export const isEditable = ({ state, wasTried }: CollectedRecord): boolean =>
   state === 'draft' || state === 'refused' || state === 'returned' || (state === 'waiting' && !wasTried);
 
-/** A submission that was sent back, as a record to be corrected, without a network too. Its id is the submission's. */
+/** A submission that was sent back, as a record that can be corrected even without a network. Its id is the submission's. */
 export const recordOf = (
   accountId: string,
   { id, createdAt, remark, latitude, longitude, accuracy, ...typed }: ReturnedSubmission,

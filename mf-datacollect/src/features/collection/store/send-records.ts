@@ -24,7 +24,7 @@ const refusalOf = (error: unknown): Refusal => ({
 
 /**
  * Sends all waiting records, the oldest first. A record whose answer was lost is sent again with the same key, and the API stores it once.
- * @returns what stopped it; undefined when nothing waits any more
+ * @returns what stopped the sending; undefined when nothing is left to send
  */
 export async function sendWaiting(phone: Phone, accountId: string, send: SendRecord, told: Sending): Promise<Stopped | undefined> {
   for (;;) {
