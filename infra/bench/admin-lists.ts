@@ -16,13 +16,16 @@ type Em = Awaited<ReturnType<typeof openOrm>>['em'];
 const RUNS = 18;
 const page = { limit: 50, after: undefined };
 
-/** What administrators type: a letter, a beginning, a whole name, one in the other script, a number, and what nothing has. */
+/**
+ * Search texts of administrators: a letter, the beginning of a name, a whole name, a name in the other script, a number, and a text that
+ * matches nothing.
+ */
 const typed = ['a', 'ra', 'sela', 'Ras Desta Meskel 49216', 'ሰላም', '0911 00 49 21', 'HF-4921', 'xyzzy'];
 const typedPeople = ['a', 'ab', 'chaltu', 'Chaltu Bekele4921', 'p4921@bench.example', '0900 34 44 47', 'xyzzy'];
 
 const actor: ProviderActor = { provider: { id: ADMIN, providerType: 'admin', staffRoles: [], isVerified: true } };
 
-/** Each list, by the query that is measured. */
+/** The measured query of each list, by the list's name. */
 function listsOf(now: Date): Record<string, (em: Em) => Promise<unknown>> {
   const looking = { actor, now };
   return {
@@ -44,7 +47,7 @@ function listsOf(now: Date): Record<string, (em: Em) => Promise<unknown>> {
   };
 }
 
-/** Reads every name of one table: what a search without an index does at least. */
+/** Reads every name of one table, which is the least that a search without an index does. */
 const readAll = (em: Em) => em.execute("select count(*) from facilities where name || '' ilike '%xyzzy%'");
 
 async function measure(em: Em): Promise<string[][]> {
@@ -57,7 +60,7 @@ async function measure(em: Em): Promise<string[][]> {
   return [...rows, ['(every name of one table read)', scan.p50.toFixed(1), scan.p95.toFixed(1), '1.00']];
 }
 
-/** Seconds of one administrator approving a whole list, and of the same update alone. */
+/** Measures how long one administrator's approval of a whole list takes, and how long the same update alone. */
 async function measureAuthority(em: Em): Promise<void> {
   const seconds = async (work: (unit: Em) => Promise<unknown>): Promise<number> => {
     const started = performance.now();

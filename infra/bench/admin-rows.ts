@@ -6,7 +6,7 @@ export const AUTHORITY = 'Oromia Health Bureau';
 /** As long as a real authority's list. */
 export const AUTHORITY_ROWS = 3_571;
 
-/** The administrator who looks. */
+/** The administrator who searches. */
 export const ADMIN = '5f0e2c4a-0000-4000-8000-000000000001';
 
 const names = `(array['Selam', 'Bethel', 'Tikur Abay', 'Kidus Gabriel', 'Hiwot Fana',

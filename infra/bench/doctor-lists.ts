@@ -53,7 +53,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze users, doctors, appointments');
 }
 
-/** What a doctor opens and types. */
+/** The lists that a doctor opens, some with a search text. */
 const asked: readonly [DoctorList, string?][] = [
   ['next'],
   ['today'],
@@ -68,7 +68,7 @@ const asked: readonly [DoctorList, string?][] = [
   ['past', 'xyzzy'],
 ];
 
-/** Each list, by the query that is measured. */
+/** The measured query of each list, by the list's name. */
 function listsOf(actor: ProviderActor, now: Date): Map<string, Read> {
   const lists = new Map<string, Read>();
   for (const [list, q] of asked) {

@@ -19,7 +19,7 @@ const signedIn = (id: string): ProviderActor => ({
   provider: { id, providerType: 'health_facility', staffRoles: [], isVerified: true, facilityIds: [id], facilityId: id },
 });
 
-/** What people type at the counter: a letter, a name, a whole name, one in the other script, a number, and what nobody has. */
+/** Search texts at the counter: a letter, a name, a whole name, a name in the other script, a number, and a text that matches nobody. */
 const typedPatients = ['a', 'chaltu', 'Hana Dawit13', 'ሰላም', '0900 00 49', 'xyzzy'];
 const typedItems = ['a', 'zinc', 'Amoxicillin 600mg', 'ዚንክ', 'xyzzy'];
 const sorts: readonly StockSort[] = ['name', 'quantity', 'price', 'expiry'];
@@ -43,7 +43,7 @@ function listsOf(actor: ProviderActor, now: Date): Lists {
   ]);
 }
 
-/** Times a pharmacy's lists and searches among its requests and items, of ten pharmacies with as many each. */
+/** Times a pharmacy's lists and searches among its requests and items, in a database of ten pharmacies with as many each. */
 export async function benchFacilityLists(undo: Undo, folder: string): Promise<void> {
   console.log(`\nA pharmacy's lists among ${REQUESTS} requests and ${ITEMS} items of each of ten.`);
   const url = await filledDatabase(undo, path.join(folder, 'facility-lists'), fillFacilities);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows of each of the facilities, and of a small one beside them. */
+/** Rows of each large facility, and of a small one beside them. */
 export const REQUESTS = 10_000;
 export const ITEMS = 20_000;
 export const FEW = 50;

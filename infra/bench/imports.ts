@@ -38,7 +38,7 @@ const rowAt = (at: number): string =>
 
 type Orm = Awaited<ReturnType<typeof openOrm>>;
 
-/** Seconds of PostgreSQL's own COPY of the rows into the table with all its indexes. The table is empty afterwards. */
+/** Seconds of PostgreSQL's own COPY of the rows into the table with all its indexes. The table is empty afterward. */
 async function copySeconds(orm: Orm, file: string): Promise<number> {
   const started = performance.now();
   await orm.em

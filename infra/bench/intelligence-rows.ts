@@ -11,7 +11,7 @@ const PICKUPS = 50_000;
 const SESSIONS = 20_000;
 const ACTIONS = 500_000;
 
-/** Three years up to a month ahead, with more in the later years. */
+/** Instants over three years, up to a month ahead, with more of them in the later years. */
 const when = `date_trunc('second', now() + interval '30 days' - interval '1095 days' * power(random(), 1.3))`;
 
 const people = `
@@ -112,7 +112,7 @@ export const changeSomeDays = (client: pg.Client): Promise<unknown> => changeDay
 /** Fills every table that the administrators' figures read. */
 export async function fillPlatform(client: pg.Client): Promise<void> {
   await client.query("set maintenance_work_mem = '512MB'");
-  // Without foreign keys' checks and triggers, which take longer than the rows.
+  // Skips the checks of foreign keys and the triggers, which take longer than the rows.
   await client.query("set session_replication_role = 'replica'");
   await client.query('select setseed(0.44)');
   await client.query(people);

@@ -26,7 +26,7 @@ const people = `insert into users (id, email, phone, password, first_name, last_
   select md5('bench' || n)::uuid, 'bench' || n || '@bench.example', '+2518' || lpad(n::text, 8, '0'), 'x', '${MARK}', 'Number ' || n
   from generate_series(1, 5000) n`;
 const patient = "md5('bench' || 1 + n % 5000)::uuid";
-/** The demo accounts' own profiles. Appointments are cancelled, so that they may overlap those of the demo. */
+/** The demo accounts' own profiles. Appointments are canceled, so that they may overlap the demo's. */
 const ofDemo = (table: 'doctors' | 'facilities', name: string) =>
   `(select p.id from ${table} p join provider_accounts a on a.id = p.account_id where a.email = '${name}')`;
 
@@ -81,7 +81,7 @@ async function firstRow(browser: Browser, base: string, path: string, account: D
   return median(times);
 }
 
-/** Times the first rows on a phone's screen among many rows beside the same page with 50. */
+/** Times the first row on a phone's screen, on pages with many rows and on the same pages with 50. */
 export async function benchListPages(undo: Undo, folder: string): Promise<void> {
   process.env.CHROMIUM_PATH = await ensureBrowser(console.log);
   const { stack } = await startBenchStack(undo, folder);

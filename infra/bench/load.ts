@@ -49,7 +49,7 @@ export interface Throughput {
   statuses: Record<number, number>;
 }
 
-/** Makes the calls over `CONNECTIONS` kept connections. Times in milliseconds. */
+/** Makes the calls over `CONNECTIONS` kept-alive connections. Times in milliseconds. */
 async function drive(calls: readonly Call[], connections = CONNECTIONS): Promise<Throughput> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};

@@ -16,7 +16,7 @@ const PAGES: readonly BenchPage[] = [
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/data-collection', as: 'collector' },
 ];
-/** Each page belongs to another remote than the page before. The first round begins on the landing page, which is mf-patient's. */
+/** Each page belongs to a different remote than the page before. The first round begins on the landing page, which is mf-patient's. */
 const STOPS: readonly Stop[] = [
   { path: '/provider/login', remote: 'mf-provider' },
   { path: '/admin/login', remote: 'mf-admin' },

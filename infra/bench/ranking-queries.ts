@@ -66,7 +66,7 @@ function aDoctorQuestion(chance: Chance): Question {
 const centerTypes = facilityTypes.filter((it) => ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center'].includes(it));
 const otherTypes = ['hospital', 'primary_clinic', 'medium_clinic', 'specialty_clinic'];
 
-/** `most` tests at most, common ones more often; none with 0. */
+/** A question for at most `most` tests, common ones more often; with 0 it names none. */
 function aCenterQuestion(chance: Chance, most: number): Question {
   const wanted = chance.some(centerTypes, 2);
   const others = [...otherTypes, ...centerTypes.filter((it) => !wanted.includes(it))];
@@ -94,7 +94,7 @@ const keyOf = (medicine: number): string => createHash('md5').update(`m${medicin
 
 function aPharmacyQuestion(chance: Chance): Question {
   const wanted = [...new Set(Array.from({ length: 1 + chance.below(4) }, () => 1 + Math.floor(chance.next() * chance.next() * MEDICINES)))];
-  // Tablets are cheap and many, bottles and tubes dear and few; the base price of a medicine is as in ranking-rows.ts.
+  // Tablets are cheap and many, bottles and tubes expensive and few; the base price of a medicine is as in ranking-rows.ts.
   const quantities = wanted.map((it) => 1 + chance.below((it % 90) + 2 < 15 ? 30 : 2));
   const values = [wanted.map(keyOf), wanted.map((_, at) => at + 1), quantities, wanted.length, ...aPlace(chance)];
   return {

@@ -10,7 +10,8 @@ export const TESTS = 400;
 const LISTS = 10_007;
 
 /**
- * Six in ten are in Addis Ababa, others in nine towns, some anywhere in the country, some without coordinates, some all at one hospital.
+ * Where the rows are: six in ten in Addis Ababa, others in nine towns, some anywhere in the country, some without coordinates, some all at
+ * one hospital.
  */
 const spots = `
 create temp table towns (nr int, lat float8, lng float8, spread float8);

@@ -11,11 +11,11 @@ import { fillDoctors, fillFacilities, ROWS } from './ranking-rows.ts';
 import { table } from './table.ts';
 
 const QUESTIONS = 250;
-/** Questions compared with full scoring. Scoring every row is slow, so a dozen is enough. */
+/** The number of questions compared with full scoring. Scoring every row is slow, so a dozen is enough. */
 const COMPARED = 12;
 /**
- * Other questions, which are not measured: PostgreSQL plans in the first calls of a connection, which an API process keeps, and after a
- * restart it reads pages that a database that has run for a while has in memory.
+ * The number of other questions that come first, unmeasured: PostgreSQL plans queries in the first calls of a connection, which an API
+ * process keeps open, and after a restart it reads pages from disk that a database has in memory once it has run for a while.
  */
 const WARM_UP = 250;
 

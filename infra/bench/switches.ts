@@ -13,7 +13,7 @@ export interface Switch extends Stop {
   againMs: number;
 }
 
-/** Navigates as a link does and waits for the remote's heading; measured in the page, without the way to this process. */
+/** Navigates as a link does and waits for the remote's heading; measured in the page, without the time of messages to this process. */
 const switchTo = (page: Page, stop: Stop): Promise<number> =>
   page.evaluate(async ({ path, remote }) => {
     const started = performance.now();

@@ -6,8 +6,8 @@ export interface Times {
 }
 
 /**
- * Milliseconds on one connection after another of the pool. A sixth of the runs are not counted, because PostgreSQL plans in the first
- * ones.
+ * Times `work` in milliseconds, on one connection of the pool after another. A sixth of the runs aren't counted, because PostgreSQL plans
+ * queries in the first ones.
  */
 export async function timed(work: () => Promise<unknown>, runs = RUNS): Promise<Times> {
   for (let run = 0; run < runs / 6; run += 1) await work();

@@ -29,7 +29,7 @@ const areas = `(array['Bole', 'Kirkos', 'Arada', 'Yeka', 'Lideta', 'Gulele', 'Ad
 const types = `(array[${wasteTypes.map((it) => `'${it}'`)}])`;
 const slots = `(array['morning', 'afternoon', 'evening'])`;
 const isOpen = `nth % ${OPEN_SHARE} = 0`;
-/** Open ones today or from a week ago to a week ahead, the others over the past year; in hours of Addis Ababa. */
+/** The day of a pickup: open ones are today or at most a week ago or ahead, the others over the past year. */
 const day = `(current_date + case when not ${isOpen} then - 8 - nth % 360 when nth / ${OPEN_SHARE} % 5 < 2 then 0
   else (nth / ${OPEN_SHARE}) % 15 - 7 end)`;
 

@@ -12,7 +12,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema: written }) => {
-      // Redundant: a format implies its pattern, and every integer is a safe one.
+      // These are redundant: a format implies its pattern, and every integer is a safe integer.
       if (written.format) delete written.pattern;
       if (written.minimum === Number.MIN_SAFE_INTEGER) delete written.minimum;
       if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum;

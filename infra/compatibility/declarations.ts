@@ -41,7 +41,7 @@ const nameOf = (member: string): string => /^(?:readonly )?([\w$]+)/.exec(member
 const isOptional = (member: string): boolean => /^(?:readonly )?[\w$]+\?/.test(member);
 
 /**
- * The reasons why code that was made for `before` may fail with `after`, one sentence each. Members may be added if older code may lack
+ * The reasons why code that was made for `before` may fail with `after`, one sentence each. New members are allowed if older code may omit
  * them.
  */
 export function brokenDeclaration(before: Declaration, after: Declaration): string[] {

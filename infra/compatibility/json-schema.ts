@@ -11,7 +11,7 @@ export const jsonSchema = z.looseObject({
   get anyOf() {
     return z.optional(z.array(jsonSchema));
   },
-  /** Of discriminated unions. */
+  /** The alternatives of discriminated unions. */
   get oneOf() {
     return z.optional(z.array(jsonSchema));
   },
@@ -46,7 +46,7 @@ const understood: ReadonlySet<string> = new Set([
   ...['$schema', 'title', 'description', 'default', 'examples', 'deprecated'],
 ]);
 
-/** Alternatives that a schema consists of; itself when it has none. */
+/** The alternatives of a schema; the schema itself when it has none. */
 function alternatives(schema: JsonSchema): readonly JsonSchema[] {
   const { type } = schema;
   if (Array.isArray(type)) return type.map((it) => ({ ...schema, type: it }));
@@ -67,8 +67,8 @@ interface Reading {
 }
 
 /**
- * The places where `wide` refuses a value that `narrow` allows, each as `path: reason`; empty when it takes all of them. Errs on the side
- * of a report: schemas that it can't compare have to be equal.
+ * The places where `wide` refuses a value that `narrow` allows, each as `path: reason`; empty when `wide` accepts all of them. Errs on the
+ * side of a report: schemas that it can't compare have to be equal.
  */
 export function misfits(wide: JsonSchema, narrow: JsonSchema, reading: Reading, at = ''): string[] {
   const place = at || 'the whole';
@@ -95,7 +95,7 @@ export function misfits(wide: JsonSchema, narrow: JsonSchema, reading: Reading, 
   return [...tighter(wide, narrow, place), ...itemMisfits(wide, narrow, reading, at), ...propertyMisfits(wide, narrow, reading, at)];
 }
 
-/** Limits and other keywords of `wide` that `narrow` doesn't keep. */
+/** Limits and other keywords of `wide` that `narrow` doesn't have. */
 function tighter(wide: JsonSchema, narrow: JsonSchema, place: string): string[] {
   const limits = [
     ...lowest.filter((it) => (wide[it] ?? -Infinity) > (narrow[it] ?? -Infinity)),

@@ -13,7 +13,8 @@ export const promise = z.union([declaration, z.object({ range: z.string() })]);
 export type Promised = z.infer<typeof promise>;
 
 /**
- * The modules that a shell and the remotes of another age have to agree on. Everything else of the package is in each remote's own bundle.
+ * The modules on which a shell and remotes built before or after it have to agree. Everything else of the package is in each remote's own
+ * bundle.
  */
 const modules = ['remote/remote.ts', 'remote/remote-script.ts', 'router.ts', 'shared-query.ts', 'shared-i18n.ts'];
 

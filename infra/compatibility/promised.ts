@@ -31,8 +31,8 @@ export const pathsIn = (script: string): string[] =>
 export const pathOf = (call: string): string => call.slice(call.indexOf(' ') + 1);
 
 /**
- * Writes the promises that a release relies on into its folder: those of every call whose path is in its scripts. Years later they say what
- * its callers expect, although the contracts have moved on.
+ * Writes the promises that a release relies on into its folder: those of every call whose path is in its scripts. Years later they still
+ * show what the release expects, although the contracts have changed.
  */
 export function writeCalls(folder: string, scripts: readonly string[]): void {
   const promised = readPromised();

@@ -8,13 +8,13 @@ import { describeCalls } from './calls.ts';
 import { brokenPromise, describePlatform, promise } from './platform.ts';
 import { REPORT_FILE } from './promised.ts';
 
-/** What a package promises to code of another age, by name. `version` is the package's. */
+/** What a package promises to code built earlier or later, by name. `version` is the package's. */
 interface Report<T> {
   version: string;
   items: Readonly<Record<string, T>>;
 }
 
-/** A package whose promises are kept in a committed `api-report.json`. */
+/** A package whose promises are stored in a committed `api-report.json`. */
 interface Reported<T> {
   folder: string;
   item: z.ZodMiniType<T>;
@@ -46,7 +46,7 @@ export const isBreakingVersion = (before: string, after: string): boolean =>
 
 const LINE = 140;
 
-/** JSON in short lines, so that a search for a word shows the field that has it, and a change shows as a change of its line. */
+/** JSON in short lines, so that a search for a word shows the field that has it, and a diff shows only the changed lines. */
 function shortLines(value: unknown, indent = ''): string {
   const whole = JSON.stringify(value);
   if (indent.length + whole.length <= LINE || typeof value !== 'object' || value === null) return whole;

@@ -21,7 +21,7 @@ interface Owner {
   approved: boolean;
 }
 
-/** Where the facility is, and how it is called. */
+/** The facility's location and phone number. */
 const placeOf = ({ subCity }: DemoFacility, nth: number) => ({
   location: `${subCity}, Addis Ababa`,
   phone: fictionalPhone(100 + nth),

@@ -2,7 +2,10 @@ import { OutboxMessage } from '@tenaye/api/kernel/work/outbox.entity.ts';
 import { mailIn } from '@tenaye/api/messages/render.ts';
 import { fictionalEmail, type Seeder } from './seeder.ts';
 
-/** Mails that were given up, so that the platform's failed jobs can be seen and retried: with a demo's worker they are then held. */
+/**
+ * Mails that were given up, so that the platform's failed jobs can be seen and retried. A demo's worker holds a retried mail instead of
+ * sending it.
+ */
 export function seedFailedMails({ em, calendar }: Seeder): void {
   const fail = (nth: number, name: string, failure: string) => {
     const failedAt = calendar.at(-nth, '11:20');

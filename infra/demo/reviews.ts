@@ -57,7 +57,7 @@ function visit(seeder: Seeder, doctor: Doctor, user: User, { day, start }: Retur
   });
 }
 
-/** A completed request, of tests or of medicines, as the facility takes them. */
+/** A completed request for tests or for medicines, whichever the facility accepts. */
 function order({ em, calendar }: Seeder, facility: Facility, user: User, day: number): { id: string } {
   const facts = {
     ...asked(calendar, user.id, day, [
@@ -82,8 +82,8 @@ function words({ calendar }: Seeder, rating: number, at: number, { day, texts }:
 }
 
 /**
- * Seeds the visits and reviews that ratings come from. Ratings are computed from these rows as everywhere, so a further review changes them
- * by one review only.
+ * Seeds the visits and reviews that ratings come from. Ratings are computed from these rows, as everywhere, so that a further review counts
+ * as only one of them.
  */
 export async function seedReviews(
   seeder: Seeder,
@@ -117,7 +117,8 @@ export async function seedReviews(
     }
   }
   await em.flush();
-  // A fork knows none of the demo's thousands of rows, which each count would compare with the database again.
+  // A fork of the entity manager holds none of the demo's thousands of rows, which each count would otherwise compare with the database
+  // again.
   const counting = em.fork({ keepTransactionContext: true });
   for (const { profile } of doctors) await recount(counting, { doctorId: profile.id });
   for (const { profile } of facilities) await recount(counting, { facilityId: profile.id });

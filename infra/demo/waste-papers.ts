@@ -15,7 +15,8 @@ import type { Clinic } from './waste-clinic.ts';
 
 /**
  * Collected pickups: days ago, kilograms by type, and whether the invoice was paid. All are whole weeks apart, so that the longest wait of
- * sharps is their limit of a week, and that of pharmaceutical and chemotherapy waste four weeks. The unpaid one of 52 days ago is overdue.
+ * sharps is their limit of a week, and the longest wait of pharmaceutical and chemotherapy waste is four weeks. The unpaid invoice from 52
+ * days ago is overdue.
  */
 const collected: readonly [daysAgo: number, weights: WeightByType, isPaid: boolean][] = [
   [108, { pharmaceutical: 17, chemotherapy: 21.4 }, true],

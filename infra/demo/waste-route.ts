@@ -33,7 +33,7 @@ interface OwnedFacility {
   accountId: string;
 }
 
-/** The sub-city, which stands before the city in a demo facility's town. */
+/** The sub-city, which precedes the city in a demo facility's location. */
 const areaOf = ({ location }: Facility): string => location?.split(',')[0] ?? '';
 
 function seedDriver({ em, signIn }: Seeder): WasteDriver {

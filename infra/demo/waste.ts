@@ -79,7 +79,7 @@ export async function seedWaste(seeder: Seeder, facility: Facility, accountId: s
   await seedCollected(seeder, clinic);
 }
 
-/** What pickups cost in the demo: invented prices, before all of its pickups. A real installation has none until a waste manager enters them. */
+/** Seeds invented prices, valid before all pickups of the demo. A real installation has no prices until a waste manager enters them. */
 async function seedTariff({ em }: Seeder): Promise<void> {
   if ((await em.count(WasteTariff)) > 0) return;
   const prices = { sharps: 85, pathological: 110, pharmaceutical: 95, chemotherapy: 140, microbiological: 90, isolation: 90 };

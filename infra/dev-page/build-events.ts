@@ -5,9 +5,9 @@ import { type DevState, readDevState } from '../dev-page/state.ts';
 
 const eventsPath = '/gateway/dev/events';
 
-/** The stream by which pages hear of builds. */
+/** The stream that notifies pages of builds. */
 export interface BuildEvents {
-  /** The state that pages have last heard of. */
+  /** The state that was last sent to pages. */
   readonly state: DevState;
   /** Answers the stream. @returns false for every other path */
   answer(response: ServerResponse, pathname: string): boolean;

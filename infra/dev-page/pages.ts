@@ -17,7 +17,7 @@ export interface DevPages {
 
 const bare = '<!doctype html><html lang="en"><head><title>Tenaye</title></head><body></body></html>';
 
-/** Adds the script to pages, which hears of the states that the watcher writes to `stateFile`. */
+/** Adds the script to pages, and sends it each state that the watcher writes to `stateFile`. */
 export function createDevPages(stateFile: string): DevPages {
   const client = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'page', 'client.ts'), 'utf8'));
   const events = createBuildEvents(stateFile);

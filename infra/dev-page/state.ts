@@ -10,7 +10,7 @@ export interface DevProblem {
 
 /** The state that pages of `npm run dev` need. The watcher writes it to a file; the gateway sends it to the pages. */
 export interface DevState {
-  /** Changes with each build: a page made by an older one reloads. */
+  /** Identifies the last build: a page made by an older build reloads. */
   build: string;
   problems: readonly DevProblem[];
 }

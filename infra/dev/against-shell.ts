@@ -54,7 +54,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** The address of the remote's first page that needs nothing filled in, with the preview. */
+/** The address of the remote's first page whose path has no parameters, with the preview. */
 function addressOf(shell: string, source: string, remote: string): string {
   const { routes } = parseRemoteManifest(readFileSync(path.join(projectRoot, remote, 'remote.json'), 'utf8'));
   const plain = routes.find((it) => !it.path.includes(':'))?.path ?? '/';
@@ -62,8 +62,8 @@ function addressOf(shell: string, source: string, remote: string): string {
 }
 
 /**
- * Builds one remote at each change and serves it on this machine to pages of a shell that runs elsewhere. Resolves when it serves; ends
- * with a signal or with the parent process.
+ * Builds one remote at each change and serves it on this machine to pages of a shell that runs elsewhere. Resolves once it serves the
+ * remote; ends with a signal or with the parent process.
  */
 export async function developAgainst({ remote, shell, port, dataDir, say }: AgainstShell): Promise<void> {
   if (remote === 'shell') throw new StartError("The shell can't be shown in another shell: npm run dev -- shell shows it alone.");

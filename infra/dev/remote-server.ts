@@ -15,10 +15,10 @@ export interface RemoteServerOptions {
   shell: string;
 }
 
-/** Names of this machine. With another one, a foreign page has led the browser here by its own DNS. */
+/** Names of this machine. A request for another name comes from a foreign page whose own DNS has led the browser here. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** Lets pages of one origin read what is here. Browsers ask before a public page may reach this machine. */
+/** Lets pages of one origin read this server's answers. Browsers ask for permission before a public page may reach this machine. */
 function allow(response: ServerResponse, shell: string): void {
   response.setHeader('Access-Control-Allow-Origin', shell);
   response.setHeader('Access-Control-Allow-Private-Network', 'true');
@@ -26,7 +26,7 @@ function allow(response: ServerResponse, shell: string): void {
   response.setHeader('Vary', 'Origin');
 }
 
-/** `remote.json` with the build that it belongs to: a page with another one reloads. */
+/** `remote.json` with the build that it belongs to: a page with another build reloads. */
 function sendManifest(response: ServerResponse, { folder, stateFile }: RemoteServerOptions): void {
   const manifest: object = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });

@@ -9,7 +9,7 @@ import { appFolder, versionFolder } from '../release/store.ts';
 import type { BuildReport } from './build-reports.ts';
 import { problemsOf } from './problem.ts';
 
-/** The version of a build that only this machine has. */
+/** The version of a build that exists only on this machine. */
 export const devVersion = (app: string): string => `${readManifest(projectRoot, app).version}-dev`;
 
 /** The pointers without the watched apps: each is pointed to after its first build, and has no release to fall back on. */
@@ -41,7 +41,7 @@ async function createCompiler(app: string, outputPath: string): Promise<Compiler
     infrastructureLogging: { level: 'error' },
   });
   if (!compiler) throw new Error(`webpack takes no configuration of ${app}`);
-  // The remote's paths are in no bundle, but a page needs them.
+  // No bundle contains the remote's paths (`remote.json`), but a page needs them, so a change of the file also starts a build.
   compiler.hooks.afterCompile.tap('watchApp', ({ fileDependencies }) => {
     const manifest = path.join(projectRoot, app, 'remote.json');
     if (existsSync(manifest)) fileDependencies.add(manifest);
@@ -69,7 +69,8 @@ export async function watchApp(app: string, releaseDir: string, tell: (report: B
     tell({ app, isBuilt, problems: problemsOf(app, stats.toJson({ all: false, errors: true, warnings: true })) });
   }
 
-  // A step of the compilation rather than a callback after it: the next compilation could begin meanwhile and remove the files.
+  // A step of the compilation rather than a callback after it: the next compilation could begin before the callback ends and remove the
+  // files.
   compiler.hooks.done.tapPromise('watchApp', release);
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error) => {
     if (error) tell({ app, isBuilt: false, problems: [{ app, message: error.message }] });

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const beside = (name: string): string => path.join(import.meta.dirname, name);
 
-/** The jest settings of a repository of remotes: those that remotes have in the repository of the packages. */
+/** The jest settings of a repository of remotes: the same that remotes have in the repository of the packages. */
 export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: beside('jsdom.environment.js'),

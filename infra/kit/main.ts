@@ -8,7 +8,7 @@ import { runAsProgram } from '../release/commands.ts';
 import { releaseDirOf } from '../release/settings.ts';
 import { versionFolder } from '../release/store.ts';
 
-// The command `tenaye` of a repository outside of this one.
+// The command `tenaye` of a repository other than this one.
 
 /** Builds one remote without releasing it: no pointer moves, because visitors may be served from this folder of releases. */
 async function build([app, extra]: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ async function build([app, extra]: readonly string[]): Promise<void> {
   console.log(versionFolder(releaseDir, app, version));
 }
 
-/** Shows one remote of this machine in a running shell, to administrators, and each change to it. */
+/** Shows one remote of this machine, and each change to it, to administrators in a running shell. */
 async function dev(args: readonly string[]): Promise<void> {
   const { apps, shell, port } = parseDev(args);
   const [remote, extra] = apps;

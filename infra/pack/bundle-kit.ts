@@ -37,7 +37,7 @@ const configuration = (outDir: string): Configuration => ({
   },
   externalsType: 'module',
   externals: [({ request = '' }, answer) => (isOurs(request) ? answer() : answer(undefined, request))],
-  // The scripts look for their neighbors where they are installed.
+  // The scripts look for their neighbors in the folder where they are installed.
   module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: swc }], parser: { javascript: { importMeta: false } } },
   plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true, test: /^tenaye\.js$/ })],
 });

@@ -20,7 +20,7 @@ export async function compilePackages(outDir: string): Promise<void> {
     rootDir: packages,
     outDir,
     rewriteRelativeImportExtensions: true,
-    // `npm run check` has checked them; here types only have to be written.
+    // `npm run check` has checked them; here the types only have to be written.
     noCheck: true,
     target: 'es2022',
     lib: ['es2024', 'dom', 'dom.iterable'],
@@ -32,7 +32,7 @@ export async function compilePackages(outDir: string): Promise<void> {
   writeFileSync(config, JSON.stringify({ extends: path.join(projectRoot, 'tsconfig.browser.json'), compilerOptions, include, exclude }));
   const { code, output } = await runNode(binOf('typescript', 'tsc'), ['-p', config, '--pretty', 'false']);
   if (code !== 0) throw new StartError(`The packages can't be compiled:\n${output.trim()}`);
-  // The compiler, which writes files in parallel, has left a catalog out before.
+  // Copies every catalog, because the compiler, which writes files in parallel, has left one out before.
   for (const file of globSync(
     sourceFolders.map((it) => `${it}/**/*.json`),
     { cwd: packages },

@@ -38,7 +38,7 @@ export async function pack(out: string): Promise<Archives> {
     await bundleKit(path.join(staging, KIT));
     const names = [...packedPackages, KIT];
     for (const name of names) copyFileSync(path.join(projectRoot, 'LICENSE'), path.join(staging, name, 'LICENSE'));
-    // A release copies what it relies on from there.
+    // A release copies the promises that it relies on from this report.
     copyFileSync(path.join(projectRoot, 'packages/contracts', REPORT_FILE), path.join(staging, 'contracts', REPORT_FILE));
     const packed = packFolders(
       names.map((it) => path.join(staging, it)),

@@ -17,7 +17,7 @@ export interface PackageManifest {
 export const readPackage = (folder: string): PackageManifest =>
   JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8'));
 
-/** The export patterns of compiled sources: the addresses of modules stay those of the sources. */
+/** The export patterns of compiled sources: modules keep the addresses of their sources. */
 const compiledExports = (exports: Record<string, string>): Record<string, string | { types: string; default: string }> =>
   Object.fromEntries(
     Object.entries(exports).flatMap(([address, target]) => [
@@ -35,7 +35,7 @@ function installedHere(name: string): string | undefined {
   return existsSync(path.join(projectRoot, folder, 'package.json')) ? readPackage(folder).version : undefined;
 }
 
-/** The versions of packages: as declared, otherwise as installed, as for those that only inferred types come from. */
+/** The versions of packages: as declared, or else as installed, for packages from which only inferred types come. */
 export function versionsOf(names: readonly string[], declared: Readonly<Record<string, string>>): Record<string, string> {
   const versions = names.map((it) => [it, declared[it] ?? installedHere(it)] as const);
   return Object.fromEntries(versions.filter((it): it is [string, string] => it[1] !== undefined));
@@ -47,7 +47,7 @@ export function versionsOf(names: readonly string[], declared: Readonly<Record<s
  */
 export function installableManifest(manifest: PackageManifest, used: readonly string[]): object {
   const { name, version, imports, exports = {}, dependencies = {}, devDependencies = {}, peerDependencies = {} } = manifest;
-  // Declarations of types come along: those that we emit import them.
+  // Adds packages of type declarations, because the declarations that we emit import them.
   const others = used.flatMap((it) => [it, typesOf(it)]).filter((it) => it !== name && !(it in peerDependencies));
   const known = { ...devDependencies, ...dependencies };
   return {

@@ -71,7 +71,7 @@ function check(root: string, { name, title, path: route, access }: NewRemote): v
 
 /**
  * Writes the sources of a remote with one page into the workspace at `root`. Its packages have the versions of the repository at `from`,
- * which is another one for a workspace that has only remotes. @returns the files, relative to `root`
+ * which differs from `root` for a workspace that has only remotes. @returns the files, relative to `root`
  */
 export function writeRemote(root: string, remote: NewRemote, from = root): string[] {
   check(root, remote);

@@ -7,7 +7,7 @@ import { versionsOf } from '../pack/package-manifest.ts';
 import { type NewRemote, writeRemote } from './new-remote.ts';
 import { asJson, fillTemplates } from './templates.ts';
 
-/** What a repository of remotes runs besides the packages: the tools of this one, at its versions. */
+/** The tools that a repository of remotes runs besides the packages, at the versions of this repository. */
 const tools = [
   '@biomejs/biome',
   '@jest/globals',
@@ -23,8 +23,8 @@ const tools = [
 ];
 
 /**
- * Makes a repository with one remote that needs nothing of this one: the packages are archives in its `vendor` folder. `folder` must be
- * empty or missing. @returns the files, relative to `folder`
+ * Makes a repository with one remote that needs nothing of this repository: the packages are archives in its `vendor` folder. `folder` must
+ * be empty or missing. @returns the files, relative to `folder`
  */
 export async function writeRepository(folder: string, remote: NewRemote): Promise<string[]> {
   if (existsSync(folder) && readdirSync(folder).some((it) => it !== '.git')) throw new StartError(`The folder ${folder} is not empty.`);

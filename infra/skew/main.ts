@@ -13,7 +13,7 @@ export interface SkewOptions {
   present: ReadonlyMap<string, string>;
   /** Whether the store is a developer's folder, where builds of sources that were never committed don't count as releases. */
   isDevelopers: boolean;
-  /** How many former releases of each app are tried in a browser; those before are only compared. */
+  /** The number of former releases of each app that are tried in a browser; earlier releases are only compared. */
   triedReleases: number;
   /** Where the plan of the journeys is written. */
   folder: string;
@@ -22,7 +22,7 @@ export interface SkewOptions {
 
 export interface Compared {
   counts: Required<Pick<Counts, 'passed' | 'failed'>>;
-  /** The file by which journeys know what to try in a browser. */
+  /** The file that tells journeys what to try in a browser. */
   planFile: string;
   /** The number of journeys in it. */
   tries: number;

@@ -23,7 +23,9 @@ export function formerVersions(pointer: Pointer | undefined, stored: ReadonlySet
   return [...new Set(released)].filter((it) => it !== present && stored.has(it)).slice(0, FORMER_RELEASES);
 }
 
-/** The stored versions of an app that count as released: in a developer's folder not those of sources that were never committed. */
+/**
+ * The stored versions of an app that count as released. In a developer's folder, versions of sources that were never committed don't count.
+ */
 async function countedVersions(store: ReleaseStore, app: string, isDevelopers: boolean): Promise<Set<string>> {
   const stored = (await store.versions(app)).map((it) => it.version);
   if (!isDevelopers) return new Set(stored);

@@ -9,7 +9,7 @@ import { readIfThere } from '../release/release-store.ts';
 import { versionFolder } from '../release/store.ts';
 import type { Plan, Version } from './plan.ts';
 
-/** Whether a former release keeps working, judged by what was recorded of it. */
+/** Whether a former release still works, judged by its records. */
 export interface Verdict extends Version {
   problems: readonly string[];
   /** The remotes to try in a browser: the release itself, or, if it is a shell, the present remotes. */
@@ -21,7 +21,7 @@ export interface Verdict extends Version {
   keptOut: readonly string[];
 }
 
-/** The reasons why a release that relies on these promises may fail with the API of today, one sentence each. */
+/** The reasons why a release that relies on these promises may fail with today's API, one sentence each. */
 export const brokenCalls = (recorded: Promised, now: Promised): string[] =>
   Object.entries(recorded).flatMap(([call, before]) => {
     const after = now[call];
@@ -72,6 +72,6 @@ function judgeOne(releaseDir: string, plan: Plan, former: Version, now: Promised
   return { ...former, problems, remotes, keptOut };
 }
 
-/** Compares each former release with what is present: what the API promised it, and what remotes need of a shell. */
+/** Compares each former release with the present versions: what the API promised to it, and what remotes need of a shell. */
 export const judge = (releaseDir: string, plan: Plan, now: Promised): Verdict[] =>
   plan.former.map((it) => judgeOne(releaseDir, plan, it, now));

@@ -31,7 +31,7 @@ export interface Patient {
   /** Draws what this patient does, and when. */
   chance: Chance;
   booked: Booked[];
-  /** Times that appointments were moved to. A second move to the same time would look like a doubled one. */
+  /** Times to which appointments were moved. A second move to the same time would look like a move that was stored twice. */
   moves: Set<string>;
 }
 
@@ -51,7 +51,7 @@ export async function signIn({ caller, email }: Patient): Promise<void> {
   await caller.wantById('sign-in', { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } });
 }
 
-/** In days. Patients in a hurry all look from the first available time on, and so compete for it. */
+/** The days ahead from which patients in a hurry look for a time. They all start at the first one, and so compete for it. */
 const SOON = 3;
 const LATEST = 330;
 

@@ -21,7 +21,7 @@ export async function profileOf(scene: Scene, role: 'doctor' | 'pharmacy' | 'dia
   return me.providerData.id;
 }
 
-/** Confirms what patients book. */
+/** A doctor who confirms what patients book. */
 export async function createDoctor(scene: Scene): Promise<Person> {
   const caller = await enter(scene, 'doctor');
   const chance = scene.chance('doctor');
@@ -36,7 +36,7 @@ export async function createDoctor(scene: Scene): Promise<Person> {
   };
 }
 
-/** Answers requests, each once; a laboratory then sends results. */
+/** A facility that answers requests, each once; a laboratory then sends results. */
 export async function createFacility(scene: Scene, role: 'pharmacy' | 'diagnostic_center'): Promise<Person> {
   const caller = await enter(scene, role);
   const chance = scene.chance(role);

@@ -13,9 +13,12 @@ interface Planned {
 export interface Reminders {
   /** All planned reminders; each must be sent once. */
   planned: Planned[];
-  /** Books appointments whose reminders wait. Called while nothing is broken: the rows that the database plans are the ones expected. */
+  /**
+   * Books appointments whose reminders aren't due yet. Called while nothing is broken, because the rows that the database plans then are
+   * the expected ones.
+   */
   plan(): Promise<void>;
-  /** Makes all waiting reminders due, and the worker's next look too. */
+  /** Makes all waiting reminders due, and the worker's next check for them too. */
   bringDue(): Promise<void>;
 }
 

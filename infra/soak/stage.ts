@@ -17,7 +17,7 @@ export interface Stage {
 
 export const API_PROCESSES = 2;
 
-/** The soak kills in a minute as much as otherwise dies in a year, so restarts come soon and pauses don't grow. */
+/** The soak kills as many processes in a minute as otherwise die in a year, so restarts come soon and pauses don't grow. */
 const pauses = { first: 500, longest: 1_000, stable: 60_000 };
 
 /** Real service with demo data, in a folder of its own. */

@@ -1,4 +1,4 @@
-/** A city of Ethiopia: a point in it (degrees WGS 84, to about a kilometre), its region, its name in Amharic and other spellings. */
+/** A city of Ethiopia: a point in it (degrees WGS 84, to about a kilometer), its region, its name in Amharic and other spellings. */
 export interface City {
   name: string;
   otherNames: string;

@@ -19,7 +19,7 @@ export interface DemoDoctor {
   week: Week;
   slotMinutes: number;
   bio: string;
-  /** Of the reviews, latest first; absent when there are none yet. */
+  /** The stars of the reviews, latest first; absent when there are none yet. */
   stars?: readonly number[];
 }
 

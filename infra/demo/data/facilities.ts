@@ -14,7 +14,7 @@ export interface DemoFacility {
   paymentMethods?: string[];
   /** Radius in kilometers, fee in ETB. */
   delivery?: { radius: number; fee: number };
-  /** Of the reviews, latest first. */
+  /** The stars of the reviews, latest first. */
   stars?: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import type { DevState } from '../state.ts';
 
-/** Runs in pages of `npm run dev`, by itself: the gateway takes the types off and sends it. */
+/** Runs in pages of `npm run dev` as a script of its own: the gateway strips the types and sends it. */
 const build = new URL(import.meta.url).searchParams.get('build');
 let stream: EventSource | undefined;
 let panel: HTMLElement | undefined;

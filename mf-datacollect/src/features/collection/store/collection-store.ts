@@ -78,7 +78,8 @@ const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 type Store = OfflineStore<CollectionState, Phone>;
 
 /**
- * Reads the device, and tells the other pages of this browser what has changed. Records change with each letter, and the lists are long.
+ * Reads the device's records and lists, and notifies the other pages of this browser of changes. Records and lists are read separately,
+ * because records change with each letter, and the lists are long.
  */
 function collectionReader({ set, device }: Store, accountId: string) {
   let channel: BroadcastChannel | undefined;
