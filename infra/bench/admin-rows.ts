@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Rows of each kind; the database generates the same ones in every run. */
 export const ROWS = 100_000;
 export const AUTHORITY = 'Oromia Health Bureau';
-/** As long as a real authority's list. */
+/** The number of rows of a real authority's list. */
 export const AUTHORITY_ROWS = 3_571;
 
 /** The administrator who searches. */

@@ -8,7 +8,7 @@ export type Read = (em: Em) => Promise<unknown>;
 /** The reads to measure, by what each asks of a list. */
 export type Lists = ReadonlyMap<string, Read>;
 
-/** A table that compares each list among many rows with the same list among few. The ratio is that of their p95s. */
+/** A table that compares each list among many rows with the same list among few. The ratio compares their p95s. */
 export async function besideFew(em: Em, many: Lists, few: Lists, runs: number): Promise<string> {
   const rows: string[][] = [];
   for (const [what, find] of many) {

@@ -40,7 +40,7 @@ select md5(n::text), json_build_object('patient', json_build_object('id', md5('u
 from generate_series(1, ${SESSIONS}) n;
 `;
 
-/** A third of the completed ones were begun, one in ten of these late. */
+/** A third of the completed appointments were begun, one in ten of these late. */
 const appointments = `
 insert into appointments (id, user_id, doctor_id, appointment_date, ends_at, appointment_type, status, fee, began_at, delay_minutes,
   delay_reason, delay_reported_at)

@@ -62,7 +62,7 @@ export async function benchIntelligence(undo: Undo, folder: string): Promise<voi
   await countChangedDays(orm.em);
   console.log(`Counting every day took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   const maintenance = await connected(url);
-  // As autovacuum does within a minute.
+  // Does what autovacuum would do within a minute.
   await maintenance.query('vacuum analyze day_figures, figure_changes');
   await changeSomeDays(maintenance);
   await maintenance.end();

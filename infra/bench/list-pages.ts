@@ -94,7 +94,7 @@ export async function benchListPages(undo: Undo, folder: string): Promise<void> 
       await client.query(add(1, FEW));
       const few = await firstRow(browser, stack.url, path, accountOf(as));
       await client.query(add(FEW + 1, rows));
-      // As the database does by itself within minutes.
+      // Does what the database would do by itself within minutes.
       await client.query('vacuum analyze users, appointments, facility_requests, facility_inventory');
       const many = await firstRow(browser, stack.url, path, accountOf(as));
       found.push([path, `${rows}`, ms(many), ms(few), (many / few).toFixed(2)]);

@@ -144,7 +144,7 @@ export interface Load {
   what: string;
   api: Throughput;
   raw: Throughput;
-  /** API requests per second divided by those of the raw server. */
+  /** API requests per second divided by the raw server's. */
   ratio: number;
 }
 

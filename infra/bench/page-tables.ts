@@ -52,7 +52,10 @@ export async function withChromium<T>(work: (browser: Browser) => Promise<T>): P
   return work(browser).finally(() => browser.close());
 }
 
-/** Prints first visits, repeat visits and switches between remotes, beside those of `plainUrl`, the same pages as one application. */
+/**
+ * Prints first visits, repeat visits and switches between remotes, beside the same figures for `plainUrl`, the same pages as one
+ * application.
+ */
 export async function comparePages({ url, accounts }: Stack, plainUrl: string, say: (text: string) => void): Promise<void> {
   say('\nPages on a phone: 1.6 Mbps, 150 ms, CPU slowed 4×; "plain" is the same pages as one application.');
   await withChromium(async (browser) => {

@@ -11,7 +11,7 @@ export interface BenchPage {
   as?: DemoAccount['role'];
 }
 
-/** What one opening of a page costs. */
+/** The cost of one opening of a page. */
 export interface Opening {
   requests: number;
   /** Body bytes on the wire (compressed). */

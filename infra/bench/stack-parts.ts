@@ -56,7 +56,7 @@ export async function startBenchStack(undo: Undo, folder: string) {
   const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
   const versions = await buildApps({ releaseDir, log: say });
   const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  // As in real service: answers aren't checked against the contract.
+  // Answers aren't checked against the contract, as in real service.
   const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: 'production', ACCESS_CODE: '' };
   return { stack: await startStack({ settings, env, say }, undo), versions, releaseDir };
 }

@@ -61,7 +61,7 @@ export async function benchWaste(undo: Undo, folder: string): Promise<void> {
   await client.end();
   console.log(`\nLists of waste among ${PICKUPS} pickups and ${INVOICES} invoices; no p95 may exceed ${MOST_MS} ms.`);
   const now = new Date();
-  // Warm-up: otherwise the first list would pay for code and catalogs that the others share.
+  // Warm-up: otherwise the first list would pay for code and catalogs that the later lists reuse.
   for (const find of Object.values(lists)) await find(orm.em.fork(), localDate(+now), now);
   const rows: string[][] = [];
   const slow: string[] = [];

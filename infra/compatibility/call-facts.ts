@@ -3,7 +3,7 @@ import { jsonSchema, misfits } from './json-schema.ts';
 
 const fileRule = z.object({ maxBytes: z.number(), types: z.array(z.string()), required: z.boolean(), maxFiles: z.optional(z.number()) });
 
-/** What a caller relies on in a call. An absent `answer` means no body or a file. */
+/** The facts of a call that a caller relies on. An absent `answer` means no body or a file. */
 export const callFacts = z.object({
   callers: z.array(z.string()),
   status: z.number(),

@@ -41,7 +41,7 @@ async function describeModules(): Promise<[string, Promised][]> {
   }
 }
 
-/** What packages/platform promises at run time: the declarations of its agreed modules, and the versions of shared libraries. */
+/** The promises of packages/platform at run time: the declarations of its agreed modules, and the versions of shared libraries. */
 export async function describePlatform(): Promise<Record<string, Promised>> {
   const shared = Object.entries(sharedByShell).map(([name, { version = '' }]): [string, Promised] => [
     `shared ${name}`,

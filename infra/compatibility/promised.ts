@@ -15,7 +15,7 @@ export type Promised = Readonly<Record<string, CallFacts>>;
 const promisedShape = z.record(z.string(), callFacts);
 const reportShape = z.object({ items: promisedShape });
 
-/** What the API promises, as the contracts' committed report says; undefined where the package comes without its report. */
+/** The promises of the API, from the contracts' committed report; undefined where the package comes without its report. */
 export function readPromised(): Promised | undefined {
   const report = path.join(projectRoot, 'node_modules/@tenaye/contracts', REPORT_FILE);
   return existsSync(report) ? z.parse(reportShape, JSON.parse(readFileSync(report, 'utf8'))).items : undefined;

@@ -23,7 +23,7 @@ interface Reported<T> {
   broken(before: T, after: T): string[];
 }
 
-/** What has to be done about a package; undefined when its report is up to date. */
+/** The task that is left about a package; undefined when its report is up to date. */
 export interface Finding {
   folder: string;
   version: string;

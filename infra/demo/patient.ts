@@ -44,7 +44,7 @@ function seedPeople({ em, signIn, closed }: Seeder): { patient: User; others: Us
   return { patient, others };
 }
 
-/** How late a completed visit began, in milliseconds. */
+/** The delay of a completed visit, in milliseconds. */
 const LATE = 8 * MINUTE_MS;
 
 interface Visit {

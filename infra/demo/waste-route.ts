@@ -18,7 +18,7 @@ const kinds: readonly [kilograms: number, types: WasteType[], slot: WasteTimeSlo
   [9, ['chemotherapy', 'sharps'], 'evening'],
 ];
 
-/** When each facility in turn wants its pickup: days from today, and whether the demo driver has it. */
+/** The day on which each facility in turn wants its pickup, as days from today, and whether the demo driver has it. */
 const plans: readonly [days: number, isAssigned: boolean][] = [
   [0, true],
   [0, true],

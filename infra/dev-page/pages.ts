@@ -6,7 +6,7 @@ import { createBuildEvents } from './build-events.ts';
 
 const scriptPath = '/gateway/dev.js';
 
-/** What the gateway adds to pages in development. */
+/** The gateway's additions to pages in development. */
 export interface DevPages {
   /** The page with a script that reloads it after a build and shows why one failed; a page of its own while the shell has no build. */
   extend(page: string | undefined, nonce: string): string;

@@ -22,7 +22,7 @@ interface AgainstShell {
   say(line: string): void;
 }
 
-/** What `dev` was asked for. Without a shell, the apps are shown by a Tenaye of this machine's own. */
+/** Parses the arguments of `dev`. Without a shell, the apps are shown by a Tenaye of this machine's own. */
 export function parseDev(args: readonly string[]): { apps: string[]; shell: string | undefined; port: number } {
   const options = { shell: { type: 'string' }, port: { type: 'string', default: '3101' } } as const;
   const { positionals: apps, values } = parseArgs({ args: [...args], options, allowPositionals: true });

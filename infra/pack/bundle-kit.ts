@@ -8,7 +8,7 @@ import { usedPackages } from './used-packages.ts';
 
 export const KIT = 'remote-kit';
 
-/** What a repository of remotes runs: the command, the child process of a build, and the tests' settings. */
+/** The scripts that a repository of remotes runs: the command, the child process of a build, and the tests' settings. */
 const entries = {
   tenaye: 'kit/main.ts',
   'compile-app': 'release/compile-app.ts',

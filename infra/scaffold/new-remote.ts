@@ -8,7 +8,7 @@ import { findApps, readManifest } from '../base/workspace.ts';
 import { claimedPaths } from '../release/contract.ts';
 import { asJson, fillTemplates } from './templates.ts';
 
-/** What a new remote is called, where it is found, and who may open it. */
+/** The name, title and path of a new remote, and who may open it. */
 export interface NewRemote {
   name: string;
   title: string;

@@ -15,7 +15,7 @@ export interface SkewOptions {
   isDevelopers: boolean;
   /** The number of former releases of each app that are tried in a browser; earlier releases are only compared. */
   triedReleases: number;
-  /** Where the plan of the journeys is written. */
+  /** The folder for the plan of the journeys. */
   folder: string;
   say: (line: string) => void;
 }

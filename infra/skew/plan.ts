@@ -11,7 +11,7 @@ export interface Version {
   version: string;
 }
 
-/** What is compared: the present versions of all apps, and the former releases of each. */
+/** The versions to compare: the present versions of all apps, and the former releases of each. */
 export interface Plan {
   present: Readonly<Record<string, string>>;
   former: readonly Version[];

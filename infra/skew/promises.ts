@@ -48,7 +48,7 @@ function problemsWithApi(releaseDir: string, { app, version }: Version, now: Pro
 const declines = ({ platform }: Needs, contract: Contract): boolean =>
   platform !== undefined && !semver.satisfies(contract.platform, platform);
 
-/** What the shell offers; undefined for shells from before contracts existed, which left no record of it. */
+/** The shell's contract; undefined for shells from before contracts existed, which left no record of it. */
 const contractOf = (releaseDir: string, version: string): Contract | undefined =>
   existsSync(path.join(versionFolder(releaseDir, 'shell', version), 'platform.json')) ? readContract(releaseDir, version) : undefined;
 

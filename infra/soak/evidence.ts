@@ -17,7 +17,7 @@ const audited = (action: string, key: string): Evidence => ({
   match: `${key} = i.key and t.action = '${action}' and t.outcome = 'success'`,
 });
 
-/** Where each kind of intent is found in the database: by a value that it stored, or by the audit record that commits with the act. */
+/** The evidence of each kind of intent in the database: a value that it stored, or the audit record that commits with the act. */
 const evidence: Record<IntentKind, Evidence> = {
   'sign-up': { table: 'users', match: 't.email = i.key' },
   'sign-in': { table: 'audit_events', match: `t.request_id = i.key and t.action like '%.login' and t.outcome = 'success'` },
@@ -61,7 +61,7 @@ async function rowsOf(database: SoakDatabase, kind: IntentKind, intents: readonl
   return new Map(found.map(({ key, rows }) => [key, rows]));
 }
 
-/** How many rows one intent may have. */
+/** The largest number of rows that one intent may have. */
 function mostRows(kind: IntentKind, { attempts }: Intent): number {
   const { repeats } = evidence[kind];
   if (repeats === 'freely') return Number.POSITIVE_INFINITY;

@@ -39,7 +39,7 @@ const interrupting = new Set<FaultKind>(['worker-kill', 'database-kill', 'databa
 const isExplained = (outages: readonly Outage[], first: number, second: number): boolean =>
   outages.some(({ kind, from, to }) => interrupting.has(kind) && from <= second && to >= first);
 
-/** How long the worker or the database was away within a period; overlapping outages count once. */
+/** The time in which the worker or the database was away within a period; overlapping outages count once. */
 function awayWithin(outages: readonly Outage[], from: number, to: number): number {
   let away = 0;
   let counted = from;

@@ -34,7 +34,7 @@ const named = (attempts: readonly Attempt[]): string[] =>
 /** True for a temporary refusal with Retry-After, which a client may get while a part is away. */
 const isExcused = ({ status, hasRetryAfter }: Attempt): boolean => (status === 503 || status === 504) && hasRetryAfter;
 
-/** How long after everything is back a caller may still meet a process that hasn't noticed. Milliseconds. */
+/** How long after the end of an outage a caller may still meet a process that hasn't noticed it. Milliseconds. */
 const AFTERMATH_MS = 2_000;
 
 /** Calls that failed although nothing was broken at the time. Rolling restarts count as no fault: processes finish open calls first. */

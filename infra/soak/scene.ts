@@ -7,7 +7,7 @@ import { type Caller, createCaller } from './caller.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
-/** What all people of the soak share. */
+/** The surroundings that all people of the soak share. */
 export interface Scene {
   ledger: Ledger;
   /** A new caller with an address of its own. */

@@ -6,7 +6,7 @@ export type FaultKind = (typeof faultKinds)[number];
 /** A planned fault. Times in milliseconds. */
 export interface Fault {
   kind: FaultKind;
-  /** After the beginning of the round. */
+  /** The time since the beginning of the round. */
   at: number;
   /** How long the database hangs or stays away; 0 for other faults, which end with a restart. */
   lasts: number;

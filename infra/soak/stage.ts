@@ -48,7 +48,7 @@ export async function setStage(undo: Undo, folder: string): Promise<Stage> {
   const database = await startDatabase(path.join(folder, 'postgres'));
   undo.add(() => database.stop());
   const settings = {
-    // The same port after each restart, as an operator's proxy would expect.
+    // The port stays the same after each restart, as an operator's proxy would expect.
     port: await freePort(),
     dataDir: path.join(folder, 'data'),
     releaseDir: path.join(folder, 'release'),

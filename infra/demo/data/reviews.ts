@@ -1,4 +1,4 @@
-/** Invented patients who have been to the demo's doctors and facilities and said how it was. */
+/** Invented patients who have reviewed the demo's doctors and facilities. */
 export const reviewers = [
   ['Almaz', 'Wolde'],
   ['Bereket', 'Assefa'],
@@ -28,7 +28,7 @@ export const facilityTexts: Readonly<Record<number, readonly string[]>> = {
   3: ['Fine, but it took longer than announced.'],
 };
 
-/** What doctors and facilities reply to the reviews with the fewest stars. */
+/** The reply of doctors and facilities to the reviews with the fewest stars. */
 export const REPLY = 'Thank you for telling us. We are working on shorter waiting times.';
 
 /** Stars of the doctors in colleagues.ts, in turn. The first of three has none yet. */

@@ -9,7 +9,7 @@ export const keys = {
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,
   /** Providers under review. */
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
-  /** What would be canceled if practices ended. */
+  /** The appointments and requests that would be canceled if practices ended. */
   practices: (accountId: string) => ['admin', 'practices', accountId] as const,
   /** Saved sentences. */
   reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,

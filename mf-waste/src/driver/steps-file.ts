@@ -9,7 +9,7 @@ interface Fact {
 
 export interface CopiedStep {
   step: QueuedStep;
-  /** What happened, when, and why it was refused. */
+  /** A line about what happened, when, and why it was refused. */
   title: string;
   facts: readonly Fact[];
 }

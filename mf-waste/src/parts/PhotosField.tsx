@@ -11,11 +11,11 @@ interface PhotosFieldProps {
   /** Receives the chosen files, as they come from the phone. */
   onAdd(files: readonly File[]): void;
   onRemove(key: string): void;
-  /** How many photos a reload has dropped. */
+  /** The number of photos that a reload has dropped. */
   lost: number;
   /** Whether chosen files are being made smaller. */
   isPreparing: boolean;
-  /** How much of the photos has been sent, from 0 to 1; undefined when nothing is being sent. */
+  /** The share of the photos that has been sent, from 0 to 1; undefined when nothing is being sent. */
   share: number | undefined;
   error?: string | undefined;
 }

@@ -23,7 +23,7 @@ export interface CameraWords {
   /** Shown, with the button that restarts the camera, when it was stopped because the page was hidden. */
   off: string;
   restart: string;
-  /** What went wrong and what to do, by problem. */
+  /** The message for each problem: what went wrong and what to do. */
   trouble: Readonly<Record<CameraTrouble, string>>;
 }
 

@@ -20,7 +20,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, with the main one last and the one that changes nothing first. */
   footer?: ReactNode;
-  /** For a decision that can't be undone: a click outside doesn't close it. */
+  /** For a decision that can't be undone: a click outside doesn't close the window. */
   alert?: boolean;
   /** As wide as the page allows, for a picture. */
   wide?: boolean;

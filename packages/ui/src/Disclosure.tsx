@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons.tsx';
 import { media, theme } from './theme.ts';
 
 interface DisclosureProps {
-  /** The line that opens and closes it. */
+  /** The line that opens and closes the details. */
   summary: ReactNode;
   /** Open at first. */
   open?: boolean;

@@ -4,7 +4,7 @@ import { theme } from './theme.ts';
 
 export interface EmptyProps {
   title: ReactNode;
-  /** What would be here, and how to get there. */
+  /** A sentence about what would be here, and how to get there. */
   text?: ReactNode;
   icon?: ReactNode;
   /** The one next step: a button or link. */

@@ -5,7 +5,7 @@ import { theme } from './theme.ts';
 export interface ErrorSummaryProps {
   /** e.g. "There is a problem". */
   title: ReactNode;
-  /** In the order of the page. `fieldId` is the `id` of the `Field`; a solved error keeps its line, struck through. */
+  /** The errors in the order of the page. `fieldId` is the `id` of the `Field`; a solved error keeps its line, struck through. */
   errors: readonly { fieldId: string; message: ReactNode; isSolved?: boolean }[];
   /** Changes at each submission (`formState.submitCount`); the summary takes the focus only then. */
   focusKey?: number | string;

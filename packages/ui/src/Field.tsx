@@ -19,7 +19,7 @@ export const useFieldControl = (): FieldControl | null => use(FieldContext);
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to correct it. Marks the control invalid. */
+  /** A message about what is wrong and how to correct it. Marks the control invalid. */
   error?: ReactNode;
   required?: boolean;
   /** Follows the label of an optional field, e.g. "(optional)". */

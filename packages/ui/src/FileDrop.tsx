@@ -25,7 +25,7 @@ export interface FileDropProps {
   /** MIME types. A file whose type the device doesn't know passes, because the server checks the content. */
   types: readonly string[];
   maxBytes: number;
-  /** What the device's own chooser offers, e.g. `.csv`; the types by default. */
+  /** The types that the device's own chooser offers, e.g. `.csv`; `types` by default. */
   accept?: string | undefined;
   /** The chosen file, with a note under its name (its formatted size). */
   file: { file: File; about?: ReactNode } | undefined;

@@ -25,7 +25,7 @@ export interface MapViewProps {
     zoomOut: string;
     /** The text under the sketch, which says that it has no streets and how wide its squares are. */
     sketch: (squareKm: number) => string;
-    /** How to pick a place, for maps with `onPick`. */
+    /** The instructions for picking a place, for maps with `onPick`. */
     pick?: string;
   };
   /** When set, each place is a button that reports its id. Only one of them is a tab stop; the arrow keys lead to the others. */

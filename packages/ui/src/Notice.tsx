@@ -31,9 +31,9 @@ export function Notice({ tone = 'info', title, action, children, ...rest }: Noti
 }
 
 export interface ErrorNoticeProps {
-  /** What happened. */
+  /** A sentence about what happened. */
   title: ReactNode;
-  /** What to do, and what was saved. */
+  /** A sentence about what to do, and what was saved. */
   children?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;

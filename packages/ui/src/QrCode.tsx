@@ -6,11 +6,11 @@ export interface QrCodeProps {
   size: number;
   /** An SVG path of the dark modules. */
   path: string;
-  /** What scanning it does. */
+  /** A sentence about what scanning the code does. */
   label: string;
 }
 
-/** A QR code, dark on white in both color schemes, because readers don't know inverted ones. */
+/** A QR code, dark on white in both color schemes, because scanners don't recognize inverted codes. */
 export function QrCode({ size, path, label }: QrCodeProps) {
   return (
     <Sheet viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

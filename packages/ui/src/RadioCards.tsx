@@ -13,7 +13,7 @@ export interface RadioCardOption {
 }
 
 export interface RadioCardsProps extends Pick<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'ref' | 'required' | 'disabled'> {
-  /** What is being chosen. */
+  /** A sentence about what is being chosen. */
   legend: ReactNode;
   /** Hides the legend visually, where a heading above says the same. */
   hideLegend?: boolean;

@@ -20,7 +20,7 @@ export interface SlotPickerTexts {
 }
 
 export interface SlotPickerProps {
-  /** What is being chosen, e.g. "Date and time". */
+  /** A sentence about what is being chosen, e.g. "Date and time". */
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

@@ -4,7 +4,7 @@ import { Card } from './Card.tsx';
 import { media, type Tone, theme, toneColor } from './theme.ts';
 
 export interface StatProps {
-  /** What is counted. */
+  /** The name of the figure. */
   label: ReactNode;
   /** The figure, formatted. */
   value: ReactNode;

@@ -15,7 +15,7 @@ export interface TabsProps {
   /** The accessible name of the row. */
   label: string;
   items: readonly TabItem[];
-  /** When set, the caller holds the open tab (in the URL, where each tab is a page). */
+  /** When set, the caller holds the open tab (in the URL, where each tab is a page of its own). */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;

@@ -5,11 +5,11 @@ import { theme } from './theme.ts';
 export interface TimelineEvent {
   /** Unique within the timeline. */
   key: string;
-  /** What happened. */
+  /** A sentence about the event. */
   text: ReactNode;
   /** ISO 8601. */
   at: string;
-  /** The same moment in words. */
+  /** The moment of `at` in words. */
   when: string;
 }
 

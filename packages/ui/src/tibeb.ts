@@ -1,7 +1,7 @@
 /** Geometry of the tibeb motif: woven borders are made of square cells, so slopes are steps. */
 
 /**
- * The SVG path of a stepped diamond: one run of cells per row, `run` cells wider on each side with every row towards the middle. `cell` in
+ * The SVG path of a stepped diamond: one run of cells per row, `run` cells wider on each side with every row toward the middle. `cell` in
  * user units, `radius` in rows above the middle one, center at (`cx`, `cy`).
  */
 export function steppedDiamond(cx: number, cy: number, radius: number, cell: number, run = 1): string {

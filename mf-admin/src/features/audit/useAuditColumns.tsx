@@ -54,7 +54,7 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
   ];
 }
 
-/** How many records a list showed. */
+/** The number of records that a list showed. */
 const numberRead = ({ detail }: AuditEntry): number | undefined => (typeof detail?.records === 'number' ? detail.records : undefined);
 
 /** The recorded facts as `name: value`, worded as in the log. */
@@ -63,7 +63,7 @@ const factsOf = (detail: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
-/** Breaks anywhere on a phone. In a table words keep their width, and the facts, which may be long, give way. */
+/** A word may break anywhere on a phone. In a table it stays whole where it fits, so that the facts, which may be long, wrap instead. */
 const word = css`
   overflow-wrap: anywhere;
   ${media.wide} { overflow-wrap: break-word; }

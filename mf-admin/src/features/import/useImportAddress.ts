@@ -10,7 +10,7 @@ const listSpec = { choices: { state: importStates }, sizes: [25, 50, 100] } as c
 const rowsSpec = { choices: { outcome: importOutcomes }, sizes: [25, 50, 100] } as const;
 export const { sizes } = listSpec;
 
-/** What can be done with an open import: look at its rows, fix them in a grid, or choose what its columns mean. */
+/** The views of an open import: look at its rows, fix them in a grid, or choose what its columns mean. */
 export const importViews = ['rows', 'fix', 'columns'] as const;
 export type ImportView = (typeof importViews)[number];
 

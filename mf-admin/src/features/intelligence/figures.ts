@@ -7,7 +7,7 @@ export type Unit = 'count' | 'money' | 'percent' | 'growth' | 'minutes' | 'days'
 
 /** One number of a dashboard: a tile, and a line of the file. */
 export interface Figure {
-  /** Its name in the texts. */
+  /** The figure's name in the texts. */
   key: string;
   /** Null: not measured yet. */
   value: number | null;
@@ -20,7 +20,7 @@ export interface Figure {
 
 /** Numbers that are drawn: one row for each step of the period, or for each type of waste. */
 export interface Graph {
-  /** Its name in the texts. */
+  /** The graph's name in the texts. */
   key: string;
   unit: Unit;
   /** Names of the series in the texts. */

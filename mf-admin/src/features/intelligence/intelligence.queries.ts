@@ -20,7 +20,7 @@ export const overviewQuery = (accountId: string, days: Days) =>
     ...polling,
   });
 
-/** What the platform measures about itself. */
+/** The platform's measurements of itself. */
 export const healthQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'health'],
@@ -49,7 +49,7 @@ export const wasteFiguresQuery = (accountId: string, days: Days) =>
     ...polling,
   });
 
-/** How many delays the dashboard shows. The list of delays shows all of them. */
+/** The number of delays that the dashboard shows. The list of delays shows all of them. */
 const SHOWN_DELAYS = 10;
 
 export const latestDelaysQuery = (accountId: string, days: Days) =>

@@ -26,7 +26,7 @@ const InviteDialog = lazyDialog<{ onClose(): void }>(
 
 const spec = { choices: { state: invitationStates }, sizes: [25, 100] } as const;
 
-/** Who is invited, with the state of each invitation. */
+/** The invited people, with the state of each invitation. */
 export function Invitations() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);

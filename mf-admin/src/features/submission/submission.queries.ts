@@ -17,7 +17,7 @@ export const submissionsQuery = (accountId: string, filter: SubmissionFilter, pa
     staleTime: 0,
   });
 
-/** Where collectors have been. */
+/** The coverage by collectors. */
 export const coverageQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.submissions(accountId), 'coverage'],

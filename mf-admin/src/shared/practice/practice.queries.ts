@@ -13,7 +13,10 @@ function queryOf(practices: Practices) {
   return { doctors: ids('doctor'), facilities: ids('facility') };
 }
 
-/** What would be canceled. It is read again whenever a dialog asks, because patients may have booked since. */
+/**
+ * The appointments and requests that would be canceled. They are counted again whenever a dialog asks, because patients may have booked
+ * since.
+ */
 export const consequencesQuery = (accountId: string, practices: Practices) => {
   const query = queryOf(practices);
   return queryOptions({

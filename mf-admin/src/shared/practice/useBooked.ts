@@ -3,7 +3,7 @@ import type { Consequences } from '@tenaye/contracts/practice.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { consequencesQuery, type Practices } from './practice.queries.ts';
 
-/** What patients have booked. */
+/** The appointments and requests that patients have booked. */
 export interface Booked {
   counts: Consequences | undefined;
   isCounting: boolean;

@@ -13,7 +13,7 @@ const RECORD_BYTES = 1024 * 1024;
 /** The number of records in about an hour's work. */
 const FEW = 10;
 
-/** How many facilities were recorded today, and whether everything was sent. */
+/** The number of facilities recorded today, and whether everything was sent. */
 export function SyncBar() {
   const { t } = useTranslation('mf-datacollect');
   const say = useMessageText();

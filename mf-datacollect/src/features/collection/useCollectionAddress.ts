@@ -2,7 +2,7 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 
 const HERE = '/data-collection';
 
-/** What the page shows: the form of a facility, the list of records and submissions, or what is near. */
+/** The views of the page: the form of a facility, the list of records and submissions, or facilities nearby. */
 export const views = ['form', 'list', 'near'] as const;
 export type View = (typeof views)[number];
 

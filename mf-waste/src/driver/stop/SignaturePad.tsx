@@ -11,7 +11,7 @@ import { isSigned, type Signature } from '../store/queue.ts';
 import { drawStrokes, SIGNATURE } from './signature-image.ts';
 
 interface SignaturePadProps {
-  /** Who signs here. */
+  /** A label that says who signs here. */
   label: string;
   /** The id of the first control, to which an error links. */
   id: string;

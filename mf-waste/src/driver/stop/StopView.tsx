@@ -46,7 +46,7 @@ export function StopView({ stop, progress, step }: StopViewProps) {
   );
 }
 
-/** Until the driver has arrived, the address and the phone number come first; afterwards, the next step. */
+/** Until the driver has arrived, the address and the phone number come first; afterward, the next step. */
 function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
   const actions = !isDone(progress) && <StopActions stop={stop} progress={progress} />;
   const isThere = progress.state !== 'open';

@@ -30,9 +30,9 @@ export interface QueuedStep {
   settled: Settled | null;
 }
 
-/** What the driver typed and drew at a stop, before a step is made of it. */
+/** The driver's input at a stop, before a step is made of it. */
 export interface StopDraft {
-  /** As typed, by type of waste. */
+  /** The weights as typed, by type of waste. */
   weights: Readonly<Record<string, string>>;
   signing: SigningDraft;
   miss: MissDraft;

@@ -21,7 +21,7 @@ const tones: Record<InsightKind, 'info' | 'success' | 'warning'> = {
 };
 const icons = { info: InfoIcon, success: CheckIcon, warning: AlertIcon };
 
-/** What is notable about the figures, in sentences. */
+/** Sentences about notable figures. */
 export function Insights({ insights }: Pick<WasteAnalytics, 'insights'>) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

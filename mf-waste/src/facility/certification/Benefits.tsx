@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
-/** What the facility's level includes. */
+/** The benefits of the facility's level. */
 export function Benefits({ state: { benefits, discountPercent } }: { state: WasteCertificationState }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

@@ -9,7 +9,7 @@ import { FigureTiles } from '../../parts/FigureTiles.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { totalsQuery } from './invoices.queries.ts';
 
-/** What the facility owes, has paid this month, and pays on average. */
+/** The amounts that the facility owes, has paid this month, and pays on average. */
 export function Totals() {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

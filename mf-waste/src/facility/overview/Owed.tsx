@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 
-/** What the facility still has to pay, and by when. */
+/** The amount that the facility still has to pay, and by when. */
 export function Owed({ owed: { amount, invoices, overdue, dueDate } }: { owed: WasteOverview['owed'] }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

@@ -18,7 +18,7 @@ import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 import { wasteStorageQuery } from './overview.queries.ts';
 
-/** How long waste of each type has been waiting, the nearest limit first. */
+/** The waiting time of each type of waste, the nearest limit first. */
 export function StorageClock() {
   const { t } = useTranslation('mf-waste');
   const { data, error, isFetching, refetch } = useQuery(wasteStorageQuery(useOwn()));

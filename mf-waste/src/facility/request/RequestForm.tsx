@@ -68,7 +68,7 @@ function SameAsLast({ onFill, values }: SameAsLastProps) {
     if (isAsked) fill();
     else if (types.length > 0) onFill({ ...values(), wasteTypes: types });
     else return;
-    // Once: a reload or Back must not overwrite what was typed since.
+    // Only once: a reload or Back must not overwrite what was typed since.
     const rest = new URLSearchParams(query);
     rest.delete('like');
     rest.delete('types');

@@ -53,5 +53,5 @@ export function likeLast(last: PickupRequest, now: number): RequestValues {
   };
 }
 
-/** The waste types in an address, such as that of the storage clock. */
+/** The waste types in an address, such as in a link from the storage clock. */
 export const typesIn = (text: string | null): WasteType[] => wasteTypes.filter((it) => text?.split(',').includes(it));

@@ -3,7 +3,7 @@ import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** How to reach the waste service about a pickup that only the service can change; renders nothing where no contact is set up. */
+/** The contact of the waste service, for a pickup that only the service can change; renders nothing where no contact is set up. */
 export function CallUs() {
   const { t } = useTranslation('mf-waste');
   const { supportPhone, supportEmail } = useConfig();

@@ -33,7 +33,7 @@ export function monthDays(month: string): { from: IsoDay; to: IsoDay } {
   return { from, to: daysAfter(`${next}-01`, -1) };
 }
 
-/** What the schedule shows, from the address: calendar or list, the month, the chosen day and the open pickup. */
+/** The state of the schedule, from the address: calendar or list, the month, the chosen day and the open pickup. */
 export function useScheduleAddress() {
   const [params, setParams] = useSearchParams();
   const { id: pickupId, open: openPickup, close: closePickup } = useOpenRecord('pickup');

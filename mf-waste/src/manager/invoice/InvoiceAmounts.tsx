@@ -10,7 +10,7 @@ import { useWasteText } from '../../parts/useWasteText.ts';
 
 type Line = WasteInvoiceDetail['lines'][number] & { key: string };
 
-/** What an invoice charges for, and what is left to pay. */
+/** The charges of an invoice, and what is left to pay. */
 export function InvoiceAmounts({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { day } = useWasteText();

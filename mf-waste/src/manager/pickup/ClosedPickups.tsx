@@ -13,7 +13,7 @@ import { closedQuery } from './pickup.queries.ts';
 import { sizes, usePickupAddress } from './usePickupAddress.ts';
 import { usePickupColumns } from './usePickupColumns.tsx';
 
-/** Pickups that are done or canceled. Those whose waste is still with its driver are recorded as delivered, several at once. */
+/** Pickups that are done or canceled. Those whose waste is still with its driver are recorded as delivered, several together. */
 export function ClosedPickups() {
   const { t } = useTranslation('mf-waste');
   const { address, filter } = usePickupAddress();

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { countsQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 
-/** What a day still needs; each figure leads to its pickups. */
+/** The work that a day still needs; each figure leads to its pickups. */
 export function DayCounts() {
   const { t, i18n } = useTranslation('mf-waste');
   const { filter, today } = usePickupAddress();

@@ -104,5 +104,5 @@ const inPlanOrder = (pickups: readonly ManagerPickup[], language: string): Manag
   );
 };
 
-/** What a group of the plan has in common, as comparable text. */
+/** The day, place and slot that a group of the plan has in common, as comparable text. */
 const groupKey = ({ isLate, area, timeSlot }: ManagerPickup): string => `${isLate} ${timeSlot} ${area}`;

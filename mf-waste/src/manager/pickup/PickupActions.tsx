@@ -11,7 +11,7 @@ import { DeliverDialog } from './DeliverDialog.tsx';
 
 type Act = 'assign' | 'complete' | 'deliver' | 'cancel';
 
-/** What a manager may do about a pickup, the likeliest first. */
+/** A manager's actions on a pickup, the likeliest first. */
 function actsOn({ status, deliveredAt }: ManagerPickupDetail): Act[] {
   const next = nextPickupStatuses(status, 'manager');
   const acts: Act[] = [];

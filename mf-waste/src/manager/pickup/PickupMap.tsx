@@ -23,7 +23,7 @@ const initials = (name: string): string =>
 
 const markOf = ({ isLate, driverName }: ManagerPickup): string => (isLate ? LATE : driverName ? initials(driverName) : UNASSIGNED);
 
-/** Where the day's pickups are; a mark opens its pickup. The list beside it gives the same information. */
+/** A map of the day's pickups; a mark opens its pickup. The list beside it gives the same information. */
 export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
   const { t } = useTranslation('mf-waste');
   const { tiles, texts } = useMapWords();

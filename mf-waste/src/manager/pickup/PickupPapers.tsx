@@ -17,7 +17,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type Paper = ManagerPickupDetail['papers'][number];
 
-/** What was issued when the pickup was completed. Manifests and certificates can be withdrawn; an invoice is credited instead. */
+/** The papers issued when the pickup was completed. Manifests and certificates can be withdrawn; an invoice is credited instead. */
 export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
   const [withdrawn, setWithdrawn] = useState<{ id: string; name: string }>();

@@ -16,7 +16,7 @@ interface CodeStepsProps {
   target: Pick<CodeTarget, 'purpose' | 'userType'>;
   /** Paths of the step that requests a code, the step that enters it, and sign-in. */
   pages: { request: string; enter: string; signIn: string };
-  /** True when the page's address is that of the entry. The step is in the URL so that Back works. */
+  /** True when the page's address is the address of the step that enters the code. The step is in the URL so that Back works. */
   isEntering: boolean;
   /** The channel offered first. */
   channel: Channel;

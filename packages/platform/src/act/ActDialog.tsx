@@ -12,7 +12,7 @@ export interface AskingProps<Body, Answer> extends Question, Omit<ActOptions<Bod
   onDone?: (answer: Answer, body: Body) => void;
   /** True while content that the reader needs first is loading. The button waits until then. */
   isWaiting?: boolean;
-  /** What the reader can do about a refusal, below its reason. */
+  /** Advice about a refusal, below its reason. */
   help?: (problem: Problem) => ReactNode;
 }
 

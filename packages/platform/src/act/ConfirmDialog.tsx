@@ -3,7 +3,7 @@ import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a dialog asks. */
+/** The question of a dialog, with its buttons. */
 export interface Question {
   title: string;
   text?: string | undefined;

@@ -5,7 +5,7 @@ import { newId } from '../client/new-id.ts';
 /** Whether a failed call may have taken effect: its answer was lost, or the server broke off. A refused call has no effect. */
 export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/** What was sent last without a known outcome, and its idempotency key. */
+/** The last content that was sent without a known outcome, and its idempotency key. */
 interface Sending {
   content: string;
   key: string;

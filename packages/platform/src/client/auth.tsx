@@ -56,7 +56,7 @@ function askBoth(): Promise<Session> {
 
 const isKnown = ({ client, queryKey }: QueryFunctionContext): boolean => client.getQueryData(queryKey) !== undefined;
 
-// The signed-in patient, or null. The first read asks for both sides at once; later reads use this side's own call.
+// The signed-in patient, or null. The first read asks for both sides in one call; later reads use this side's own call.
 export const userQuery = queryOptions({
   queryKey: authKeys.user,
   queryFn: async (it) => (isKnown(it) ? orNull(call(getUser)) : (await askBoth()).patient),

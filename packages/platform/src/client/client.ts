@@ -156,7 +156,7 @@ export function refusalOf(facts: Call, response: Response, text: string): ApiErr
   return error;
 }
 
-/** Whether an answer means that the service is away. A call that declares `unavailable` uses it for a reason of its own. */
+/** Whether an answer means that the service is away. A call that declares `unavailable` answers 503 for a reason of its own. */
 function absenceOf(facts: Call, { status, headers }: Response): Absence {
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return {

@@ -1,7 +1,7 @@
 import type { Call } from '@tenaye/contracts/call.ts';
 import { type CallInput, lossOf, refusalOf, send, textOf } from './client.ts';
 
-/** How much of a file has arrived, from 0 to 1; undefined when the server doesn't give its size. */
+/** The share of a file that has arrived, from 0 to 1; undefined when the server doesn't give its size. */
 export type DownloadShare = number | undefined;
 
 /**

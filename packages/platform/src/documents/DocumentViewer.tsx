@@ -94,6 +94,6 @@ const Area = styled.div`
   border-radius: ${theme.radius.m};
   background: ${theme.color.sunken};
 `;
-/** As high as wide, so that a turned picture stays inside. */
+/** As high as it is wide, so that a turned picture stays inside. */
 const Square = styled.div`aspect-ratio: 1;`;
 const Image = styled.img`display: block; width: 100%; height: 100%; object-fit: contain;`;

@@ -96,7 +96,7 @@ function useWidthNearby(frame: React.RefObject<HTMLElement | null>): number | un
   return width;
 }
 
-/** As high as a sheet of A4 until its page is drawn, so that later pages aren't drawn too early. */
+/** Has the height of an A4 sheet until its page is drawn, so that later pages aren't drawn too early. */
 const Frame = styled.div`
   &[aria-busy='true'] { aspect-ratio: 210 / 297; }
   background: ${theme.color.surface};

@@ -18,7 +18,7 @@ interface UploadFieldProps extends Pick<FileDropProps, 'id' | 'error' | 'onFile'
   file: File | undefined;
   /** Shown under the file's name: its size by default. */
   about?: string;
-  /** How much of the file has been sent, from 0 to 1; undefined when nothing is being sent. */
+  /** The share of the file that has been sent, from 0 to 1; undefined when nothing is being sent. */
   share?: number | undefined;
 }
 

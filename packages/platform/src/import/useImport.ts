@@ -14,7 +14,7 @@ export interface ImportRow {
   message: string | null;
   /** The cell that is wrong, in words: "quantity: ten". */
   cell?: string | undefined;
-  /** What changes, each a column with the values before and after, in words. */
+  /** The changes, each a column with the values before and after, in words. */
   changes?: readonly { column: string; before: string; after: string }[] | undefined;
   /** A warning to read before the row is written, in words. */
   warning?: string | undefined;

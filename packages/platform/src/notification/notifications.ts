@@ -78,7 +78,7 @@ export const useNotifications = (source: NotificationSource) => useInfiniteQuery
 export const unreadOf = (data: InfiniteData<NotificationPage> | undefined): number =>
   data?.pages.flatMap((it) => it.answer).filter((it) => !it.isRead).length ?? 0;
 
-/** Shows the change at once and reverts it when the server refuses; then refetches the list and its counts (spec, section 7). */
+/** Shows the change immediately and reverts it when the server refuses; then refetches the list and its counts (spec, section 7). */
 function useMark<Target>(
   source: NotificationSource,
   send: (target: Target) => Promise<unknown>,

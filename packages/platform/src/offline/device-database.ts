@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 interface DeviceDatabase<Schema extends DBSchema> {
   name: string;
-  /** Raised when `upgrade` adds to it. Versions only add stores, so that an older page can still use the database of a newer one. */
+  /** Raised when `upgrade` adds a store. Versions only add stores, so that an older page can still use the database of a newer one. */
   version: number;
   upgrade(made: IDBPDatabase<Schema>): void;
 }

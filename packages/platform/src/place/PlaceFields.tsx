@@ -26,7 +26,7 @@ interface PlaceFieldsProps {
   name: string;
   /** Labels the fields as a group, where no heading directly above does. */
   title?: string;
-  /** What the place is used for. */
+  /** A sentence about the use of the place. */
   hint: string;
   typed: TypedPlace;
   onType: (part: Partial<TypedPlace>) => void;

@@ -90,7 +90,7 @@ const positionOf = ({ coords, timestamp }: GeolocationPosition): LocatedPosition
   timestamp,
 });
 
-/** By the codes of the Geolocation API. */
+/** The failures by the codes of the Geolocation API. */
 const failures: Record<number, GeolocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 async function onDenied(act: () => void, signal: AbortSignal): Promise<void> {

@@ -47,7 +47,10 @@ export interface FailedScript {
   next(): void;
 }
 
-/** Loads the scripts of a page's parts and replaces those that can't be loaded. It belongs to the shell, so that no remote carries it. */
+/**
+ * Loads the scripts of a page's parts and replaces those that can't be loaded. It belongs to the shell, so that no remote carries this
+ * code.
+ */
 export interface Scripts {
   /** Runs `load`, and retries a dropped script a few times. */
   load<T>(load: () => Promise<T>): Promise<T>;

@@ -10,7 +10,7 @@ import { useIsScrolling } from './useIsScrolling.ts';
 import { type TableModel, type TableRow, useTableModel } from './useTableModel.ts';
 
 export interface DataTableProps<Row extends object> {
-  /** What the table lists. */
+  /** A caption that names the rows. */
   caption: string;
   /** Hides the caption visually, where a heading above says the same. */
   hideCaption?: boolean;

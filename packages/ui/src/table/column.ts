@@ -10,7 +10,7 @@ export type CardPlace = 'line' | 'inline' | 'bare' | 'none';
 export type SortValue = string | number | null | undefined;
 
 export interface Column<Row> {
-  /** Also names the column in the page's address, where rows can be sorted by it. */
+  /** The column's key, which also names it in the page's address, where rows can be sorted by it. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;

@@ -17,7 +17,7 @@ export interface SelectionWords {
 
 export interface Selection<Row> {
   words: SelectionWords;
-  /** Buttons for actions on all selected rows. `clear` empties the selection afterwards. */
+  /** Buttons for actions on all selected rows. `clear` empties the selection afterward. */
   actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 

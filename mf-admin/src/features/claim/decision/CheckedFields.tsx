@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from './useDecision.ts';
 
-/** What the administrator has read from the license, stored in the profile together with the decision. */
+/** The fields for what the administrator has read from the license, stored in the profile together with the decision. */
 export function CheckedFields({ claim }: { claim: AdminClaimDetails }) {
   const { t } = useTranslation('mf-admin');
   const { register } = useFormContext<Decision>();

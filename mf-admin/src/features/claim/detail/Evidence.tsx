@@ -9,7 +9,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** What the claimant states beside what is stored. Differences have a mark and a word of their own. */
+/** The claimant's statements beside the stored facts. Differences have a mark and a word of their own. */
 export function Evidence({ claim }: { claim: AdminClaimDetails }) {
   const { t } = useTranslation('mf-admin');
   const columns: Column<ClaimEvidence>[] = [

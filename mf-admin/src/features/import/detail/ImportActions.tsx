@@ -14,7 +14,7 @@ interface ActionsProps {
   batch: ImportBatch;
 }
 
-/** What can be done with the import now; the API checks it again. */
+/** The buttons for what can be done with the import now; the API checks it again. */
 export function ImportActions({ batch }: ActionsProps) {
   const { t } = useTranslation('mf-admin');
   const { begin } = useImportChanges(batch.id);

@@ -14,7 +14,7 @@ interface ReportProps {
   batch: ImportBatch;
 }
 
-/** How far the import has come, and what to do next. */
+/** The progress of the import, and what to do next. */
 export function ImportReport({ batch }: ReportProps) {
   const { state, progress, failure, undone, missing } = batch;
   return (
@@ -122,7 +122,7 @@ function NextSteps({ counts }: Pick<ImportBatch, 'counts'>) {
   );
 }
 
-/** What the undo has removed, what it left, and why. */
+/** The rows that the undo has removed, those that it left, and why. */
 function Undone({ undone: { removed, kept } }: { undone: NonNullable<ImportBatch['undone']> }) {
   const { t } = useTranslation('mf-admin');
   const { toView } = useImportAddress();

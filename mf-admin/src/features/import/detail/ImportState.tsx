@@ -14,7 +14,7 @@ const tones: Record<State, Tone> = {
   failed: 'danger',
 };
 
-/** How far an import has come. */
+/** The progress of an import. */
 export function ImportState({ batch: { state } }: { batch: Pick<ImportBatch, 'state'> }) {
   const { t } = useTranslation('mf-admin');
   return <Badge tone={tones[state]}>{t(`import.states.${state}`)}</Badge>;

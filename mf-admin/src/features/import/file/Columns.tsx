@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FileForm } from './FileForm.tsx';
 import { MappingForm } from './MappingForm.tsx';
 
-/** What the columns of the file mean, and how the file is read. Both can be changed until one of its rows is imported. */
+/** The meaning of the file's columns, and how the file is read. Both can be changed until one of its rows is imported. */
 export function Columns({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const canChange = batch.actions.includes('change');

@@ -38,7 +38,7 @@ interface Fixes {
   edits: Edits;
 }
 
-/** Texts typed in the grid, and saving them: several rows at once, each checked again by the server. */
+/** Texts typed in the grid, and saving them: several rows together, each checked again by the server. */
 export function useFixes({ id }: ImportBatch) {
   const { t } = useTranslation('mf-admin');
   const [result, setResult] = useState<Result>();

@@ -1,7 +1,7 @@
 import type { ImportDecision, ImportOutcome } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportRow } from '@tenaye/contracts/bulk-import.ts';
 
-/** What can be decided about a row; `back` takes the decision back. */
+/** The decisions about a row; `back` takes the decision back. */
 export const rowDecisions = ['keep', 'skip', 'back'] as const;
 export type RowDecision = (typeof rowDecisions)[number];
 

@@ -6,7 +6,7 @@ import { useImportAddress } from '../useImportAddress.ts';
 import { canDecide, rowDecisions } from './row-decisions.ts';
 import { useDecide } from './useDecide.ts';
 
-/** What can be done with one row. */
+/** The buttons of a row. */
 export function useRowActions(batch: ImportBatch): (row: ImportRow) => RowAction[] {
   const { t } = useTranslation('mf-admin');
   const { decide } = useDecide(batch);

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface DashboardSectionProps<Answer> {
-  /** Its name in the texts. */
+  /** The section's name in the texts. */
   name: string;
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
   loading: ReactNode;

@@ -21,7 +21,7 @@ export const rowShapes = { from: DAY, to: DAY };
 export const rowSizes = [25, 100] as const;
 
 interface RowListProps<Row extends { id: string }> {
-  /** Its name in the texts. */
+  /** The list's name in the texts. */
   name: string;
   address: Omit<TableAddress<Record<never, string>>, 'chosen' | 'choose' | 'toChoice'>;
   columns: Column<Row>[];

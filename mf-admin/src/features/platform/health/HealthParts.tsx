@@ -8,7 +8,7 @@ import { Code } from '../Code.tsx';
 
 const versions = ['api', 'migration', 'database'] as const;
 
-/** Which parts work at the moment, and the versions of what runs. */
+/** The parts of the platform with their present state, and the versions of what runs. */
 export function HealthParts({ health }: { health: PlatformHealth }) {
   const { t } = useTranslation('mf-admin');
   return (

@@ -11,7 +11,7 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { outagesQuery } from '../platform.queries.ts';
 
-/** When the platform could not answer. Nothing is shown before the first measurement. */
+/** The periods in which the platform could not answer. Nothing is shown before the first measurement. */
 export function Outages({ since }: { since: string | null }) {
   const { t, i18n } = useTranslation('mf-admin');
   const { data, isError, isFetching, refetch } = useQuery(outagesQuery(useAccount().id));

@@ -18,7 +18,7 @@ const TimesChart = lazyPart(async () => (await import('./TimesChart.tsx')).Times
 /** The number of routes that are shown at first, the slowest ones. */
 const SLOWEST = 10;
 
-/** How long calls take, over time and by route. */
+/** The times of calls, by period and by route. */
 export function RequestTimes() {
   const { t } = useTranslation('mf-admin');
   const { period, to } = usePeriod('day');

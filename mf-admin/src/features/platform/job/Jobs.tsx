@@ -2,7 +2,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Queues } from './Queues.tsx';
 
-/** What the worker has to do, and what it gave up. */
+/** The work of the worker, and the jobs that it gave up. */
 export function Jobs() {
   return (
     <Stack $gap="l">

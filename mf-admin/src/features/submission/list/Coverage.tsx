@@ -21,7 +21,7 @@ type Area = Covered['areas'][number];
 type Collector = Covered['collectors'][number];
 const counts = ['submissions', 'waiting', 'returned', 'accepted'] as const;
 
-/** Where collectors have been, by town and by collector. */
+/** The coverage by collectors, by town and by collector. */
 export function Coverage() {
   const { t } = useTranslation('mf-admin');
   const { toCoverage } = useSubmissionAddress();

@@ -18,7 +18,7 @@ import { LicenseCheck } from './LicenseCheck.tsx';
 import { PaperCheck } from './PaperCheck.tsx';
 import { RegisterCheck } from './RegisterCheck.tsx';
 
-/** What has to be checked before the provider can be approved. Every check is saved immediately. */
+/** The checks that are required before the provider can be approved. Every check is saved immediately. */
 export function Checks({ provider }: { provider: ReviewedProvider }) {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(evidenceQuery(useAccount().id, provider.listing));

@@ -8,7 +8,7 @@ import { SavedField } from './SavedField.tsx';
 
 const suggestions = ['ministry', 'bureau', 'efda'] as const;
 
-/** Where the license was looked up, and when: today, unless another day is chosen. */
+/** The fields for where and when the license was looked up: today, unless another day is chosen. */
 export function RegisterCheck({
   evidence: { register, registerOn },
   record,

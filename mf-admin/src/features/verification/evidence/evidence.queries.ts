@@ -8,7 +8,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
 import type { Reviewed } from '../useReviewAddress.ts';
 
-/** What this administrator has checked about a provider. It is refetched with the provider. */
+/** This administrator's checks of a provider. They are refetched with the provider. */
 export const evidenceQuery = (accountId: string, { kind, id }: Reviewed) =>
   queryOptions({
     queryKey: [...keys.reviewed(accountId), kind, id, 'evidence'],

@@ -25,7 +25,7 @@ interface BatchDialogProps {
   onDone(): void;
 }
 
-/** Asks before one decision is made about several providers, then lists those that were refused; the others are done. */
+/** Asks before one decision is made about several providers, then lists the refused ones; the others are decided. */
 export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps) {
   const [refused, setRefused] = useState<readonly BatchResult[]>([]);
   const obstacles = obstaclesOf(rows);

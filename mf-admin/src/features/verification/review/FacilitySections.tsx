@@ -45,7 +45,7 @@ export function GeneralInfo({ facility }: FacilityProps) {
   );
 }
 
-/** What the facility offers, and with which equipment. */
+/** The services and equipment of the facility. */
 export function ServicesAndEquipment({ facility }: FacilityProps) {
   const { t } = useTranslation('mf-admin');
   return (

@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '@tenaye/platform/texts/format.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What an approval was based on, as one line for each check. */
+/** The checks on which an approval was based, one line for each. */
 export function HistoryEvidence({ evidence }: { evidence: DecidedEvidence }) {
   const { t, i18n } = useTranslation('mf-admin');
   const { authority, name, licenseNumber, papers, licenseLastDay, register, registerOn } = evidence;

@@ -84,7 +84,7 @@ function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: bo
   );
 }
 
-/** What a reviewer must know before deciding. */
+/** The notices that a reviewer must read before deciding. */
 function Notices({ provider: { listing, informationRequested, licenseRenewal } }: { provider: ReviewedProvider }) {
   const { t, i18n } = useTranslation('mf-admin');
   const { heldBy, licenseStands, licenseExpiresOn, informationRequestedAt } = listing;

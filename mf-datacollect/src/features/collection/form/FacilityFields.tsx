@@ -9,7 +9,7 @@ import { Doubles } from '../near/Doubles.tsx';
 import type { Values } from '../store/record.ts';
 import { ChoiceField, fieldId, TextField, useYesNo } from './TextField.tsx';
 
-/** What the facility is called, and whom to ask. */
+/** The fields for the facility's name and whom to ask there. */
 export function IdentityFields() {
   const { t } = useTranslation('mf-datacollect');
   const { register } = useFormContext<Values>();
@@ -45,7 +45,7 @@ export function IdentityFields() {
   );
 }
 
-/** Where the facility is, and what it offers. */
+/** The fields for the facility's place and services. */
 export function ServiceFields() {
   const { t } = useTranslation('mf-datacollect');
   const levels = collectedLevels.map((value) => ({ value, label: t(`fields.levels.${value}`) }));

@@ -52,7 +52,7 @@ const telling = (name: string): string[] => wordsOf(name).filter((it) => !common
 
 const pairsOf = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 
-/** How alike two texts are, from 0 to 1, by the pairs of letters that they share. */
+/** The likeness of two texts, from 0 to 1, by the pairs of letters that they share. */
 function likeness(a: string, b: string): number {
   const [first, second] = [pairsOf(a), pairsOf(b)];
   if (first.length === 0 || second.length === 0) return 0;
@@ -92,7 +92,7 @@ export function possibleDoubles<P extends Place>(
     .slice(0, MOST);
 }
 
-/** How far a listed position may be from the measured one of the same facility. Kilometers. */
+/** The largest distance between a listed position and the measured position of the same facility. Kilometers. */
 const LISTED_KM = 0.5;
 
 /** Records with a position that this phone has submitted or will submit. */

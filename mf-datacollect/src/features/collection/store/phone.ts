@@ -26,7 +26,7 @@ export interface Phone {
 export interface KeptNearby {
   accountId: string;
   facilities: readonly NearbyFacility[];
-  /** Where and when the facilities were looked up; the time is an ISO instant. */
+  /** The place of the look-up; `readAt` is its time, an ISO instant. */
   around: { latitude: number; longitude: number };
   readAt: string;
 }

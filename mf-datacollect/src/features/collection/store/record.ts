@@ -62,7 +62,7 @@ export interface CollectedRecord {
   state: RecordState;
   values: Values;
   hasPhoto: boolean;
-  /** What is sent; null for a draft. */
+  /** The data that is sent; null for a draft. */
   submission: Submission | null;
   /** True when the record may have reached the API, so it can't be edited before the API has answered. */
   wasTried: boolean;
