@@ -41,7 +41,9 @@ const manifestsIn = (root: string): RemoteManifest[] =>
     .filter((it) => existsSync(it))
     .map((it) => z.parse(manifestShape, JSON.parse(readFileSync(it, 'utf8'))));
 
-/** The packages that a page needs, at the versions that the platform and the tests of the repository `from` have. */
+/**
+ * The npm packages of a remote with one page, at the versions of `packages/platform` and `packages/testing` in the repository at `from`.
+ */
 function packages(from: string) {
   const platform = readManifest(from, 'packages/platform');
   const testing = readManifest(from, 'packages/testing');

@@ -19,7 +19,7 @@ export type ChargeKind = (typeof chargeKinds)[number];
 /** A line of an invoice in ETB. Only `waste` has `kilograms` and `unitPrice`; only `discount` has `percent`, and its amount is negative. */
 export interface ChargeLine {
   kind: ChargeKind;
-  /** Null on invoices that are older than weights by type. */
+  /** Null for `discount` and `minimum`, and on invoices issued before weights were recorded by type. */
   wasteType: WasteType | null;
   kilograms: number | null;
   unitPrice: number | null;

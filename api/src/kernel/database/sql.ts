@@ -36,7 +36,10 @@ export const contains = (expression: string, typed: string): Condition => {
   return isBeyondAscii(typed) ? sql`(written_key(${raw(expression)}) like written_key(${containing(typed)}) and ${part})` : part;
 };
 
-/** Texts that contain each typed word, ignoring spaces and doubled letters: "Tenadam" finds "Tena Adam". Served by `squeezedOf`. */
+/**
+ * The condition that `expression` contains every typed word, ignoring spaces and doubled letters: "Tenadam" finds "Tena Adam". The index
+ * `squeezedOf` (indexes.ts) serves it.
+ */
 export const hasWords = (expression: string, typed: string): Condition =>
   allOf(
     ...typed

@@ -21,7 +21,7 @@ const approval = z.object({
   /** The state of the profile and of the claimant's account before the approval. */
   profile: z.object({ isVerified: z.boolean(), verificationStatus: z.enum(verificationStatuses) }),
   claimant: z.object({ isVerified: z.boolean(), providerId: z.nullable(z.uuid()) }),
-  /** The profile's facts that the approval replaced. Absent in rows of a release whose approvals replaced none. */
+  /** The profile's facts that the approval replaced. Absent in rows of earlier releases, whose approvals replaced no facts. */
   license: z.optional(
     z.object({
       licenseNumber: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 
-/** A typed profile, or a part of it, as columns; fields that weren't typed are absent. */
+/** A profile as entered, or part of one, as column values; fields that weren't entered are absent. */
 export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'phone' | 'address' | 'bio' | 'appointmentTypes'> {
   specialization?: SpecialtyId;
   phone?: string | null;

@@ -18,7 +18,10 @@ export interface OwnFacilityRow extends Omit<ProviderFacility, 'services' | 'ver
   servicePrices: Record<string, number>;
 }
 
-/** Current counts: medicines that can be sold, and items of any type by the action that they need. */
+/**
+ * A facility's current counts: its requests, the medicines that can be sold, and its stock items, in total and by the action that they
+ * need.
+ */
 export type Figures = ProviderFacility['figures'];
 
 const requestFigures = (today: string) => sql`

@@ -16,7 +16,9 @@ interface Collection extends CollectionState {
   store: CollectionStore;
   /** Sends waiting records, if possible. */
   send(): void;
-  /** Deletes a record. Of a correction, only the changes are deleted, so that the submission is listed as sent back again. */
+  /**
+   * Deletes a record. If it is a correction, only the changes are deleted, and the submission appears in the list as sent back, as before.
+   */
   drop(recordId: string): Promise<void>;
   /** Loads the facilities listed around a position, unless the device knows them. */
   lookAround(here: Position): Promise<void>;

@@ -2,7 +2,7 @@ import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { formatDateTime, formatDay } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Values of the lists in words. */
+/** Formats the patients, days and times in the dashboard's lists for display. */
 export function useRowText() {
   const { t, i18n } = useTranslation('mf-admin');
   return {
