@@ -25,8 +25,8 @@ const SIGN_INS = `
       from provider_accounts a where a.id = $2) as provider`;
 
 /**
- * Gives the client a stored session of these accounts, equal to the session that a sign-in over HTTP stores, for a tenth of the work. Tests
- * of signing in itself make the calls instead.
+ * Gives the client a stored session of these accounts, equal to the session that a sign-in over HTTP stores. Tests of signing in itself
+ * make the calls instead.
  */
 export async function giveSession({ services }: TestApi, client: TestClient, { patient, provider }: Identity): Promise<void> {
   if (!patient && !provider) return;
