@@ -26,6 +26,53 @@ async function compressed(text: string, { incoming, response }: Exchange): Promi
   return { body: Buffer.from(text) };
 }
 
+/** A text in the encodings that browsers accept, compressed for many answers. */
+export interface Body {
+  /** By encoding. */
+  forms: ReadonlyMap<string, Buffer>;
+  /** Bytes of all forms. */
+  size: number;
+}
+
+/** The quality for texts that are sent many times. */
+const KEPT_QUALITY = 9;
+
+export async function compressedOnce(text: string): Promise<Body> {
+  const [br, gzipped] = await Promise.all([
+    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: KEPT_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    zip(text, { level: 6 }),
+  ]);
+  const plain = Buffer.from(text);
+  return {
+    forms: new Map([
+      ['br', br],
+      ['gzip', gzipped],
+      ['identity', plain],
+    ]),
+    size: br.length + gzipped.length + plain.length,
+  };
+}
+
+/** Sends a text that is the same for everyone; a browser that has it is told so. */
+export function sendShared(
+  { incoming, response }: Exchange,
+  { forms }: Body,
+  status: number,
+  headers: { ETag: string } & OutgoingHttpHeaders,
+): void {
+  const { ETag: etag } = headers;
+  const [encoding = 'identity'] = acceptedEncodings(incoming);
+  const body = forms.get(encoding) ?? Buffer.of();
+  const all = { ...headers, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Save-Data' };
+  if (status === 200 && fresh(incoming.headers, { etag })) return void response.writeHead(304, all).end();
+  response.writeHead(status, {
+    ...all,
+    'Content-Length': body.length,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  });
+  response.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
 /**
  * Sends a text that is generated for this answer, compressed. It gets no ETag: with "not modified", the browser would combine its stored
  * page with the new answer's nonce, and no script would run.

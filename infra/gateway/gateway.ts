@@ -9,10 +9,12 @@ import { notFound, refuse } from './answer.ts';
 import { createCalls, isForApi } from './calls.ts';
 import { drawOf, releaseFor } from './canary.ts';
 import type { Exchange } from './exchange.ts';
+import { createFirstViews } from './first-view.ts';
 import { framingProblem } from './framing.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { isScriptPath, sendLate, sendPointers, sendRegistry, sendReleased } from './released.ts';
 import { createReleases, type Release } from './releases.ts';
+import type { Renderer } from './renderer.ts';
 import { commonHeaders } from './security.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createUpstreams, type Upstreams } from './upstreams.ts';
@@ -36,6 +38,10 @@ export interface GatewayOptions {
   callsPerAddress?: number;
   /** How long a request's headers may take to arrive. */
   headersMs?: number;
+  /** Renders first views; without it, pages show nothing until their scripts have run. */
+  renderer?: Renderer | undefined;
+  /** How long a visitor waits for a first view. */
+  firstViewMs?: number | undefined;
   /** Additions to pages, in development only. */
   dev?: DevPages;
 }
@@ -52,12 +58,25 @@ interface Parts extends Pick<GatewayOptions, 'releaseDir' | 'refresh' | 'dev'> {
 }
 
 function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstreams): Parts {
-  const { releaseDir, log, dev, refresh, trustedHops, callsPerAddress, silenceMs = 30_000, maxBodyBytes = 25 * 1024 * 1024 } = options;
+  const {
+    releaseDir,
+    log,
+    dev,
+    refresh,
+    renderer,
+    publicUrl,
+    firstViewMs,
+    trustedHops,
+    callsPerAddress,
+    silenceMs = 30_000,
+    maxBodyBytes = 25 * 1024 * 1024,
+  } = options;
   const currentRelease = createReleases(releaseDir, (name, error) => log.error({ err: error, remote: name }, 'release cannot be read'), {
     withdrawals: options.withdrawals,
   });
   const calls = createCalls({ upstreams, silenceMs, maxBodyBytes, trustedHops, isSecure, callsPerAddress, currentRelease });
-  const pages = createPageAnswers({ releaseDir, upstreams, isSecure, dev });
+  const firstViews = createFirstViews({ renderer, publicUrl, patienceMs: firstViewMs });
+  const pages = createPageAnswers({ releaseDir, upstreams, isSecure, dev, firstViews });
   return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages };
 }
 

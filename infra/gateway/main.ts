@@ -2,6 +2,7 @@ import { endWith, heedParent, refuseToStart } from '@tenaye/api/kernel/process-l
 import { pino } from 'pino';
 import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
+import { startRenderer } from './renderer.ts';
 import { readGatewaySettings } from './settings.ts';
 import { watchWithdrawals } from './withdrawals.ts';
 
@@ -26,6 +27,7 @@ const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev-
 const releaseDir = releaseDirOf(process.env);
 const mirror = settings.bucket && (await (await import('../release/mirror.ts')).mirrorBucket(settings.bucket, releaseDir, log));
 const withdrawals = watchWithdrawals(settings.API_URLS);
+const renderer = dev ? undefined : startRenderer({ releaseDir, apiUrls: settings.API_URLS, log });
 const { server, drain } = createGateway({
   releaseDir,
   refresh: mirror?.refresh,
@@ -36,12 +38,14 @@ const { server, drain } = createGateway({
   callsPerAddress: settings.CALLS_PER_ADDRESS,
   log,
   dev,
+  renderer,
 });
 
 async function end(): Promise<void> {
   mirror?.stop();
   withdrawals.stop();
   await drain();
+  renderer?.stop();
 }
 endWith(log, end, END_MS);
 

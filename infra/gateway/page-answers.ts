@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '@tenaye/contracts/config.ts';
 import type { DevPages } from '../dev-page/pages.ts';
 import { notFound, refuse } from './answer.ts';
 import { createConfigSource } from './config-source.ts';
-import { type Exchange, sendText } from './exchange.ts';
+import { type Exchange, sendShared, sendText } from './exchange.ts';
+import type { FirstViews, SharedPage } from './first-view.ts';
 import { renderWorker } from './offline.ts';
 import { pageStatus, renderPage } from './page.ts';
 import { createPreviews } from './preview.ts';
@@ -15,10 +17,11 @@ interface PageOptions {
   upstreams: Upstreams;
   isSecure: boolean;
   dev: DevPages | undefined;
+  firstViews: FirstViews;
 }
 
 /** The answers that the gateway generates for browsers: the shell's page, and the service workers of pages that work without a network. */
-export function createPageAnswers({ releaseDir, upstreams, isSecure, dev }: PageOptions) {
+export function createPageAnswers({ releaseDir, upstreams, isSecure, dev, firstViews }: PageOptions) {
   const currentConfig = createConfigSource(upstreams);
   const previewOf = createPreviews({ releaseDir, upstreams, isSecure, isDev: dev !== undefined });
 
@@ -26,6 +29,8 @@ export function createPageAnswers({ releaseDir, upstreams, isSecure, dev }: Page
     const { incoming, response, pathname } = exchange;
     const nonce = randomBytes(16).toString('base64');
     const [config, preview] = await Promise.all([currentConfig(), previewOf(incoming, response, usual, nonce)]);
+    const shared = preview || dev ? undefined : await firstViews.pageFor(usual, incoming, pathname, config);
+    if (shared) return sendFirstView(exchange, shared, config);
     const { release = usual, head, origins } = preview ?? {};
     const rendered = renderPage(release, pathname, nonce, config, head);
     const page = dev ? dev.extend(rendered, nonce) : rendered;
@@ -35,6 +40,14 @@ export function createPageAnswers({ releaseDir, upstreams, isSecure, dev }: Page
       ...pageHeaders(nonce, tileSource(config?.mapTiles), origins),
       'Content-Type': 'text/html; charset=utf-8',
       ...(status === 503 ? { 'Retry-After': '5' } : {}),
+    });
+  }
+
+  function sendFirstView(exchange: Exchange, { status, nonce, etag, body }: SharedPage, config: Config | undefined): void {
+    sendShared(exchange, body, status, {
+      ...pageHeaders(nonce, tileSource(config?.mapTiles)),
+      'Content-Type': 'text/html; charset=utf-8',
+      ETag: etag,
     });
   }
 

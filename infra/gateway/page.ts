@@ -8,7 +8,7 @@ const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '
 /** JSON that is safe inside a script element: nothing in it can end the element or start a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (it) => escapes[it] ?? it);
 
-const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+export const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** The remote that owns a path, according to the remotes' manifests. */
 export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined => ownersOf(registry)(pathname)?.entry;
@@ -20,18 +20,70 @@ export function pageStatus(release: Release, pathname: string): 200 | 404 | 503 
   return release.broken.has(owner.name) ? 503 : 200;
 }
 
+/** A script that a page loads. */
+interface PageScript {
+  href: string;
+  integrity: string | undefined;
+}
+
 /**
- * Preload links, so that the browser fetches the remote's scripts while it parses the shell's. Their integrity must equal the integrity
- * with which the scripts are run.
+ * The scripts that the browser fetches while it parses the shell's. Their integrity must equal the integrity with which the scripts are
+ * run.
  */
-function preloadLinks(entry: RegistryEntry | undefined): string {
-  if (!entry) return '';
-  const { entryUrl, preload, integrity } = entry.release;
-  const link = (url: string): string => {
-    const known = integrity[url];
-    return `<link rel="preload" as="script" href="${attribute(url)}"${known ? ` integrity="${attribute(known)}"` : ''}>`;
-  };
-  return [entryUrl, ...preload].map(link).join('\n    ');
+const ahead = (entry: RegistryEntry | undefined): PageScript[] =>
+  entry ? [entry.release.entryUrl, ...entry.release.preload].map((href) => ({ href, integrity: entry.release.integrity[href] })) : [];
+
+const preloadLink = ({ href, integrity }: PageScript): string =>
+  `<link rel="preload" as="script" href="${attribute(href)}"${integrity ? ` integrity="${attribute(integrity)}"` : ''}>`;
+
+/** Parts that only a page with a first view has. */
+export interface PageParts {
+  /** The lines of the head about the page itself. */
+  head: string | undefined;
+  styles: string;
+  data: string;
+  content: string;
+  /** The program that fetches the scripts. */
+  starter: string;
+  /** True if the scripts are fetched only when the visitor acts. */
+  waits: boolean;
+}
+
+const USUAL_HEAD = `<title>Tenaye</title>
+    <meta name="description" content="Book doctors, diagnostic centers and pharmacies in Ethiopia.">`;
+/** What a page shows until its scripts have run. */
+const OUTLINE = /<!--outline-->([\s\S]*?)<!--\/outline-->/g;
+const SCRIPT = /<script defer src="([^"]+)" integrity="([^"]+)"[^>]*><\/script>/g;
+
+const fill = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+const factsOf = ({ shell, registry }: Release, config: Config | undefined) => ({
+  lang: 'en',
+  version: attribute(shell?.version ?? ''),
+  config: config ? scriptJson(config) : '',
+  registry: scriptJson(registry),
+});
+
+/** A page with a first view; the nonce is still to be filled in. Undefined while there is no shell. */
+export function pageOf(release: Release, pathname: string, config: Config, parts: PageParts): string | undefined {
+  if (!release.shell) return undefined;
+  const { template } = release.shell;
+  const run = [...template.matchAll(SCRIPT)].map(([, src, integrity]) => ({ src, integrity }));
+  const remote = config.accessGate ? undefined : ownerOf(release, pathname);
+  const preload = [...run.map(({ src, integrity }) => ({ href: src, integrity })), ...ahead(remote)];
+  const scripts = `<script type="application/json" id="scripts">${scriptJson({ waits: parts.waits, preload, run })}</script>
+    <script nonce="{{nonce}}">${parts.starter}</script>`;
+  const places = [parts.styles, parts.content];
+  const page = template.replace(SCRIPT, '').replace(OUTLINE, () => places.shift() ?? '');
+  return fill(page, {
+    ...factsOf(release, config),
+    head: parts.head ?? USUAL_HEAD,
+    preview: '',
+    preload: scripts,
+    scripts: '',
+    first: parts.data,
+  });
 }
 
 /**
@@ -46,14 +98,14 @@ export function renderPage(
   preview = '',
 ): string | undefined {
   if (!release.shell) return undefined;
-  const values: Record<string, string> = {
-    lang: 'en',
-    version: attribute(release.shell.version),
+  const preload = pageStatus(release, pathname) === 200 ? ahead(ownerOf(release, pathname)) : [];
+  const template = release.shell.template.replace(OUTLINE, '$1');
+  return fill(template, {
+    ...factsOf(release, config),
     nonce,
     preview,
-    preload: pageStatus(release, pathname) === 200 ? preloadLinks(ownerOf(release, pathname)) : '',
-    config: config ? scriptJson(config) : '',
-    registry: scriptJson(release.registry),
-  };
-  return release.shell.template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+    head: USUAL_HEAD,
+    preload: preload.map(preloadLink).join('\n    '),
+    first: '',
+  });
 }

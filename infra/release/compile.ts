@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { configsOf } from '@tenaye/platform/webpack/first-view.ts';
 import webpack from 'webpack';
 import { projectRoot } from '../base/workspace.ts';
 import { writeCalls } from '../compatibility/promised.ts';
@@ -68,7 +69,9 @@ export async function finish(app: string, version: string, folder: string, compr
 /** Compiles one app into `outputPath`. Throws with webpack's own message. */
 export async function compile(app: string, version: string, outputPath: string): Promise<void> {
   const config = await readConfig(app);
-  const stats = await runWebpack({ ...config({ version, outputPath, mode: 'production' }), infrastructureLogging: { level: 'error' } });
-  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
+  for (const it of configsOf(config, { version, outputPath, mode: 'production' }, path.join(projectRoot, app))) {
+    const stats = await runWebpack({ ...it, infrastructureLogging: { level: 'error' } });
+    if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
+  }
   await finish(app, version, outputPath, true);
 }

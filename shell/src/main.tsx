@@ -1,10 +1,11 @@
 import { registerEthiopicFont } from '@tenaye/ui/ethiopic-font.ts';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/App.tsx';
 import { ShellAway, ShellFailed } from './app/ShellBoundary.tsx';
-import { startI18n, startServices } from './app/start.ts';
+import { contextOf, startI18n, startServices } from './app/start.ts';
+import { canTakeOver, takeOver } from './app/take-over.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
@@ -12,12 +13,20 @@ registerEthiopicFont({
   normal: new URL('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff2', import.meta.url).href,
   strong: new URL('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-600-normal.woff2', import.meta.url).href,
 });
-const root = createRoot(container);
 const i18n = startI18n();
+let root: Root | undefined;
 
-const say = (notice: ReactNode) => root.render(<I18nextProvider i18n={i18n}>{notice}</I18nextProvider>);
+const show = (content: ReactNode) => {
+  root ??= createRoot(container);
+  root.render(content);
+};
+const say = (notice: ReactNode) => show(<I18nextProvider i18n={i18n}>{notice}</I18nextProvider>);
 
 startServices(i18n, () => say(<ShellAway />)).then(
-  (services) => root.render(<App services={services} />),
+  (services) => {
+    const app = <App shell={contextOf(services)} />;
+    if (!root && canTakeOver(services)) root = takeOver(container, app, services);
+    else show(app);
+  },
   () => say(<ShellFailed />),
 );

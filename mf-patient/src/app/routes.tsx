@@ -3,6 +3,7 @@ import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Outlet, Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
+import type { i18n } from 'i18next';
 import { Suspense } from 'react';
 import { PatientLoading } from './PatientLoading.tsx';
 import { pageTexts, signInTexts } from './texts.ts';
@@ -25,6 +26,17 @@ const HealthAssessment = lazyPage(
 const Diagnostics = lazyPage(withTexts(async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage, pageTexts));
 const Pharmacy = lazyPage(withTexts(async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage, pageTexts));
 const Public = lazyPage(withTexts(async () => (await import('./pages/PublicPage.tsx')).PublicPage, pageTexts));
+
+/** The pages of paths that visitors see first, with the parts around them. */
+const firstPages = { '': [Visitor], client: [ClientAuth], doctors: [Frame, Public], centers: [Frame, Public], pharmacies: [Frame, Public] };
+
+/** Imports the page of a path that a visitor may see first; does nothing for other paths. */
+export async function preloadPage(pathname: string, i18n: i18n): Promise<boolean> {
+  const [, word = ''] = pathname.split('/');
+  const pages = new Map(Object.entries(firstPages)).get(word) ?? [];
+  await Promise.all(pages.map((it) => it.preload(i18n)));
+  return pages.length > 0;
+}
 
 /** One route for each path of `remote.json`. The shell, and ultimately the API, control access to it. */
 export function PatientRoutes() {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 
@@ -14,16 +15,30 @@ export type BuildConfig = (build: Build) => Configuration;
 /** Phones of about the last four years. All have every feature the code uses, so nothing is polyfilled. */
 const targets = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4', 'samsung >= 20'];
 
-const rules: RuleSetRule[] = [
+/**
+ * Names styled components by their file instead of by the order in which scripts ran, so that the HTML of the server part and the script
+ * agree on class names. `namespace` keeps the names of two apps apart, even where both contain the same shared part.
+ */
+const styledComponents = (namespace: string): [string, object] => [
+  '@swc/plugin-styled-components',
+  { displayName: false, fileName: false, ssr: true, pure: true, minify: true, namespace },
+];
+
+/** The rules for an app's sources. `env` is what swc compiles for. */
+export const rulesFor = (app: string, env: object = { targets }): RuleSetRule[] => [
   {
     // Our own packages may be installed as JavaScript, which isn't compiled for phones yet.
     test: /\.(tsx?|js)$/,
     exclude: /node_modules\/(?!@tenaye\/)/,
     loader: 'swc-loader',
     options: {
-      // Development JSX needs a development React, but a remote in development runs in the released shell.
-      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } } },
-      env: { targets },
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        // Development JSX needs a development React, but a remote in development runs in the released shell.
+        transform: { react: { runtime: 'automatic', development: false } },
+        experimental: { plugins: [styledComponents(app)] },
+      },
+      env,
       isModule: true,
     },
   },
@@ -49,7 +64,7 @@ export const baseConfig = ({ mode, outputPath }: Build, dir: string): Configurat
     chunkFilename: 'assets/[name].[contenthash:10].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
   },
-  module: { rules },
+  module: { rules: rulesFor(basename(dir)) },
   resolve: { extensions: ['.js', '.json'], conditionNames: ['import', 'module', 'browser', mode, 'default'] },
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true, minimizer },
   performance: false,

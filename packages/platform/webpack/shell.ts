@@ -12,7 +12,7 @@ import { WorkerScript } from './worker-script.ts';
 const require = createRequire(import.meta.url);
 
 /** The router's package points bundlers at its development build in every mode. */
-const productionAlias = { 'react-router$': join(dirname(require.resolve('react-router')), '../production/index.mjs') };
+export const productionAlias = { 'react-router$': join(dirname(require.resolve('react-router')), '../production/index.mjs') };
 
 /** The federation runtime's CommonJS copies would add 97 kB raw, so the build uses its ES module files. */
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'));

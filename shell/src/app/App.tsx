@@ -5,20 +5,15 @@ import { ConfigProvider } from '@tenaye/platform/remote/config.tsx';
 import { ScriptsProvider } from '@tenaye/platform/remote/lazy.tsx';
 import { ToastProvider } from '@tenaye/platform/remote/toast.tsx';
 import { GlobalStyle } from '@tenaye/ui/GlobalStyle.tsx';
-import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createBrowserHistory } from './browser-history.ts';
 import { Frame } from './Frame.tsx';
 import { ShellBoundary } from './ShellBoundary.tsx';
-import { createScripts } from './scripts.tsx';
-import { keepScroll } from './scroll.ts';
-import { type Services, type ShellContext, ShellProvider } from './services.ts';
+import { type ShellContext, ShellProvider } from './services.ts';
 import { report } from './telemetry.ts';
 
 /** The whole page. The remotes' manifests determine which remote a path belongs to (`CurrentPage`). */
-export function App({ services }: { services: Services }) {
-  const [shell] = useState(() => contextOf(services));
-  const { queryClient, config, i18n, toasts, telemetry, version } = services;
+export function App({ shell }: { shell: ShellContext }) {
+  const { queryClient, config, i18n, toasts, telemetry, version } = shell;
   return (
     <I18nextProvider i18n={i18n}>
       <GlobalStyle />
@@ -41,11 +36,4 @@ export function App({ services }: { services: Services }) {
       </QueryClientProvider>
     </I18nextProvider>
   );
-}
-
-function contextOf(services: Services): ShellContext {
-  const router = createBrowserHistory();
-  keepScroll(router);
-  const { toasts, telemetry, version } = services;
-  return { ...services, router, scripts: createScripts({ router, toasts, telemetry: telemetry.of('shell', version) }) };
 }

@@ -1,3 +1,4 @@
+import type { RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
 import type { Registry } from '@tenaye/platform/remote/remote.ts';
 import { type Owner, ownersOf, titleOf } from '@tenaye/platform/remote/route-owner.ts';
@@ -53,9 +54,12 @@ export function CurrentPage() {
   return <NotFoundPage />;
 }
 
+/** The HTML in its own element, which names the version that can take it over. */
+const placed = ({ version, html }: RemoteFirstView): string => `<div data-first-view="${version}">${html}</div>`;
+
 function RemotePage({ entry, access }: Owner) {
   const { t } = useTranslation('shell');
-  const { loader, router, telemetry, queryClient, config, i18n, toasts, scripts } = useShell();
+  const { loader, router, telemetry, queryClient, config, i18n, toasts, scripts, firstView } = useShell();
   const services: HostServices = ({ name }, version) => ({
     queryClient,
     config,
@@ -71,6 +75,7 @@ function RemotePage({ entry, access }: Owner) {
         loader={loader}
         router={router}
         services={services}
+        firstView={firstView && placed(firstView)}
         onFailure={({ name, release }, error) => report(telemetry.of(name, release.version), error)}
       />
     </RequireAccess>

@@ -50,7 +50,7 @@ function Application() {
 /** Shows the page's toasts. */
 function ToastHost({ toasts }: { toasts: Toasts }) {
   const { t } = useTranslation('shell');
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   return (
     <BelowBar>
       <Toaster toast={toast} onClose={toasts.clear} closeLabel={t('action.close')} regionLabel={t('toast.region')} />

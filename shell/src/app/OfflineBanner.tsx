@@ -20,8 +20,12 @@ const subscribe = (listener: () => void) => {
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const { away } = useShell();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const isAway = useSyncExternalStore(away.subscribe, away.current);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isAway = useSyncExternalStore(away.subscribe, away.current, () => false);
   const trouble = isOnline ? isAway && 'away' : 'offline';
   return (
     <Place role="status">

@@ -39,7 +39,7 @@ export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps
         </Home>
         <Place id={BAR_PLACE} />
         {isVisitor && (
-          <Ways style={{ visibility: isLoading ? 'hidden' : 'visible' }}>
+          <Ways $hidden={isLoading}>
             <PortalLink as={Link} to="/client/auth" $size="small">
               {t('nav.signIn')}
             </PortalLink>
@@ -92,7 +92,11 @@ const Place = styled.div`
   gap: ${theme.space.xs};
   min-width: 0;
 `;
-const Ways = styled.div`display: flex; gap: ${theme.space.xs};`;
+const Ways = styled.div<{ $hidden: boolean }>`
+  display: flex;
+  gap: ${theme.space.xs};
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+`;
 const PortalLink = styled.a<ButtonLook>`
   ${buttonLook}
   ${media.narrow} { padding-inline: ${theme.space.xxs}; font-size: ${theme.text.xs}; }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
+import type { RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import type { HostRouter, Scripts } from '@tenaye/platform/remote/remote.ts';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
@@ -24,6 +25,8 @@ export interface Services {
 
 /** The services and the router. */
 export interface ShellContext extends Services {
+  /** The remote's HTML, on a server. */
+  firstView?: RemoteFirstView | undefined;
   router: HostRouter;
   scripts: Scripts;
 }

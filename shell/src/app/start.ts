@@ -3,7 +3,7 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import { isAway, isLost } from '@tenaye/platform/client/away.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
-import { pageConfig, pagePreview, pageRegistry, pageVersion } from '@tenaye/platform/remote/page-data.ts';
+import { pageConfig, pageFirstView, pagePreview, pageRegistry, pageVersion } from '@tenaye/platform/remote/page-data.ts';
 import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import type { i18n } from 'i18next';
@@ -11,7 +11,10 @@ import messages from '../messages/en.json' with { type: 'json' };
 import { createLoader } from '../remotes/loader.ts';
 import { createReleases } from '../remotes/releases.ts';
 import { pause, watchAway } from './away.ts';
-import type { Services } from './services.ts';
+import { createBrowserHistory } from './browser-history.ts';
+import { createScripts } from './scripts.tsx';
+import { keepScroll } from './scroll.ts';
+import type { Services, ShellContext } from './services.ts';
 import { createTelemetry, report, reportErrors } from './telemetry.ts';
 import { createToasts } from './toasts.ts';
 
@@ -44,6 +47,7 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   const config: Config = pageConfig() ?? (await askConfig(onAway));
   const version = pageVersion();
   const queryClient = createQueryClient();
+  for (const { queryKey, data } of pageFirstView()?.queries ?? []) queryClient.setQueryData(queryKey, data);
   const plain: Services = {
     releases: createReleases(pageRegistry(), version),
     config,
@@ -59,6 +63,14 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   const services = preview ? await (await import('../remotes/preview/preview.tsx')).withPreview(plain, preview) : plain;
   watchPage(services);
   return services;
+}
+
+/** The services with the page's router, for the components of the shell. */
+export function contextOf(services: Services): ShellContext {
+  const router = createBrowserHistory();
+  keepScroll(router);
+  const { toasts, telemetry, version } = services;
+  return { ...services, router, scripts: createScripts({ router, toasts, telemetry: telemetry.of('shell', version) }) };
 }
 
 /** Reports the page's errors from the start; loads `later.ts`, with everything that can wait, once the page has loaded. */

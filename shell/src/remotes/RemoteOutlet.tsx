@@ -21,6 +21,8 @@ interface RemoteOutletProps {
   services: HostServices;
   /** Called for each failure, for telemetry. */
   onFailure(entry: RegistryEntry, error: Error): void;
+  /** The remote's HTML, on a server. */
+  firstView?: string | undefined;
 }
 
 type Phase = 'loading' | 'ready' | RemoteFailure;
@@ -32,7 +34,7 @@ function kindOf(error: Error): RemoteFailure {
 }
 
 /** The place of one remote in the page. A failure of the remote stays inside, with a retry. Each remote needs its own `key`. */
-export function RemoteOutlet({ entry, loader, router, services, onFailure }: RemoteOutletProps) {
+export function RemoteOutlet({ entry, loader, router, services, onFailure, firstView = '' }: RemoteOutletProps) {
   const { t, i18n } = useTranslation('shell');
   const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -67,7 +69,14 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
   return (
     <>
       {phase !== 'loading' && phase !== 'ready' && <RemoteFailed title={title} failure={phase} onRetry={retry} />}
-      <Place ref={container} data-remote={entry.name} aria-busy={phase === 'loading'} />
+      <Place
+        ref={container}
+        data-remote={entry.name}
+        aria-busy={phase === 'loading'}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React leaves the content to the remote, and keeps what a server rendered
+        dangerouslySetInnerHTML={{ __html: firstView }}
+        suppressHydrationWarning
+      />
       {phase === 'loading' && <PageLoading label={t('remote.loading', { title })} />}
     </>
   );

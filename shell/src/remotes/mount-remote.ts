@@ -1,4 +1,5 @@
 import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote/remote.ts';
+import { answerFirstTap } from './first-tap.ts';
 import type { Loader } from './loader.ts';
 import { mountModule } from './single-spa-module.ts';
 import { TimeLimitError } from './time-limit.ts';
@@ -8,6 +9,9 @@ export const HANG_LIMIT_MS = 10_000;
 
 /** The props for a remote that is about to be mounted in version `version`. */
 export type PropsFor = (version: string) => Omit<RemoteProps, 'onReady' | 'onError'>;
+
+/** The element with the HTML that a server rendered for the remote. */
+const firstViewIn = (container: HTMLElement): HTMLElement | null => container.querySelector<HTMLElement>(':scope > [data-first-view]');
 
 interface Mounting {
   loader: Loader;
@@ -27,7 +31,7 @@ interface Mounting {
 export function mountRemote({ loader, entry, container, isRetry, propsFor, onReady, onFailed }: Mounting): () => void {
   let isOver = false;
   let unmount = (): void => undefined;
-  const domElement = container.appendChild(document.createElement('div'));
+  let domElement = firstViewIn(container) ?? container.appendChild(document.createElement('div'));
   const end = () => {
     isOver = true;
     clearTimeout(timer);
@@ -42,12 +46,20 @@ export function mountRemote({ loader, entry, container, isRetry, propsFor, onRea
   const timer = setTimeout(() => fail(new TimeLimitError(`${entry.name} showed nothing for ${HANG_LIMIT_MS} ms`)), HANG_LIMIT_MS);
   const ready = () => {
     clearTimeout(timer);
+    answerFirstTap();
     if (!isOver) onReady();
   };
 
   const run = async () => {
     const { module, version } = await loader.load(entry, isRetry);
     if (isOver) return;
+    const { firstView } = domElement.dataset;
+    if (firstView !== undefined && firstView !== version) {
+      // Another version than the one that rendered the HTML can't take it over.
+      const own = document.createElement('div');
+      domElement.replaceWith(own);
+      domElement = own;
+    }
     const mounting = mountModule(module, { ...propsFor(version), domElement, onReady: ready, onError: fail }, entry.name);
     unmount = mounting.unmount;
     await mounting.mounted;

@@ -15,11 +15,14 @@ interface Position extends PositionState {
   clear(): void;
 }
 
+/** The state before anything is read: of the HTML that a server rendered, until the page has taken it over. */
+const UNKNOWN: PositionState = { status: 'idle', position: undefined, error: undefined };
+
 const acts = { ask: () => void askPosition(), skip: skipPosition, choose: choosePlace, clear: clearPosition };
 
 /** The patient's position, shared by all parts of the page and valid for 30 minutes. `error` is in the page's language. */
 export function usePosition(): Position {
   const messageText = useMessageText();
-  const state = useSyncExternalStore(subscribe, getPosition);
+  const state = useSyncExternalStore(subscribe, getPosition, () => UNKNOWN);
   return { ...state, ...acts, error: state.error && messageText(state.error) };
 }

@@ -25,7 +25,7 @@ const hrefOf = (to: string | Path): string => (typeof to === 'string' ? to : `${
 
 /** Renders routes from the host router, so that a remote never keeps a location of its own that could go stale. */
 export function HostRoutes({ router, children }: { router: HostRouter; children: ReactNode }) {
-  const location = useSyncExternalStore(router.subscribe, router.getLocation);
+  const location = useSyncExternalStore(router.subscribe, router.getLocation, router.getLocation);
   const navigator = useMemo(
     () => ({
       createHref: (to: string | Path) => router.createHref(hrefOf(to)),

@@ -4,7 +4,7 @@ import type { User } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { getProvider, getSession, getUser, logout, providerLogout } from '@tenaye/contracts/session.facts.ts';
 import type { Session } from '@tenaye/contracts/session.ts';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useHostRouter } from '../address/host-router.tsx';
 import { ApiError, call, onUnauthenticated } from './client.ts';
 
@@ -92,12 +92,23 @@ function watchExpiry(queryClient: QueryClient): () => void {
 const forgetLoaded = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (it) => it.queryKey[0] !== 'auth' && it.queryKey[0] !== 'config' });
 
+const nothing = () => () => undefined;
+/** False on a server and while the page takes over a server's HTML, which is the same for everyone. */
+const useIsTaken = (): boolean =>
+  useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
+const unknown = { data: undefined, isPending: true } as const;
+
 /** Provides `useAuth`, and notices when a session expires. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const router = useHostRouter();
-  const user = useQuery(userQuery);
-  const provider = useQuery(providerQuery);
+  const isTaken = useIsTaken();
+  const [userNow, providerNow] = [useQuery(userQuery), useQuery(providerQuery)];
+  const [user, provider] = isTaken ? [userNow, providerNow] : [unknown, unknown];
   useEffect(() => watchExpiry(queryClient), [queryClient]);
 
   const auth = useMemo<Auth>(() => {

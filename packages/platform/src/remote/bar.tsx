@@ -12,7 +12,7 @@ const place = () => document.getElementById(BAR_PLACE);
  * Without such a place (an older shell, a test) they form a row of their own above the content.
  */
 export function InBar({ children }: { children: ReactNode }) {
-  const shell = useSyncExternalStore(followBar, place);
+  const shell = useSyncExternalStore(followBar, place, () => null);
   return shell ? createPortal(children, shell) : <OwnRow>{children}</OwnRow>;
 }
 

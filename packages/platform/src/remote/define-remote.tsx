@@ -10,35 +10,65 @@ import { AuthProvider } from '../client/auth.tsx';
 import { addCatalogues, type Catalogue } from '../texts/i18n.ts';
 import { restoreTexts } from '../texts/with-texts.ts';
 import { ConfigProvider } from './config.tsx';
+import { FIRST_VIEW_PREFIX } from './first-view.ts';
 import { ScriptsProvider } from './lazy.tsx';
 import type { RemoteModule, RemoteProps } from './remote.ts';
 import { ToastProvider } from './toast.tsx';
 
-interface RemoteDefinition {
+export interface RemoteDefinition {
   /** The texts available from the start, by namespace; the remote's own are under its name. */
   messages: Readonly<Record<string, Catalogue>>;
   /** Renders `<Routes>` with the full paths of the remote's manifest. */
   routes: ComponentType;
+  /** Imports the page of a path ahead. Needed by remotes with a server part, whose HTML can be taken over only by a page that is there. */
+  preload?: ((pathname: string, i18n: RemoteProps['i18n']) => Promise<unknown>) | undefined;
 }
+
+const isThere = (preload: NonNullable<RemoteDefinition['preload']>, { router, i18n }: RemoteProps): Promise<boolean> =>
+  preload(router.getLocation().pathname, i18n).then(
+    () => true,
+    () => false,
+  );
+
+/** Marks an element with HTML of the remote's server part. */
+const isFirstView = ({ dataset }: HTMLElement): boolean => dataset.firstView !== undefined;
 
 /**
  * Turns an app into a module that the shell mounts: single-spa lifecycles around its routes, within the providers that shell and remotes
  * share.
  */
-export function defineRemote({ messages, routes }: RemoteDefinition): RemoteModule {
+export function defineRemote({ messages, routes, preload }: RemoteDefinition): RemoteModule {
+  let taking: RemoteProps | undefined;
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
-    ReactDOMClient,
-    renderType: 'createRoot',
+    ReactDOMClient: { ...ReactDOMClient, hydrateRoot: (element: Element, app: ReactNode) => takeOver(element, app, taking) },
+    renderType: () => (taking ? 'hydrateRoot' : 'createRoot'),
     rootComponent: (props) => <RemoteRoot {...props} routes={routes} />,
     suppressComponentDidCatchWarning: true,
   });
-  const mount = (props: RemoteProps & AppProps) => {
+  const mount = async (props: RemoteProps & AppProps & { domElement?: HTMLElement }) => {
     void addCatalogues(props.i18n, messages);
     restoreTexts(props.i18n);
-    return lifecycles.mount(props);
+    // A page whose script can't be loaded isn't taken over: it is rendered anew, with the words for that.
+    const hasHtml =
+      preload !== undefined && props.domElement !== undefined && isFirstView(props.domElement) && (await isThere(preload, props));
+    taking = hasHtml ? props : undefined;
+    const mounted = lifecycles.mount(props);
+    taking = undefined;
+    return mounted;
   };
   return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount };
+}
+
+/** Hydrates the HTML of the remote's server part. A difference between the two is reported, and React renders the part again. */
+function takeOver(element: Element, app: ReactNode, props: RemoteProps | undefined) {
+  return ReactDOMClient.hydrateRoot(element, app, {
+    identifierPrefix: FIRST_VIEW_PREFIX,
+    onRecoverableError: (error) => {
+      const message = `Differs from its HTML: ${error instanceof Error ? error.message : String(error)}`;
+      props?.telemetry.report({ kind: 'error', name: 'FirstView', message });
+    },
+  });
 }
 
 function RemoteRoot({ routes: Routes, onReady, ...props }: RemoteProps & Pick<RemoteDefinition, 'routes'>) {

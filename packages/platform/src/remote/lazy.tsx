@@ -58,18 +58,25 @@ const attemptTo = <Props extends object>(
     }
   });
 
+/** A component in a script of its own. `preload` imports the script ahead, so that the component then renders without a pause. */
+export type Lazy<Props> = ComponentType<Props> & { preload(instance: i18n): Promise<void> };
+
 /**
  * A component in a script of its own. React's `lazy` keeps a failure until the page is reloaded; this one shows `Failed` in the place of
  * the component only, and requests the script again on `retry` or when a visitor returns.
  */
-function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<Failure<Props>>): ComponentType<Props> {
+function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<Failure<Props>>): Lazy<Props> {
   // Keyed by the translator's store, of which a page has one; each component that asks for the translator gets a wrapper of its own.
   const attempts = new WeakMap<i18n['store'], Attempt<Props>>();
-  return function Lazy(props: Props) {
+  const preloaded = new WeakMap<i18n['store'], ComponentType<Props>>();
+  const preload = async (instance: i18n) => void preloaded.set(instance.store, await load(instance));
+  function Lazy(props: Props) {
     const { i18n: instance } = useTranslation('errors');
     const scripts = use(ScriptsContext);
     const [, draw] = useReducer((count: number) => count + 1, 0);
     const { store } = instance;
+    const Ready = preloaded.get(store);
+    if (Ready) return <Ready {...props} />;
     const Current = attempts.get(store) ?? attemptTo(() => scripts.load(() => load(instance)), Failed);
     attempts.set(store, Current);
     const forget = () => {
@@ -80,7 +87,8 @@ function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<F
       draw();
     };
     return <Current props={props} forget={forget} retry={retry} />;
-  };
+  }
+  return Object.assign(Lazy, { preload });
 }
 
 /** Calls `onLeave` when it unmounts, so that the next mount requests the script again. */
@@ -96,7 +104,7 @@ function Failed(props: FailedScript) {
 }
 
 /** A page in a script of its own. When that can't be loaded, the page says so and offers a retry. Needs a Suspense around it. */
-export const lazyPage = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+export const lazyPage = <Props extends object>(load: Load<Props>): Lazy<Props> =>
   lazyOr(load, ({ error, retry }) => <Failed place="page" error={error} next={retry} />);
 
 /** Like `lazyPage`, for a part of a page: the rest of the page keeps its state and everything typed. */

@@ -1,4 +1,5 @@
 import type { Config } from '@tenaye/contracts/config.ts';
+import { FIRST_VIEW_DATA, type FirstViewData } from './first-view.ts';
 import type { Preview } from './preview.ts';
 import type { Registry } from './remote.ts';
 
@@ -24,6 +25,14 @@ export function pagePreview(): Preview | undefined {
   if (!text) return undefined;
   const preview: Preview = JSON.parse(text);
   return preview;
+}
+
+/** What the HTML in the page was made from; undefined when the page came without a first view. */
+export function pageFirstView(): FirstViewData | undefined {
+  const text = jsonIn(FIRST_VIEW_DATA);
+  if (!text) return undefined;
+  const data: FirstViewData = JSON.parse(text);
+  return data;
 }
 
 /** The shell's version on this page. */

@@ -1,5 +1,5 @@
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseScheme, shownScheme } from './scheme-choice.ts';
 
@@ -7,10 +7,14 @@ const MOON = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
 const SUN =
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m0-13.4-1.4 1.4M6.7 17.3l-1.4 1.4';
 
+const nothing = () => () => undefined;
+
 /** Switches between light and dark colors; until it is used the page follows the device. */
 export function SchemeSwitch() {
   const { t } = useTranslation('shell');
-  const [shown, setShown] = useState(shownScheme);
+  const device = useSyncExternalStore(nothing, shownScheme, () => 'light' as const);
+  const [chosen, setShown] = useState<typeof device>();
+  const shown = chosen ?? device;
   const next = shown === 'dark' ? 'light' : 'dark';
   const switchScheme = () => {
     chooseScheme(next);

@@ -54,7 +54,12 @@ const follow = (tell: () => void): (() => void) => {
 };
 
 /** Whether there is room for two columns. Use it only if a phone renders different content; differences in style belong in CSS. */
-const useIsWide = (): boolean => useSyncExternalStore(follow, () => query?.matches ?? true);
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => query?.matches ?? true,
+    () => true,
+  );
 
 const Words = styled.span`display: grid; text-decoration: inherit;`;
 const Soft = styled.span`color: ${theme.color.inkSoft}; font-weight: ${theme.font.weight.normal};`;

@@ -1,0 +1,43 @@
+/**
+ * The program of a page with a first view, before any script is there. It fetches the page's scripts at once, or on save-data and slow
+ * connections only when the visitor acts; remembers the last press of a button, which the page repeats when it can answer; and marks the
+ * button as busy until then. Links and forms with an address work without any script.
+ */
+export const STARTER = `(() => {
+  const scripts = JSON.parse(document.getElementById('scripts').textContent);
+  const line = navigator.connection;
+  const waits = scripts.waits || (line && (line.saveData || /2g|3g/.test(line.effectiveType || '')));
+  const acts = ['pointerdown', 'keydown', 'focusin'];
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const it of scripts.preload) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script' }, it));
+    const run = () => {
+      for (const it of scripts.run) document.head.append(Object.assign(document.createElement('script'), { async: false }, it));
+    };
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
+    else run();
+  };
+  if (!waits) start();
+  else for (const it of acts) addEventListener(it, start, { capture: true, once: true, passive: true });
+  const tap = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button || (button.type === 'submit' && button.form && button.form.hasAttribute('action'))) return;
+    event.preventDefault();
+    if (window.tenayeTap) window.tenayeTap.removeAttribute('aria-busy');
+    window.tenayeTap = button;
+    button.setAttribute('aria-busy', 'true');
+  };
+  addEventListener('click', tap, true);
+  const send = (event) => { if (!event.target.hasAttribute('action')) event.preventDefault(); };
+  addEventListener('click', tap, true);
+  addEventListener('submit', send, true);
+  window.tenayeTaken = () => {
+    removeEventListener('click', tap, true);
+    removeEventListener('submit', send, true);
+    const button = window.tenayeTap;
+    if (button) button.removeAttribute('aria-busy');
+    if (button && button.isConnected) button.click();
+  };
+})();`;

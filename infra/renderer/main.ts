@@ -1,0 +1,35 @@
+import { heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
+import { pino } from 'pino';
+import type { FromRenderer, ToRenderer } from './messages.ts';
+import { sendPartError } from './part-error.ts';
+import { createPool } from './pool.ts';
+import { callPublic } from './public-calls.ts';
+
+// The renderer: a child process of the gateway that makes the HTML of first views, in threads that end when a server part hangs or leaks.
+// It knows nothing about visitors. Arguments: <release folder> <API addresses, separated by commas>.
+
+heedParent();
+
+const [releaseDir = '', addresses = ''] = process.argv.slice(2);
+const apiUrls = addresses.split(',');
+const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
+const pool = createPool({ releaseDir, callApi: (method, path, signal) => callPublic(apiUrls, method, path, signal) });
+const tell = (message: FromRenderer): void => void process.send?.(message, () => undefined);
+
+async function work({ id, order }: ToRenderer): Promise<void> {
+  const answer = await pool.render(order);
+  if ('failed' in answer) {
+    log.warn({ ...answer, path: order.request.pathname }, 'a server part failed');
+    void sendPartError(apiUrls, answer.failed, answer.reason, order.request.pathname);
+  }
+  tell({ id, answer });
+}
+
+process.on('message', (message: ToRenderer) => {
+  if (typeof message !== 'object') return;
+  work(message).catch((error: unknown) => {
+    log.error({ err: error }, 'failed');
+    tell({ id: message.id, answer: { view: undefined } });
+  });
+});
+process.channel?.ref();

@@ -1,0 +1,41 @@
+import type { FirstView, FirstViewRequest, RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
+
+/** A server part: the app and the version whose release it belongs to. */
+export interface Part {
+  app: string;
+  version: string;
+}
+
+/** A page for the renderer to render: the shell's version, and the remote that owns the path, if any. */
+export interface RenderOrder {
+  request: FirstViewRequest;
+  shell: string;
+  remote?: { name: string; version: string } | undefined;
+}
+
+/** The answer of the renderer: the page's first view, or the part that failed. */
+export type RenderAnswer = { view: FirstView | undefined } | { failed: Part; reason: string };
+
+/** From the pool to a thread. */
+export type ToThread =
+  | { kind: 'render'; id: number; request: FirstViewRequest; remote: RemoteFirstView | undefined }
+  | { kind: 'answer'; id: number; status: number; headers: Record<string, string>; text: string }
+  | { kind: 'refused'; id: number; reason: string };
+
+/** From a thread to the pool. */
+export type FromThread =
+  | { kind: 'rendered'; id: number; view: FirstView | undefined }
+  | { kind: 'failed'; id: number; reason: string }
+  | { kind: 'fetch'; id: number; method: string; path: string };
+
+/** From the gateway to the renderer. */
+export interface ToRenderer {
+  id: number;
+  order: RenderOrder;
+}
+
+/** From the renderer to the gateway. */
+export interface FromRenderer {
+  id: number;
+  answer: RenderAnswer;
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FirstView, FirstViewRequest, RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
+import { FIRST_VIEW_SCRIPT } from '@tenaye/platform/remote/first-view.ts';
+import { isPlainName } from '../release/pointers.ts';
+import { versionFolder } from '../release/store.ts';
+import type { Part, RenderAnswer, RenderOrder } from './messages.ts';
+import { type CallApi, type PartThread, startPart } from './part-thread.ts';
+
+/** How long one part may take to render, and to load. The gateway answers much earlier and keeps what comes late. Milliseconds. */
+const LIMITS = { renderMs: 1_000, loadMs: 8_000 };
+/** A part that failed so often in a row isn't asked for a while, so that no visitor waits for it. */
+const MOST_FAILURES = 3;
+const REST_MS = 30_000;
+/** Room for the shell, two remotes and a canary of each. */
+const MOST_THREADS = 6;
+
+interface Held {
+  thread: PartThread | undefined;
+  failures: number;
+  restsUntil: number;
+}
+
+/** Thrown when a part could not render. */
+class PartError extends Error {
+  readonly part: Part;
+  constructor(part: Part, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.part = part;
+  }
+}
+
+interface PoolOptions {
+  releaseDir: string;
+  callApi: CallApi;
+  limits?: typeof LIMITS;
+  now?: () => number;
+}
+
+/** Threads by part: what one version of one remote does wrong reaches no other. */
+export function createPool({ releaseDir, callApi, limits = LIMITS, now = Date.now }: PoolOptions) {
+  const held = new Map<string, Held>();
+
+  /** The part's entry, which becomes the youngest; the one that was used longest ago ends when there are too many. */
+  const entryOf = (key: string): Held => {
+    const known = held.get(key) ?? { thread: undefined, failures: 0, restsUntil: 0 };
+    held.delete(key);
+    held.set(key, known);
+    for (const [other, { thread }] of held) {
+      if (held.size <= MOST_THREADS) break;
+      thread?.end();
+      held.delete(other);
+    }
+    return known;
+  };
+
+  async function renderPart(part: Part, request: FirstViewRequest, remote: RemoteFirstView | undefined): Promise<FirstView | undefined> {
+    const { app, version } = part;
+    if (!isPlainName(app) || !isPlainName(version)) throw new PartError(part, 'no such part');
+    const file = path.join(versionFolder(releaseDir, app, version), FIRST_VIEW_SCRIPT);
+    if (!existsSync(file)) return undefined;
+    const entry = entryOf(`${app} ${version}`);
+    if (entry.restsUntil > now()) return undefined;
+    try {
+      if (!entry.thread?.isFit()) {
+        entry.thread?.end();
+        entry.thread = startPart(file, callApi, limits);
+      }
+      const view = await entry.thread.render(request, remote);
+      entry.failures = 0;
+      return view;
+    } catch (error) {
+      entry.failures += 1;
+      if (entry.failures >= MOST_FAILURES) {
+        entry.failures = 0;
+        entry.restsUntil = now() + REST_MS;
+      }
+      throw new PartError(part, error);
+    }
+  }
+
+  /** Renders the remote's part, then the page around it. Without a view, the page starts as one without a server part. */
+  async function renderPage({ request, shell, remote }: RenderOrder): Promise<FirstView | undefined> {
+    const isGate = request.config.accessGate;
+    const inner = remote && !isGate ? await renderPart({ app: remote.name, version: remote.version }, request, undefined) : undefined;
+    if (remote && !isGate && !inner) return undefined;
+    const place = remote && inner ? { ...remote, html: inner.html } : undefined;
+    const outer = await renderPart({ app: 'shell', version: shell }, request, place);
+    if (!outer) return undefined;
+    return {
+      status: inner?.status ?? (remote ? 200 : outer.status),
+      html: outer.html,
+      css: joinStyles(outer.css, inner?.css ?? ''),
+      head: inner?.head ?? outer.head,
+      data: [...outer.data, ...(inner?.data ?? [])],
+    };
+  }
+
+  return {
+    async render(order: RenderOrder): Promise<RenderAnswer> {
+      try {
+        return { view: await renderPage(order) };
+      } catch (error) {
+        if (error instanceof PartError) return { failed: error.part, reason: error.message };
+        throw error;
+      }
+    },
+    end: () => {
+      for (const { thread } of held.values()) thread?.end();
+    },
+  };
+}
+
+const GROUP = /data-styled\.g(\d+)\[id=/g;
+
+/**
+ * The styles of two parts in one sheet. Each part counts its groups of rules from one, and the page reads the numbers as their order, so
+ * the second part's follow the first's.
+ */
+export function joinStyles(first: string, second: string): string {
+  const last = Math.max(0, ...[...first.matchAll(GROUP)].map(([, number]) => Number(number)));
+  return first + second.replace(GROUP, (_, number: string) => `data-styled.g${Number(number) + last}[id=`);
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FirstViewRequest, RenderRemote, RenderShell } from '@tenaye/platform/remote/first-view.ts';
+import type { FromThread, ToThread } from './messages.ts';
+
+// One thread of the renderer. It runs one server part, which reaches neither files nor the network: its `fetch` asks the pool.
+
+/** What a server part may require of Node: what React and styled-components need to make text. */
+const ALLOWED = ['stream', 'stream/consumers', 'util', 'crypto', 'async_hooks', 'buffer', 'events', 'url', 'string_decoder', 'process'];
+
+const port = parentPort;
+if (!port) throw new Error('thread.ts is the program of a worker thread');
+const tell = (message: FromThread): void => port.postMessage(message);
+
+const asked = new Map<number, PromiseWithResolvers<Response>>();
+let count = 0;
+
+function ask(path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
+  count += 1;
+  const answer = Promise.withResolvers<Response>();
+  asked.set(count, answer);
+  tell({ kind: 'fetch', id: count, method, path });
+  return answer.promise;
+}
+
+/** What a CommonJS script finds around itself. */
+const PARAMETERS = ['module', 'exports', 'require', '__filename', '__dirname'];
+
+interface ServerPart {
+  exports: { render?: RenderRemote & RenderShell };
+}
+
+function load(file: string): RenderRemote & RenderShell {
+  const nodeRequire = createRequire(import.meta.url);
+  const limited = (name: string): unknown => {
+    const plain = name.replace(/^node:/, '');
+    if (!ALLOWED.includes(plain)) throw new Error(`A server part can't use ${name}`);
+    return nodeRequire(`node:${plain}`);
+  };
+  const part: ServerPart = { exports: {} };
+  globalThis.fetch = (input, init) => ask(String(input), init);
+  compileFunction(readFileSync(file, 'utf8'), PARAMETERS, { filename: file })(part, part.exports, limited, file, dirname(file));
+  if (typeof part.exports.render !== 'function') throw new Error(`${file} exports no render`);
+  return part.exports.render;
+}
+
+const { file }: { file: string } = workerData;
+const render = load(file);
+
+async function work(id: number, request: FirstViewRequest, remote: Parameters<RenderShell>[1]): Promise<void> {
+  try {
+    tell({ kind: 'rendered', id, view: await render(request, remote) });
+  } catch (error) {
+    tell({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'render') return void work(message.id, message.request, message.remote);
+  const answer = asked.get(message.id);
+  asked.delete(message.id);
+  if (message.kind === 'refused') answer?.reject(new Error(message.reason));
+  else answer?.resolve(new Response(message.text, { status: message.status, headers: message.headers }));
+});

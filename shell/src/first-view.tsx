@@ -1,0 +1,39 @@
+import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
+import type { RenderShell } from '@tenaye/platform/remote/first-view.ts';
+import { renderTree, stillRouter } from '@tenaye/platform/remote/first-view-server.tsx';
+import { addCatalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
+import { App } from './app/App.tsx';
+import { createToasts } from './app/toasts.ts';
+import messages from './messages/en.json' with { type: 'json' };
+
+const Nothing = () => null;
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** The server part of the shell: the page around a remote's HTML, the access gate instead of everything, or an unknown path. */
+export const render: RenderShell = async (request, remote) => {
+  const { config, registry, language } = request;
+  const i18n = createI18n(language);
+  await addCatalogue(i18n, 'shell', { en: messages });
+  const queryClient = createQueryClient();
+  const router = { ...stillRouter(request), lastMove: 'pop' as const };
+  const rendered = await renderTree(
+    <App
+      shell={{
+        config,
+        i18n,
+        queryClient,
+        router,
+        firstView: remote,
+        version: '',
+        releases: { latest: () => registry, ask: () => undefined },
+        toasts: createToasts(),
+        away: { current: () => false, subscribe: () => () => undefined },
+        telemetry: { of: () => ({ report: () => undefined }) },
+        loader: { load: never },
+        scripts: { load: (load) => load(), Failed: Nothing },
+      }}
+    />,
+    queryClient,
+  );
+  return { ...rendered, status: 200, head: undefined };
+};

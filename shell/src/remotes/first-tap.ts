@@ -1,0 +1,9 @@
+declare global {
+  interface Window {
+    /** Set by the program of a page with a first view (the gateway's starter.ts). */
+    tenayeTaken?(): void;
+  }
+}
+
+/** Repeats the press of a button that the visitor made before the page could answer. Call it when the page can. */
+export const answerFirstTap = (): void => window.tenayeTaken?.();
