@@ -45,6 +45,7 @@ export function startRenderer({ releaseDir, apiUrls, log }: RendererOptions): Re
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = launched;
+    log.info({ renderer: launched.pid }, 'the renderer starts');
     launched.on('message', ({ id, answer }: FromRenderer) => {
       waiting.get(id)?.('view' in answer ? answer.view : undefined);
       waiting.delete(id);

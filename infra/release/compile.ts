@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FIRST_VIEW_SCRIPT } from '@tenaye/platform/remote/first-view.ts';
 import { configsOf } from '@tenaye/platform/webpack/first-view.ts';
 import webpack from 'webpack';
 import { projectRoot } from '../base/workspace.ts';
@@ -63,7 +64,10 @@ export async function finish(app: string, version: string, folder: string, compr
     writeRecord(app, version, folder, scripts, app === 'shell' ? scriptsOfPage(folder) : firstScripts(folder));
     writeCalls(folder, scripts);
   }
-  await writeFile(path.join(folder, 'integrity.json'), `${JSON.stringify(await integrityOf(folder, scripts), null, 2)}\n`);
+  await writeFile(
+    path.join(folder, 'integrity.json'),
+    `${JSON.stringify(await integrityOf(folder, [...scripts, ...files.filter((it) => it === FIRST_VIEW_SCRIPT)]), null, 2)}\n`,
+  );
 }
 
 /** Compiles one app into `outputPath`. Throws with webpack's own message. */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FirstView, FirstViewRequest, RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
-import { FIRST_VIEW_SCRIPT } from '@tenaye/platform/remote/first-view.ts';
+import { FIRST_VIEW_SCRIPT, type FirstView, type FirstViewRequest, type RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import { isPlainName } from '../release/pointers.ts';
 import { versionFolder } from '../release/store.ts';
 import type { Part, RenderAnswer, RenderOrder } from './messages.ts';
@@ -37,6 +37,13 @@ interface PoolOptions {
   now?: () => number;
 }
 
+/** Throws when a server part isn't what was released. */
+function demandWhole(file: string): void {
+  const known: Record<string, string> = JSON.parse(readFileSync(path.join(path.dirname(file), 'integrity.json'), 'utf8'));
+  const hash = `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+  if (known[FIRST_VIEW_SCRIPT] !== hash) throw new Error('The server part differs from what was released');
+}
+
 /** Threads by part: what one version of one remote does wrong reaches no other. */
 export function createPool({ releaseDir, callApi, limits = LIMITS, now = Date.now }: PoolOptions) {
   const held = new Map<string, Held>();
@@ -64,6 +71,7 @@ export function createPool({ releaseDir, callApi, limits = LIMITS, now = Date.no
     try {
       if (!entry.thread?.isFit()) {
         entry.thread?.end();
+        demandWhole(file);
         entry.thread = startPart(file, callApi, limits);
       }
       const view = await entry.thread.render(request, remote);

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { FIRST_VIEW_SCRIPT } from '@tenaye/platform/remote/first-view.ts';
 
 /** A temporary release folder with a minimal shell and minimal remotes. */
 export interface ReleaseFolder {
@@ -10,13 +12,16 @@ export interface ReleaseFolder {
   /** Adds a version of a remote that owns `routes`, or of the shell. */
   addRemote(name: string, version: string, routes: readonly string[]): void;
   addShell(version: string): void;
+  /** Adds a server part to a version: the body of its `render(request, remote)`. */
+  addServerPart(app: string, version: string, render: string): void;
   point(pointers: unknown): void;
 }
 
-const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{preview}}{{preload}}
-<script nonce="{{nonce}}"></script>
+const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{head}}{{preview}}{{preload}}
+<script nonce="{{nonce}}"></script><!--outline--><style nonce="{{nonce}}"></style><!--/outline-->
 <script type="application/json" id="config">{{config}}</script>
-<script type="application/json" id="registry">{{registry}}</script></head></html>`;
+<script type="application/json" id="registry">{{registry}}</script>{{first}}</head>
+<body><div id="root"><!--outline--><p>Outline</p><!--/outline--></div></body></html>`;
 
 export function makeReleaseFolder(): ReleaseFolder {
   const dir = mkdtempSync(path.join(tmpdir(), 'tenaye release '));
@@ -55,6 +60,14 @@ export function makeReleaseFolder(): ReleaseFolder {
       write(`shell/${version}/index.html`, template);
       writeScript(`shell/${version}/assets/shell.${version}.js`, `shell ${version} ${'y'.repeat(2000)}`);
       write(`shell/${version}/integrity.json`, '{}');
+    },
+    addServerPart(app, version, render) {
+      const base = app === 'shell' ? `shell/${version}` : `remotes/${app}/${version}`;
+      const script = `exports.render = async (request, remote) => {${render}};`;
+      write(`${base}/${FIRST_VIEW_SCRIPT}`, script);
+      const integrity: object = JSON.parse(readFileSync(path.join(dir, base, 'integrity.json'), 'utf8'));
+      const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+      write(`${base}/integrity.json`, JSON.stringify({ ...integrity, [FIRST_VIEW_SCRIPT]: hash }));
     },
     point: (pointers) => write('pointers.json', JSON.stringify(pointers)),
   };

@@ -36,7 +36,7 @@ export const rulesFor = (app: string, env: object = { targets }): RuleSetRule[] 
         parser: { syntax: 'typescript', tsx: true },
         // Development JSX needs a development React, but a remote in development runs in the released shell.
         transform: { react: { runtime: 'automatic', development: false } },
-        experimental: { plugins: [styledComponents(app)] },
+        experimental: { plugins: [styledComponents(app)], cacheRoot: 'node_modules/.cache/swc' },
       },
       env,
       isModule: true,

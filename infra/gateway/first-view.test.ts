@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FirstView } from '@tenaye/platform/remote/first-view.ts';
+import { pino } from 'pino';
+import { pointCanaryTo } from '../release/pointer-moves.ts';
+import { readPointers, writePointers } from '../release/pointers.ts';
+import type { RenderOrder } from '../renderer/messages.ts';
+import { eventually } from '../test/eventually.ts';
+import { type Answer, call, urlOf } from '../test/http-call.ts';
+import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { createGateway } from './gateway.ts';
+import { type Renderer, startRenderer } from './renderer.ts';
+
+const config = {
+  accessGate: false,
+  supportEmail: 'help@tenaye.example',
+  supportPhone: '',
+  socialLinks: [],
+  videosUrl: null,
+  mapTiles: null,
+  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
+  emergencyNumber: '907',
+};
+const log = pino({ level: 'silent' });
+/** Longer than any render takes, so that only tests about time depend on it. */
+const PATIENT_MS = 20_000;
+
+describe('a page with a first view', () => {
+  let folder: ReleaseFolder;
+  let gate = false;
+  let apiUrl: string;
+  const open: (() => unknown)[] = [];
+  const orders: RenderOrder[] = [];
+
+  const view = (html: string, changes: Partial<FirstView> = {}): FirstView => ({
+    status: 200,
+    html,
+    css: '.a{}',
+    head: undefined,
+    data: [],
+    ...changes,
+  });
+  const stub = (render: (order: RenderOrder) => Promise<FirstView | undefined>): Renderer => ({
+    render: (order) => {
+      orders.push(order);
+      return render(order);
+    },
+    stop: () => undefined,
+  });
+  async function start(renderer: Renderer, firstViewMs = PATIENT_MS): Promise<string> {
+    const options = {
+      releaseDir: folder.dir,
+      apiUrls: [apiUrl],
+      publicUrl: 'https://tenaye.example',
+      trustedHops: 0,
+      log,
+      renderer,
+      firstViewMs,
+    };
+    const { server, drain } = createGateway(options);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    open.push(drain, renderer.stop);
+    return urlOf(server);
+  }
+  const versionIn = ({ text }: Answer): string | undefined => /"name":"mf-a".*?"version":"(\d)"/.exec(text)?.[1];
+
+  beforeEach(async () => {
+    orders.length = 0;
+    gate = false;
+    folder = makeReleaseFolder();
+    folder.addShell('1');
+    for (const version of ['1', '2']) folder.addRemote('mf-a', version, ['/a', '/a/:id']);
+    folder.point({ shell: { current: '1' }, remotes: { 'mf-a': { current: '1' } } });
+    const api = createServer((incoming, response) => {
+      const isConfig = incoming.url === '/api/config';
+      response.setHeader('content-type', 'application/json').end(isConfig ? JSON.stringify({ ...config, accessGate: gate }) : '{}');
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    apiUrl = urlOf(api);
+    open.push(() => {
+      api.closeAllConnections();
+      api.close();
+    });
+  });
+  afterEach(async () => {
+    for (const it of open.splice(0).reverse()) await it();
+    rmSync(folder.dir, { recursive: true, force: true });
+  });
+
+  it('carries HTML, styles, data and head, and no script before its small program', async () => {
+    const head = { title: 'A "doctor"', description: 'x', canonical: '/a', image: '/api/photo/1', jsonLd: { name: '</script>' } };
+    const base = await start(stub(async () => view('<h1>A</h1>', { head, data: [{ queryKey: ['q'], data: '</script><b>' }] })));
+    const { text, headers, status } = await call(base, '/a?x=1');
+    expect(status).toBe(200);
+    expect(orders[0]).toMatchObject({
+      request: { pathname: '/a', search: '?x=1', language: 'en' },
+      shell: '1',
+      remote: { name: 'mf-a', version: '1' },
+    });
+    expect(text).toContain('<div id="root"><h1>A</h1></div>');
+    expect(text).not.toContain('Outline');
+    expect(text).toContain('data-styled="true" data-styled-version="6">.a{}</style>');
+    expect(text).toContain('<title>A &quot;doctor&quot;</title>');
+    expect(text).toContain('<link rel="canonical" href="https://tenaye.example/a">');
+    expect(text).toContain('<meta property="og:image" content="https://tenaye.example/api/photo/1">');
+    expect(text).toContain('\\u003c/script\\u003e\\u003cb\\u003e');
+    expect(text).not.toContain('{{');
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+    expect(text).toContain(`<script nonce="${nonce}">(() => {`);
+    expect(text).toMatch(/"run":\[/);
+  });
+
+  it('is the same for everyone, signed in or not: made once, kept, compressed, and known by its tag', async () => {
+    const base = await start(stub(async () => view('<h1>A</h1>')));
+    const first = await call(base, '/a', { headers: { 'accept-encoding': 'br' } });
+    const second = await call(base, '/a', { headers: { 'accept-encoding': 'br', cookie: 'tenaye.sid=someone' } });
+    expect(orders).toHaveLength(1);
+    expect(brotliDecompressSync(first.body).toString()).toContain('<h1>A</h1>');
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers).toMatchObject({ etag: first.headers.etag, 'content-security-policy': first.headers['content-security-policy'] });
+    const third = await call(base, '/a', { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([third.status, third.text]).toEqual([304, '']);
+    expect(first.headers['set-cookie']).toBeUndefined();
+    expect(first.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has another nonce when a single letter differs, so that what is injected can never name it', async () => {
+    const base = await start(stub(async ({ request }) => view(`<h1>${request.search}</h1>`)));
+    const nonceOf = async (path: string) =>
+      /'nonce-([^']+)'/.exec(String((await call(base, path)).headers['content-security-policy']))?.[1];
+    expect(await nonceOf('/a?q=1')).not.toBe(await nonceOf('/a?q=2'));
+  });
+
+  it('comes from the versions that the visitor gets: a canary renders for its browsers only, and a new release at once', async () => {
+    const base = await start(stub(async ({ remote }) => view(`<h1>version ${remote?.version}</h1>`)));
+    expect((await call(base, '/a')).text).toContain('version 1');
+    writePointers(folder.dir, pointCanaryTo(readPointers(folder.dir), 'mf-a', '2', 50));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, it) => call(base, '/a', { headers: { cookie: `tenaye_draw=${it.toString(16).padStart(16, '0')}` } })),
+    );
+    const seen = answers.map((it) => `${versionIn(it)} ${/<h1>version (\d)/.exec(it.text)?.[1]}`);
+    expect([...new Set(seen)].sort()).toEqual(['1 1', '2 2']);
+  });
+
+  it('is answered without a first view when that takes too long, and has it the next time', async () => {
+    const slow = Promise.withResolvers<FirstView>();
+    const base = await start(
+      stub(() => slow.promise),
+      30,
+    );
+    const early = await call(base, '/a');
+    expect(early.text).toContain('<p>Outline</p>');
+    expect(early.headers.etag).toBeUndefined();
+    slow.resolve(view('<h1>late</h1>'));
+    await eventually(async () => ((await call(base, '/a')).text.includes('<h1>late</h1>') ? true : undefined));
+    expect(orders).toHaveLength(1);
+  });
+
+  it('is made once for a rush, and the rush beyond what is rendered at once is not kept waiting', async () => {
+    const slow = Promise.withResolvers<FirstView>();
+    const base = await start(stub(() => slow.promise));
+    const rush = Array.from({ length: 40 }, () => call(base, '/a'));
+    const others = Array.from({ length: 15 }, (_, it) => call(base, `/a/${it}`));
+    await eventually(() => (orders.length === 16 ? true : undefined));
+    expect((await call(base, '/a/beyond')).text).toContain('Outline');
+    slow.resolve(view('<h1>rush</h1>'));
+    const texts = (await Promise.all([...rush, ...others])).map((it) => it.text.includes('<h1>rush</h1>'));
+    expect(texts).not.toContain(false);
+    expect(orders).toHaveLength(16);
+  });
+
+  it('exists for pages that anyone may open and for unknown paths, which stay 404', async () => {
+    folder.write(
+      'remotes/mf-a/1/remote.json',
+      JSON.stringify({
+        name: 'mf-a',
+        title: { en: 'A' },
+        routes: [
+          { path: '/a', access: 'anyone' },
+          { path: '/own', access: 'patient' },
+        ],
+      }),
+    );
+    const base = await start(stub(async () => view('<h1>A</h1>')));
+    expect((await call(base, '/own')).text).toContain('Outline');
+    expect(orders).toHaveLength(0);
+    const unknown = await call(base, '/nothing');
+    expect([unknown.status, unknown.text.includes('<h1>A</h1>')]).toEqual([404, true]);
+    expect((await call(base, `/a?${'x'.repeat(400)}`)).text).toContain('Outline');
+  });
+
+  it('is the gate alone while the gate is on', async () => {
+    gate = true;
+    const base = await start(stub(async ({ remote }) => view(remote ? 'the page' : 'the gate')));
+    const { text } = await call(base, '/a');
+    expect(text).toContain('the gate');
+    expect(text).not.toContain('"href":"/remotes/');
+  });
+
+  it('waits with its scripts for people who save data', async () => {
+    const base = await start(stub(async () => view('<h1>A</h1>')));
+    expect((await call(base, '/a')).text).toContain('"waits":false');
+    const saved = await call(base, '/a', { headers: { 'save-data': 'on' } });
+    expect(saved.text).toContain('"waits":true');
+    expect(saved.headers.vary).toBe('Accept-Encoding, Save-Data');
+  });
+
+  it('comes from a process of its own; pages are served without one while a part or that process is gone, and have it again', async () => {
+    const part = "if (request.search) process.exit(); return { status: 200, html: '<h1>real</h1>', css: '', head: undefined, data: [] };";
+    folder.addServerPart('shell', '1', "return { status: 200, html: remote.html, css: '', head: undefined, data: [] };");
+    folder.addServerPart('mf-a', '1', part);
+    const started: number[] = [];
+    const heard = pino(
+      { level: 'info' },
+      { write: (line: string) => void started.push(...[/"renderer":(\d+)/.exec(line)?.[1] ?? []].map(Number)) },
+    );
+    const base = await start(startRenderer({ releaseDir: folder.dir, apiUrls: [apiUrl], log: heard }));
+    const isRendered = async (path: string) => ((await call(base, path)).text.includes('<h1>real</h1>') ? true : undefined);
+    await eventually(() => isRendered('/a'));
+    expect((await call(base, '/a?end')).text).toContain('Outline');
+    expect(await isRendered('/a/1')).toBe(true);
+    process.kill(started[0] ?? 0, 'SIGKILL');
+    await eventually(async () => ((await call(base, `/a?${started.length}`)).text.includes('Outline') ? true : undefined));
+    await eventually(() => isRendered(`/a/${Math.random()}`));
+    expect(started).toHaveLength(2);
+  });
+});

@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NOT_PUBLIC } from '@tenaye/platform/remote/first-view.ts';
+import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import type { RenderOrder } from './messages.ts';
+import type { CallApi } from './part-thread.ts';
+import { createPool, joinStyles } from './pool.ts';
+
+const config = {
+  accessGate: false,
+  supportEmail: 'help@tenaye.example',
+  supportPhone: '',
+  socialLinks: [],
+  videosUrl: null,
+  mapTiles: null,
+  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
+  emergencyNumber: '907',
+};
+const request = { pathname: '/a', search: '', language: 'en', config, registry: { remotes: [] } };
+const order = (version: string, changes: Partial<RenderOrder> = {}): RenderOrder => ({
+  request,
+  shell: '1',
+  remote: { name: 'mf-a', version },
+  ...changes,
+});
+const view = (html: string, css = ''): string => `return { status: 200, html: ${html}, css: '${css}', head: undefined, data: [] };`;
+const limits = { renderMs: 1_500, loadMs: 10_000 };
+
+describe('the renderer', () => {
+  let folder: ReleaseFolder;
+  let pool: ReturnType<typeof createPool>;
+  let time = 0;
+  const asked: string[] = [];
+  const callApi: CallApi = async (method, path) => {
+    asked.push(`${method} ${path}`);
+    if (path.startsWith('/api/session')) throw new Error(NOT_PUBLIC);
+    return { status: 200, headers: { 'content-type': 'application/json' }, text: '{"name":"Abebe"}' };
+  };
+
+  beforeEach(() => {
+    folder = makeReleaseFolder();
+    folder.addShell('1');
+    folder.addServerPart('shell', '1', view("'<main>' + (remote ? remote.html : 'none') + '</main>'", 'a data-styled.g2[id="s"]{}'));
+    for (const version of ['1', '2', '3']) folder.addRemote('mf-a', version, ['/a']);
+    time = 0;
+    asked.length = 0;
+    pool = createPool({ releaseDir: folder.dir, callApi, limits, now: () => time });
+  });
+  afterEach(() => {
+    pool.end();
+    rmSync(folder.dir, { recursive: true, force: true });
+  });
+
+  it('renders a remote and the shell around it, with the styles of both in order', async () => {
+    folder.addServerPart('mf-a', '1', view("'<h1>' + request.pathname + '</h1>'", 'b data-styled.g1[id="a"]{}'));
+    expect(await pool.render(order('1'))).toEqual({
+      view: {
+        status: 200,
+        html: '<main><h1>/a</h1></main>',
+        css: 'a data-styled.g2[id="s"]{}b data-styled.g3[id="a"]{}',
+        head: undefined,
+        data: [],
+      },
+    });
+    expect(joinStyles('', 'data-styled.g4[id="a"]{}')).toBe('data-styled.g4[id="a"]{}');
+  });
+
+  it('renders only the gate while the gate is on, and an unknown path without a remote', async () => {
+    folder.addServerPart('mf-a', '1', "throw new Error('must not run')");
+    const gated = { ...request, config: { ...config, accessGate: true } };
+    expect(await pool.render(order('1', { request: gated }))).toMatchObject({ view: { html: '<main>none</main>' } });
+    expect(await pool.render(order('1', { remote: undefined }))).toMatchObject({ view: { html: '<main>none</main>' } });
+  });
+
+  it('renders nothing for a version without a server part, a path without a first view, and names that are no versions', async () => {
+    folder.addServerPart('mf-a', '2', 'return undefined');
+    expect(await pool.render(order('1'))).toEqual({ view: undefined });
+    expect(await pool.render(order('2'))).toEqual({ view: undefined });
+    expect(await pool.render(order('../1'))).toMatchObject({ failed: { app: 'mf-a' } });
+  });
+
+  it('names the part that threw, and lets it rest after three failures in a row, while another version renders', async () => {
+    folder.addServerPart('mf-a', '1', view("'<p>well</p>'"));
+    folder.addServerPart('mf-a', '2', "throw new Error('broken part')");
+    for (const _ of [1, 2, 3]) {
+      expect(await pool.render(order('2'))).toMatchObject({
+        failed: { app: 'mf-a', version: '2' },
+        reason: expect.stringContaining('broken part'),
+      });
+    }
+    expect(await pool.render(order('2'))).toEqual({ view: undefined });
+    expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main><p>well</p></main>' } });
+    time = 60_000;
+    expect(await pool.render(order('2'))).toMatchObject({ failed: { version: '2' } });
+  });
+
+  it('ends a part that never comes back, or that takes all memory, and renders the others meanwhile', async () => {
+    folder.addServerPart('mf-a', '1', view("'<p>well</p>'"));
+    folder.addServerPart('mf-a', '2', `if (request.search) for (;;); ${view("'<p>two</p>'")}`);
+    folder.addServerPart('mf-a', '3', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));');
+    expect(await pool.render(order('2'))).toMatchObject({ view: { html: '<main><p>two</p></main>' } });
+    const hanging = pool.render(order('2', { request: { ...request, search: '?hang' } }));
+    const leaking = pool.render(order('3'));
+    expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main><p>well</p></main>' } });
+    expect(await hanging).toMatchObject({ failed: { version: '2' }, reason: expect.stringContaining('No answer within') });
+    expect(await leaking).toMatchObject({ failed: { version: '3' }, reason: expect.stringContaining('memory') });
+    expect(await pool.render(order('2'))).toMatchObject({ view: { html: '<main><p>two</p></main>' } });
+  });
+
+  it('gives a part the public calls only: no session, no file, no environment, no network of its own', async () => {
+    folder.addServerPart(
+      'mf-a',
+      '1',
+      `const answer = await fetch('/api/directory/doctors').then((it) => it.json());
+       const session = await fetch('/api/session').catch((error) => error.message);
+       const tries = ['node:fs', 'net', 'node:child_process', 'worker_threads'].map((name) => { try { require(name); return name; } catch { return ''; } });
+       ${view('JSON.stringify([answer.name, session, tries.join(""), Object.keys(process.env).length])')}`,
+    );
+    expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main>["Abebe","not public","",0]</main>' } });
+    expect(asked).toEqual(['GET /api/directory/doctors', 'GET /api/session']);
+  });
+
+  it('refuses a part that differs from what was released', async () => {
+    folder.addServerPart('mf-a', '1', view("'<p>well</p>'"));
+    folder.write('remotes/mf-a/1/first-view.cjs', 'exports.render = async () => undefined;');
+    expect(await pool.render(order('1'))).toMatchObject({
+      failed: { app: 'mf-a' },
+      reason: expect.stringContaining('differs from what was released'),
+    });
+  });
+});
