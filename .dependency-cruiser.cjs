@@ -113,6 +113,7 @@ module.exports = {
         'compatibility',
         'release',
         'dev-page',
+        'renderer',
         'gateway',
         'stack',
         'dev',

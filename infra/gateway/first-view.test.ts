@@ -216,7 +216,7 @@ describe('a page with a first view', () => {
     const started: number[] = [];
     const heard = pino(
       { level: 'info' },
-      { write: (line: string) => void started.push(...[/"renderer":(\d+)/.exec(line)?.[1] ?? []].map(Number)) },
+      { write: (line: string) => void started.push(...[...line.matchAll(/"renderer":(\d+)/g)].map(([, pid]) => Number(pid))) },
     );
     const base = await start(startRenderer({ releaseDir: folder.dir, apiUrls: [apiUrl], log: heard }));
     const isRendered = async (path: string) => ((await call(base, path)).text.includes('<h1>real</h1>') ? true : undefined);
