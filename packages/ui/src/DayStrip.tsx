@@ -16,8 +16,8 @@ interface DayStripProps {
 }
 
 /**
- * Days as radios: weeks below each other on a desktop, otherwise a row that scrolls sideways: arrow buttons for the mouse, swipes for
- * touch, arrow keys for the keyboard.
+ * Days as radios. A desktop shows the weeks below each other; elsewhere the days are one row that scrolls sideways, by arrow buttons,
+ * swipes and the arrow keys.
  */
 export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export interface SectionProps {
   title: ReactNode;
   /** One sentence under the title. */
   text?: ReactNode;
-  /** The heading's level. Only an `h2` has the size of one; `h3` and `h4` look alike. */
+  /** The heading's level in the document. An `h2` is larger; `h3` and `h4` look the same. */
   level?: 'h2' | 'h3' | 'h4';
   /** Puts the section on a card. */
   card?: boolean;

@@ -27,7 +27,7 @@ export function focusStart(window: HTMLElement, isQuestion: boolean): boolean {
   return isQuestion && focusFirst([...window.querySelectorAll<HTMLElement>('[data-footer] button')]);
 }
 
-/** An element and all that it is in, innermost first. */
+/** An element and its ancestors, innermost first. */
 export function withAncestors(element: Element | null): Element[] {
   const chain: Element[] = [];
   for (let it = element; it && it !== document.body; it = it.parentElement) chain.push(it);

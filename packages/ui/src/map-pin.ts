@@ -7,7 +7,7 @@ export const PIN = { width: 30, height: 40 };
 /** Whether a mark needs smaller letters to fit into a pin. */
 export const isLong = (mark: string): boolean => mark.length > 2;
 
-/** The attribute of pins that open something, in their order. */
+/** The attribute that marks the pins that can be pressed; the arrow keys find them by it. */
 export const OPENS = 'data-opens';
 
 /** Moves the focus between the pins of a map by the arrow keys. The pin that has it is the map's only tab stop among them. */

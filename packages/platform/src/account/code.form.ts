@@ -11,7 +11,7 @@ export type Channel = 'sms' | 'email';
 /** The destination of a code, and what the code opens. */
 export interface CodeTarget {
   channel: Channel;
-  /** A phone number or an e-mail address, by channel. */
+  /** A phone number or an email address, by channel. */
   to: string;
   purpose: CodePurpose;
   userType: CodeUserType;

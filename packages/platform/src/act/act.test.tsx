@@ -67,7 +67,7 @@ function Counted({ change, count }: { change: Change<void, string>; count: () =>
 
 const drafted = z.object({ about: schema, day: z.string().check(z.minLength(1, 'Day is required')) });
 
-/** Its contract has another order than the page. */
+/** A form whose contract has another order of fields than the page. */
 function Drafted({ change }: { change: Change<z.infer<typeof drafted>, string> }) {
   const form = useContractDraft(drafted, {
     start: { day: '', name: '' },

@@ -25,7 +25,10 @@ interface Listener {
   onRefused(): void;
 }
 
-/** A refused stream (signed out, server restarting) is opened again after this long; the browser itself reconnects a dropped one. */
+/**
+ * The wait before a refused stream (signed out, server restarting) is opened again. The browser itself reconnects a dropped one.
+ * Milliseconds.
+ */
 const REOPEN_MS = 15_000;
 
 const listeners = new Set<Listener>();

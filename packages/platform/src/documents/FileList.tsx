@@ -30,8 +30,6 @@ export interface ListedFile extends StoredFile {
   view?: { contentType: string; title: string };
 }
 
-/** Pictures and PDFs are shown; other files can only be saved. */
-
 /** A list of files to save. Pictures and PDFs open in place. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   return (

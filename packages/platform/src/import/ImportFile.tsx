@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { UploadField } from '../file/UploadField.tsx';
 import type { Importing } from './useImport.ts';
 
-/** Types that devices give CSV files: one with Excel calls them Excel's. The chooser offers `.csv` only; the server checks the content. */
+/**
+ * The media types that devices give to CSV files. A device with Excel gives them the type of Excel files. The device's chooser offers only
+ * `.csv`, and the server checks the content.
+ */
 const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', '.csv'];
 
 /** The texts about import files. */

@@ -23,7 +23,7 @@ describe('a database of the browser', () => {
     const first = await database();
     expect(await database()).toBe(first);
     await first.put('words', 'kept', 'one');
-    // Its types want the class of the database.
+    // Called through `Reflect.apply`, because its type demands an instance of the library's own database class.
     Reflect.apply(forceCloseDatabase, undefined, [unwrap(first)]);
     const again = await database();
     expect(again).not.toBe(first);

@@ -9,7 +9,7 @@ interface DeviceDatabase<Schema extends DBSchema> {
 
 /**
  * A database of the browser, opened when first needed and again after the browser has closed it. It closes when a page of a newer version
- * needs it, and uses a database that a newer page has upgraded as is. @throws (rejects) where the browser stores nothing
+ * needs it. A database that a newer page has upgraded is used as it is. @throws (rejects) where the browser stores nothing
  */
 export function deviceDatabase<Schema extends DBSchema>({
   name,
@@ -29,7 +29,7 @@ export function deviceDatabase<Schema extends DBSchema>({
           if (event.target instanceof IDBDatabase) event.target.close();
           forget();
         },
-        // Browsers close it by themselves when memory or room runs out.
+        // Browsers close the database by themselves when memory or disk space runs out.
         terminated: forget,
       });
     } catch (error) {

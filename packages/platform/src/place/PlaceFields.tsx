@@ -35,7 +35,8 @@ interface PlaceFieldsProps {
 }
 
 /**
- * The place of a practice or facility: from the device or picked on the map; the numbers are folded away, unless no street map is set up.
+ * The place of a practice or facility: taken from the device, picked on the map, or typed as numbers. The numbers are folded away where
+ * there is a street map.
  */
 export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
   const { t } = useTranslation('parts');

@@ -43,7 +43,7 @@ export interface Telemetry {
 export interface FailedScript {
   place: 'page' | 'part' | 'dialog';
   error: unknown;
-  /** Requests the script again; closes a dialog. */
+  /** Requests the script again; for a dialog, closes it instead. */
   next(): void;
 }
 

@@ -10,11 +10,11 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const textsOf = (messages: Messages, path = ''): [key: string, text: string][] =>
   Object.entries(messages).flatMap(([key, it]) => (typeof it === 'string' ? [[`${path}${key}`, it]] : textsOf(it, `${path}${key}.`)));
 
-/** The catalogs that can share a text. The shell's comes with the first script of every visit, so it shares none. */
+/** The catalogs that are compared. The shell's is left out: it comes with the first script of every visit, so it can't share texts. */
 const catalogues = globSync('{mf-*/src/messages/en/*.json,mf-*/src/messages/en.json,packages/platform/src/messages/*.json}', {
   cwd: root,
 });
-/** Texts of the sign-in pages, which newcomers wait for; the accounts' own parts use them. */
+/** True for texts of the sign-in pages. They may repeat a sentence, so that these pages, which newcomers wait for, load no further catalog. */
 const isOfAccounts = (file: string, key: string) => /\/(auth|code)\.json$/.test(file) || key.startsWith('auth.');
 
 describe('the catalogues', () => {

@@ -94,7 +94,7 @@ const ages = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** `3 hours ago`, `yesterday`; `now` within the last minute, and when the clock is behind. */
+/** `3 hours ago`, `yesterday`; `now` within the last minute, and when the device's clock is behind. */
 export function formatAgo(value: Instant, now: Date, language: string): string {
   const age = now.getTime() - dateOf(value).getTime();
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -17,7 +17,7 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 const empty = <Empty icon={<LabIcon />} title="Not enough data yet" />;
 const months = ['Meskerem', 'Tikimt', 'Hidar', 'Tahsas', 'Tir', 'Yekatit', 'Megabit', 'Miyazya', 'Ginbot', 'Sene', 'Hamle', 'Nehase'];
 
-/** Charts. */
+/** The gallery's part about charts. */
 export function Charts() {
   const rest = { words, empty, format: (value: number) => count.format(value), formatTick: (value: number) => compact.format(value) };
   return (

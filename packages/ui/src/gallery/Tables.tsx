@@ -61,7 +61,7 @@ const selection: DataTableProps<Pickup>['selection'] = {
 };
 const nameOf = ({ id }: Pickup): string => id;
 
-/** Tables. */
+/** The gallery's part about tables. */
 export function Tables() {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<Sort>();
