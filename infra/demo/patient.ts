@@ -121,7 +121,10 @@ interface Facilities {
   chain: Chain;
 }
 
-/** Creates the demo patient with a short history, and three patients who wait for the doctor's answer; one waits for the chain's, too. */
+/**
+ * Creates the demo patient with a short history, and three patients who wait for the doctor's answer; one of them also waits for the
+ * chain's.
+ */
 export function seedPatients(seeder: Seeder, doctor: Doctor, { laboratory, pharmacy, chain }: Facilities): void {
   const people = seedPeople(seeder);
   seedAssessment(seeder, people.patient.id);

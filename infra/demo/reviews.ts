@@ -28,8 +28,8 @@ const VISIT_MINUTES = 30;
 const WORKDAYS = 5;
 
 /**
- * The start of the doctor's visit `back` weeks ago. Each of the `nth` doctors has a weekday and a time of day that no other has, so that
- * the visits of a patient never overlap.
+ * The start of a visit at the doctor with the index `nth`, `back` weeks ago. Each doctor has a weekday and a time of day that no other has,
+ * so that the visits of a patient never overlap.
  */
 function startOf({ calendar }: Seeder, nth: number, back: number): { day: number; start: Date } {
   const monday = -((weekdayOf(calendar.today) + 6) % 7);
@@ -82,8 +82,8 @@ function words({ calendar }: Seeder, rating: number, at: number, { day, texts }:
 }
 
 /**
- * Seeds the visits and reviews that ratings come from. Ratings are computed from these rows, as everywhere, so that a further review counts
- * as only one of them.
+ * Seeds the visits and reviews behind the ratings. Ratings are computed from these rows, as everywhere, so that a further review changes a
+ * rating by no more than its share.
  */
 export async function seedReviews(
   seeder: Seeder,

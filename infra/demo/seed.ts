@@ -12,7 +12,7 @@ function accountsOf(json: string): DemoAccount[] {
   return accounts.data;
 }
 
-/** Checks for demo data without loading the ORM, because an ordinary start finds it there and needs nothing more. */
+/** Checks for demo data without loading the ORM, because an ordinary start finds the data there and needs nothing more. */
 async function isThere(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

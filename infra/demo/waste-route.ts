@@ -64,7 +64,7 @@ function seedDriver({ em, signIn }: Seeder): WasteDriver {
 function seedPickup({ em, calendar }: Seeder, { facility, accountId }: OwnedFacility, nth: number, driver: WasteDriver): void {
   const [kilograms, wasteTypes, slot] = kinds[nth % kinds.length] ?? [10, ['sharps'], 'morning'];
   const [days, isAssigned] = plans[nth % plans.length] ?? [1, false];
-  // Shortly before the day: infectious waste may wait for two days at most.
+  // The request comes shortly before the day, because infectious waste may wait for two days at most.
   const requestedAt = calendar.at(Math.min(days, 0) - 1, '14:00');
   const pickup = em.create(WastePickupRequest, {
     id: crypto.randomUUID(),

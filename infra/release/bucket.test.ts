@@ -49,7 +49,7 @@ describe('releases in a bucket', () => {
     return release({ store, releaseDir: folder.dir, app, version, percent });
   };
 
-  /** A gateway with a copy of its own, which looks for itself only when asked to. */
+  /** A gateway with its own copy of the releases, which checks the bucket only when asked to. */
   async function startGateway(): Promise<{ base: string; mirror: Mirror; dir: string }> {
     const dir = temporary();
     const mirror = await startMirror({ bucket: bucket(), releaseDir: dir, log, everyMs: 3_600_000, gapMs: 0 });

@@ -10,7 +10,7 @@ import webpack from 'webpack';
 import { projectRoot } from '../base/workspace.ts';
 import { type Contract, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
 
-/** A remote that imports what the shell has, what it lacks, and what no code uses in the end. */
+/** A remote that imports names that the shell has, one that the shell lacks, and one that the bundler drops because no code uses it. */
 const remoteSource = `
 import { useQuery, useMutationState } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';

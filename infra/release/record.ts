@@ -42,7 +42,7 @@ function commitOf(app: string): string | null {
   return git('status', '--porcelain', '--', ...folders) ? `${commit}+` : commit;
 }
 
-/** The person who builds: the mail address in git's configuration, otherwise the name of the system account. */
+/** The person who builds: the email address in git's configuration, otherwise the name of the system account. */
 const builder = (): string => git('config', 'user.email') || userInfo().username;
 
 const compressedSize = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

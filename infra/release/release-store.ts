@@ -26,7 +26,7 @@ export interface ReleaseStore {
   file(app: string, version: string, name: string): Promise<string | undefined>;
   /** Complete versions of an app, the newest first. */
   versions(app: string): Promise<StoredVersion[]>;
-  /** Removes versions that nobody uses any more. */
+  /** Removes versions that are no longer used. */
   prune(app: string): Promise<void>;
 }
 

@@ -50,7 +50,7 @@ export function unusedVersions(
     .map((it) => it.version);
 }
 
-/** Removes the folders of versions that nobody uses any more. */
+/** Removes the folders of versions that are no longer used. */
 export function prune(releaseDir: string, app: string, now = new Date()): void {
   const pointer = pointerOf(readPointers(releaseDir), app);
   for (const version of unusedVersions(listVersions(releaseDir, app), pointer, now))

@@ -30,7 +30,9 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The place in the lockfile where Node finds `name` from the place `from`: in the nearest node_modules upwards. */
+/**
+ * The place in the lockfile where Node finds `name` from the place `from`: in the nearest node_modules folder, or else in one further up.
+ */
 function locate(packages: LockPackages, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(base.lastIndexOf('/node_modules/'), 0))) {
     const place = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;

@@ -6,8 +6,8 @@ interface Evidence {
   /** An SQL condition that matches rows, `t`, to an intent by its key. */
   match: string;
   /**
-   * Set when the act may be stored more than once: `by attempt` when repeating the call repeats it (a person without an answer asks for
-   * another code), `freely` when other intents have the same key.
+   * Set when the act may be stored more than once: `by attempt` when each repeated call may store another row (a person without an answer
+   * asks for another code), `freely` when other intents have the same key.
    */
   repeats?: 'by attempt' | 'freely';
 }

@@ -12,7 +12,7 @@ export interface Outage {
   isBack: boolean;
 }
 
-/** A process that isn't back after this time counts as lost; longer than the longest pause before a restart. Milliseconds. */
+/** A process that isn't back after this time counts as lost. The limit exceeds the longest pause before a restart. Milliseconds. */
 const BACK_MS = 60_000;
 const ASK_MS = 2_000;
 

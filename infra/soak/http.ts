@@ -23,7 +23,7 @@ export interface Line {
   address: string | undefined;
 }
 
-/** Longer than any answer should take; a call that hangs must not end the soak. Milliseconds. */
+/** The longest wait for an answer, far longer than any should take: a call that hangs must not end the soak. Milliseconds. */
 const PATIENCE_MS = 45_000;
 const nothing: Answer = { status: 0, body: '', headers: {} };
 

@@ -13,7 +13,7 @@ function parents(): [pid: number, parent: number][] {
     .flatMap((it): [number, number][] => {
       try {
         const stat = readFileSync(`/proc/${it}/stat`, 'utf8');
-        // The name in brackets may contain anything; the state and the parent follow its last bracket.
+        // The name in parentheses may contain anything; the state and the parent follow its last parenthesis.
         return [[Number(it), Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2])]];
       } catch {
         return [];

@@ -18,7 +18,7 @@ export interface Reminders {
    * the expected ones.
    */
   plan(): Promise<void>;
-  /** Makes all waiting reminders due, and the worker's next check for them too. */
+  /** Makes all waiting reminders due, and queues the job that sends them. */
   bringDue(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createReminders(scene: Scene, database: SoakDatabase, places: Pl
   };
 }
 
-/** For each planned reminder, how often its appointment was reminded of and how often it should have been. */
+/** The number of expected and of sent reminders of each planned appointment, and of those that still wait. */
 export const remindedOf = (
   database: SoakDatabase,
   planned: readonly Planned[],

@@ -166,7 +166,7 @@ export function startService(spec: ServiceSpec): Service {
       onReady: report.started,
       onEnd: (reason, ranMs, wasReady) => {
         if (isStopping || launched !== child) return;
-        // The service failed by itself while its restart was requested: a corrected source is saved before the broken process has ended.
+        // The service failed by itself while a restart was requested, as when a correction is saved before the broken process has ended.
         if (isRestarting && !wasReady && launched.exitCode) report.miss();
         if (isRestarting) run();
         else recover(reason, ranMs);

@@ -87,7 +87,7 @@ const demoSocialLinks = JSON.stringify([
   { label: 'Facebook', url: 'https://facebook.demo.tenaye.example' },
 ]);
 
-/** The environment of our programs. The operator's settings win over generated ones. */
+/** The environment of our programs. The operator's settings take precedence over generated ones. */
 export function serviceEnv({ settings, env }: StackOptions, databaseUrl: string, secrets: Secrets | undefined): NodeJS.ProcessEnv {
   const demo = secrets && {
     DEMO: '1',
