@@ -3,7 +3,7 @@ import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { AROUND_THE_CLOCK, aDoctor, bookSoon, setStatus } from '../src/doctor.ts';
 import { expect, origin, passGate, post, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 
-/** A day, in Addis Ababa, that no other journey books: those stay within a month. */
+/** A day in Addis Ababa that no other journey books, because the others book within a month. */
 function aDistantDay(): string {
   const days = 40 + Math.floor(Math.random() * 300);
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ test('an administrator sees what a completed visit earned', async ({ page, brows
   for (const status of ['confirmed', 'completed'] as const) await setStatus(visitor.request, id, status);
   await passGate(page);
   await signedInProvider(page, 'admin');
-  // Of Addis Ababa, where the visit may be after midnight.
+  // The days are counted in Addis Ababa, where the visit may fall after midnight.
   const dayIn = (hours: number) => new Date(Date.now() + (3 + hours) * 3_600_000).toISOString().slice(0, 10);
   const days = `${dayIn(0)}.${dayIn(2)}`;
   await page.goto(`/provider/admin?period=${days}`);

@@ -3,7 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aNewAdmin, expect, passGate, post, test, toast } from '../src/journey.ts';
 
-/** The app's code. The setup spends the one before, so that the sign-in doesn't wait half a minute for the next. */
+/**
+ * The app's code, `steps` half minutes from now. The setup uses the previous code, so that the sign-in needn't wait half a minute for the
+ * next one.
+ */
 const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 

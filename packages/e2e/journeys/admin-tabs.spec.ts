@@ -3,13 +3,16 @@ import { PHONE } from '../src/accessible.ts';
 import { callsOf, expect, origin, passGate, signedInProvider, test } from '../src/journey.ts';
 
 const tabs = ['intelligence', 'pending', 'all', 'import', 'claims', 'submissions', 'people', 'reviews', 'audit', 'platform'];
-/** Tabs that have more than a list, whose parts arrive by themselves. */
+/** Tabs with more than a list, whose parts arrive separately. */
 const inParts = ['intelligence', 'pending', 'platform'];
 const DESK = { width: 1280, height: 900 };
-/** A card that pushes a list down moves 0.037; Google's bound of a good page is 0.1. */
+/** The largest sum of layout shifts allowed. A card that pushes a list down causes 0.037; Google's limit for a good page is 0.1. */
 const MOST = 0.02;
 
-/** Waiting facilities of an authority, whose card is above the list of the pending tab; with fewer rows nothing much could move. */
+/**
+ * Imports waiting facilities of an authority, whose card is above the list of the pending tab. With fewer rows, a late card would move too
+ * little to be noticed.
+ */
 async function importAuthority(): Promise<void> {
   const mark = crypto.randomUUID().slice(0, 8);
   const rows = ['Abay', 'Awash', 'Baro', 'Gibe', 'Omo', 'Tekeze', 'Wabe', 'Genale', 'Mereb', 'Dawa'];
@@ -29,8 +32,9 @@ async function importAuthority(): Promise<void> {
 }
 
 /**
- * Gives the page one answer of the administrators' calls, or one script of their portal, at a time, each only after the one before was
- * drawn. What the page asked for last comes first: parts at the top ask first, and push the others down when they come late.
+ * Answers the administrators' calls and the requests for their portal's scripts one at a time, each only after the previous answer was
+ * drawn. The latest request is answered first: parts at the top make their requests first, and push the others down when their answers come
+ * late.
  */
 async function answerTopLast(page: Page): Promise<void> {
   const waiting: Route[] = [];
@@ -41,7 +45,7 @@ async function answerTopLast(page: Page): Promise<void> {
     while (waiting.length > 0) {
       await page.evaluate(drawn).catch(() => undefined);
       const route = waiting.pop();
-      // A page that has gone takes no answer.
+      // A closed page can't take an answer.
       const response = await route?.fetch().catch(() => undefined);
       if (response) await route?.fulfill({ response }).catch(() => undefined);
     }

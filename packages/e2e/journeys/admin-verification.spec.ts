@@ -3,7 +3,7 @@ import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aDoctor, aWaitingDoctor } from '../src/doctor.ts';
 import { expect, freeSlots, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 
-/** How many dots of a canvas are dark. */
+/** The number of dark pixels of a canvas. */
 const inkOf = (canvas: HTMLElement | SVGElement): number => {
   const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
   const { data = [] } = context ? context.getImageData(0, 0, context.canvas.width, context.canvas.height) : {};
@@ -12,7 +12,7 @@ const inkOf = (canvas: HTMLElement | SVGElement): number => {
   return ink;
 };
 
-/** Opens the paper that hasn't been opened yet, and states the rest. */
+/** Opens the paper that hasn't been opened yet, and records the other checks. */
 async function checkByKeyboard(page: Page): Promise<void> {
   const checks = page.getByRole('list', { name: 'Before you approve' });
   await expect(checks.getByText('You opened it on')).toHaveCount(1);

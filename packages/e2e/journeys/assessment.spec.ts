@@ -16,7 +16,8 @@ async function answerFrom(page: Page, first: number, of: 15 | 16, yes: readonly 
 }
 
 /**
- * Asks as Android's Back does: of what is open, the browser closes the latest. A desktop's Chromium has the watchers, but no such button.
+ * Returns a function that does what Android's Back does: it closes whatever was opened last. Chromium on a desktop has the close watchers,
+ * but no such button.
  */
 async function androidBack(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
@@ -160,7 +161,7 @@ test('the triage is where it was after an accidental close, and a red flag inter
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.click();
-  // Back goes through the questions and then out of the sheet, never out of the page.
+  // Back goes through the questions, then closes the sheet, and never leaves the page.
   for (let number = 4; number > 0; number--) {
     await back();
     await expect(question(page, number, 15)).toBeVisible();

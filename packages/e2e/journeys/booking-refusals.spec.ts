@@ -45,7 +45,7 @@ test('when someone else books the slot first, the form keeps its input and offer
     .getByRole('radio')
     .first()
     .click({ force: true });
-  // The choice made, nothing is wrong any more.
+  // Once another time is chosen, the suggested times disappear.
   await expect(page.getByRole('group', { name: /next free/i })).toHaveCount(0);
   await book(page);
   await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();

@@ -72,7 +72,7 @@ test('a confirmed phone number signs in by a code and leads on to the requested 
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   await page.getByLabel('Verification code').fill(wrong);
   await expect(toast(page, 'Sign in failed')).toBeVisible();
-  // As an SMS shows it: a blank in the middle was part of the code, and its last digit was lost.
+  // Typed with a space, as an SMS shows it. The space once counted as a part of the code, and the last digit was lost.
   await page.getByLabel('Verification code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL('/pharmacy');
 });

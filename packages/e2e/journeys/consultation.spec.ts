@@ -4,7 +4,7 @@ import { callsOf, expect, passGate, signedInPatient, test, toast } from '../src/
 
 const MINUTE = 60_000;
 
-/** What the administrators' list of delays says about this doctor's appointment. */
+/** The administrators' list of delays, limited to this doctor. */
 async function delaysOf(doctorName: string) {
   const admin = await callsOf('admin');
   const from = new Date(Date.now() - 24 * 60 * MINUTE).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ test('a doctor reports a delay, the patient sees it at once, and it is over when
   await expectAccessibleInBothSizes(practice);
   expect(await delaysOf(doctor.name)).toMatchObject([{ delayMinutes: 20, reason: 'traffic', status: 'notified' }]);
 
-  // Without a reload. Booked, confirmed and delayed: three notifications, one of each.
+  // The delay shows without a reload. The three unread notifications are about the booking, the confirmation and the delay.
   await expect(next.getByRole('status')).toContainText('Running 20 minutes late');
   await expectAccessibleInBothSizes(page);
   await page.getByRole('button', { name: 'Notifications, 3 unread' }).click();
@@ -67,7 +67,7 @@ test('a doctor reports a delay, the patient sees it at once, and it is over when
   const [stored] = await (await practice.request.get('/api/provider/doctor/appointments')).json();
   expect(stored).toMatchObject({ id, status: 'completed', delay: { minutes: 20, reason: 'traffic' } });
   expect(Date.parse(stored.endedAt)).toBeGreaterThanOrEqual(Date.parse(stored.beganAt));
-  // It began before its time after all.
+  // The consultation began before the appointment's time after all, so there was no delay.
   expect(await delaysOf(doctor.name)).toEqual([]);
   await practice.context().close();
 });

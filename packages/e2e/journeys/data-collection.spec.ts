@@ -14,7 +14,9 @@ interface Account {
   password: string;
 }
 
-/** Journeys that kill and release have a service of their own; it starts once, because they run serially. */
+/**
+ * Journeys that kill the API or release a remote use a separate service. It starts only once, because these journeys run one after another.
+ */
 const test = journey.extend<object, { service: OwnService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.
@@ -30,7 +32,10 @@ test.use({ viewport: PHONE });
 
 const FACILITIES = 20;
 
-/** Signs the phone in, and through the access gate. Cookies are the host's, so those of the shared stack serve here too. */
+/**
+ * Signs the phone in and lets it through the access gate. Cookies belong to the host whatever the port, so those of the shared stack work
+ * here too.
+ */
 async function signInOn(phone: BrowserContext, page: Page, account: Account): Promise<void> {
   const calls = await requests.newContext({ baseURL: ready().url });
   expect((await post(calls, '/api/provider/login', account)).status()).toBe(200);
@@ -52,7 +57,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 }
 
-/** Ends the browser as a dead battery does. */
+/** Ends the browser as a dead battery would. */
 async function crash(phone: BrowserContext, page: Page): Promise<void> {
   const closed = new Promise<void>((resolve) => phone.once('close', () => resolve()));
   await (await phone.newCDPSession(page)).send('Browser.crash').catch(() => undefined);
@@ -111,7 +116,7 @@ test.describe('on a service of their own', () => {
       await crash(before.phone, before.page);
 
       const { phone, page } = await start();
-      // Browsers write cookies to the disk half a minute late.
+      // Browsers write cookies to the disk half a minute late, so the crash has lost them.
       await phone.addCookies(cookies);
       await phone.setOffline(true);
       await passGate(page);

@@ -1,7 +1,7 @@
 import { test as base, expect as expectSoon } from '@playwright/test';
 import { type DevProject, startDev } from '../src/dev-project.ts';
 
-/** A change is built before it shows, beside two other journeys on a small machine. */
+/** Waits for up to two minutes, because each change is built before it shows, while two other journeys run on a small machine. */
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 const shown = 'mf-patient/src/features/landing/ServiceCards.tsx';

@@ -9,11 +9,11 @@ test('a visitor looks at doctors, chooses a time, signs up and finds both in the
   await expect(page.getByRole('heading', { level: 1, name: 'Doctors' })).toBeVisible();
   await page.getByLabel('Specialty').selectOption({ label: 'General Practice' });
   await expect(page).toHaveURL(/specialty=general_practice/);
-  // The list of the chosen specialty, not the one before it, which stays until the answer comes.
+  // Waits for the list of the chosen specialty, because the previous list stays until the answer comes.
   await expect(page.getByRole('article').filter({ hasNotText: 'General Practice' })).toHaveCount(0);
   const free = page.getByRole('article').filter({ hasText: /Next free time(Today|Tomorrow|[A-Z][a-z]{2},)/ });
   const name = ((await free.first().getByRole('heading').textContent()) ?? '').trim();
-  // By name from here on: another visitor's booking may change which doctor comes first.
+  // The card is found by name from here on, because another visitor's booking may change which doctor comes first.
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(card.getByText(/^ETB /)).toBeVisible();
   await card.getByRole('link', { name, exact: true }).click();
@@ -70,7 +70,7 @@ test('centers and pharmacies are open to everyone, without a phone number, on a 
   await page.setViewportSize(PHONE);
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/client/auth');
-  // A fixed bar doesn't widen the page: what it can't hold would be cut off.
+  // A fixed bar doesn't widen the page, so what doesn't fit into the bar would be cut off.
   await expect(banner.getByRole('link', { name: 'Provider Portal' })).toBeInViewport({ ratio: 1 });
 });
 

@@ -214,7 +214,7 @@ test('a doctor takes two weeks off in one act, and the calendar shows it', async
   await page.goto('/provider/doctor?view=hours');
   await page.getByRole('button', { name: 'Add days off' }).click();
   const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
-  // From the first to the fourteenth of the next month, at which the second calendar opens.
+  // The days off are the first to the fourteenth of the next month. The second calendar opens at that month.
   await page.getByLabel('First day off').click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await days.first().click();

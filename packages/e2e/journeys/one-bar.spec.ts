@@ -9,7 +9,7 @@ const header = (page: Page) => page.getByRole('banner');
 const patientNav = (page: Page) => page.getByRole('navigation', { name: 'Patient portal' });
 const place = (page: Page, name: string) => patientNav(page).getByRole('link', { name, exact: true });
 
-/** Expects the header to be one row that holds all it has: a fixed bar doesn't widen the page, it cuts off. */
+/** Expects the header to be one row with everything in view, because a fixed bar cuts off what doesn't fit instead of widening the page. */
 async function expectOneRow(page: Page): Promise<void> {
   await expectAccessible(page);
   expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(56);
@@ -118,7 +118,7 @@ test.describe('on a touch screen', () => {
     for (const link of links) {
       const colors = () => link.evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]);
       const before = await colors();
-      // What still moves while the page loads takes the link from under the finger, so it is tapped until it stays there.
+      // The link is tapped until it is under the finger, because parts that still move while the page loads may push it away.
       const tapped = async () => {
         await link.tap();
         return link.evaluate((it) => it.matches(':hover'));

@@ -1,6 +1,7 @@
 import { expect, NEEDS_LONGER, passGate, signedInPatient, test } from '../src/journey.ts';
 
-// A camera that shows a moving pattern, and a person who allows it. The headless shell asks nobody without the second flag.
+// Gives the browser a camera that shows a moving pattern, and a person who allows it: the last flag answers the question, which the
+// headless shell doesn't show.
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -21,7 +22,7 @@ test('a photo is taken, taken again and read', async ({ page, context, expectErr
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Take another photo' }).click();
   await shutter.click();
-  // A busy server answers that it needs longer, and the page asks for the reading by its key.
+  // A busy server first answers that it needs longer; the page then asks for the reading again, by its key.
   const isRead = (url: string, status: number): boolean => url.includes('/api/analyze/prescription/pharmacy') && status === 200;
   const reading = page.waitForResponse((it) => isRead(it.url(), it.status()), { timeout: 120_000 });
   await page.getByRole('button', { name: 'Use this photo' }).click();

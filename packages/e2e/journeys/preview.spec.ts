@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' });
-/** An address that was typed shows nothing before the person has agreed: it could be a link of a mail. */
+/** A typed address shows no preview before the person has agreed, because it could be a link from a mail. */
 const agree = (page: Page) => bar(page).getByRole('button', { name: 'Show it' }).click();
 const endPreview = (page: Page) => bar(page).getByRole('button', { name: 'End preview' }).click();
 

@@ -31,7 +31,7 @@ const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-/** Leaves the remote and enters it again until it shows `word`: the page asks for releases at most every two seconds. */
+/** Leaves the remote and enters it again until it shows `word`, because the page asks for releases at most every two seconds. */
 const reenter = (page: Page, word: string) =>
   expect(async () => {
     await go(page, '/');
@@ -72,7 +72,7 @@ test('a release that the shell can’t run, or that claims a path of another rem
   await expect(heading(page)).toHaveText('Hello one');
 });
 
-/** What a fresh browser is given with its first page: its cookies, and the version of the remote. */
+/** The cookies that a fresh browser gets with its first page, and the version of the remote. */
 async function fresh(url: string) {
   const visitor = await requests.newContext();
   const html = await (await visitor.get(`${url}/hello`, { headers: { accept: 'text/html' } })).text();
@@ -140,7 +140,7 @@ test('a canary that throws in browsers ends by itself: new visitors get the stab
   project.write({ word: '{fault()}', extra: fault });
   const said = await project.run('release', 'mf-hello', '--channel', 'canary', '--percent', '50');
   const canary = /mf-hello (\S+) is released to 50 of 100 browsers/.exec(said)?.[1] ?? said;
-  // Half of the browsers have the canary. Its failure stays inside the page, and each try is reported within seconds.
+  // About half of the fresh browsers get the canary. A page with the canary reports its errors within seconds.
   await expect(async () => {
     const visits = await severalFresh(project.url);
     const affected = visits.find((it) => it.version === canary);

@@ -127,7 +127,10 @@ const manifests = globSync('../../../mf-*/remote.json', { cwd: import.meta.dirna
   (file): RemoteManifest => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
-/** Whether a screen's app is one of those that are asked for: all without `SCREENS_OF`. What no remote owns is the shell's. */
+/**
+ * Whether the screen belongs to one of the apps in `SCREENS_OF`, or to any app when that isn't set. Screens that no remote owns are the
+ * shell's.
+ */
 function isAsked({ path }: Screen): boolean {
   const asked = process.env.SCREENS_OF?.split(',');
   const [pathname = ''] = path.split('?');
@@ -224,9 +227,9 @@ function inPseudo({ dataFields, wasteTypes }: { dataFields: readonly string[]; w
 }
 
 /**
- * Visible words that come neither from a catalog nor from an answer. Dates, money and addresses, which Intl or the configuration provides,
- * are ignored, and so are the names of doctors' languages and of remotes: another journey reports errors of a remote that has no title
- * here.
+ * Visible words that come neither from a catalog nor from an answer. Dates, money and addresses are ignored, because Intl or the
+ * configuration provides them, and so are the names of doctors' languages and of remotes: another journey reports errors of a remote whose
+ * title isn't known here.
  */
 function textsOutsideCatalogues(): string[] {
   const formatted =

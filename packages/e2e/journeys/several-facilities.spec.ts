@@ -66,7 +66,7 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
   const row = page.getByRole('listitem').filter({ hasText: patient });
   await expect(row).toContainText('Amoxicillin 500mg');
   const tests = await ask(visitor, '/api/facility-requests', { facilityId: lab.id, requestedServices: '["Complete blood count"]' });
-  // Two of the four are the approvals.
+  // Two of the four notifications are about the approvals.
   const bell = page.getByRole('button', { name: 'Notifications, 4 unread' });
   await expect(bell).toBeVisible();
   await expect(row).toHaveCount(1);

@@ -7,7 +7,7 @@ test.use({ viewport: PHONE });
 /** A red square, as a phone's camera would give it. */
 const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4ISeHFTEMLQkAkL9BAbKfPiIAAAAASUVORK5CYII=', 'base64');
 
-/** A picture as messengers save it, smaller than any JPEG; the API doesn't take its format. */
+/** A picture as messengers save it, smaller than any JPEG, in a format that the API refuses. */
 const fromMessenger = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 const damaged = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(500, 7)]);
 
@@ -79,7 +79,7 @@ test('a driver without a network loses nothing: each step reaches the server onc
   await expect(page.getByRole('alertdialog', { name: '8 steps are not sent yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
 
-  // The first answer is lost: the server has those steps, the phone doesn't know.
+  // The first answer is lost: the server has these steps, but the phone doesn't know that.
   await page.route(
     /\/stops\//,
     async (route) => {

@@ -50,7 +50,7 @@ async function collect(manager: APIRequestContext, pickupId: string): Promise<vo
   });
 }
 
-/** Ends the session, acts, and signs in again in the dialog that comes on top. */
+/** Ends the session, acts, and signs in again in the dialog that opens over the page. */
 async function signInAgain(page: Page, { password }: Clinic, act: () => Promise<void>): Promise<void> {
   await page.context().clearCookies({ name: /^tenaye\.sid/ });
   await act();

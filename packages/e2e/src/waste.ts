@@ -75,7 +75,7 @@ interface Invited {
 
 async function accept(by: Page, { email, firstName, lastName, password }: Invited): Promise<void> {
   const token = new URL(await linkTo(by, email, /invited/), origin()).searchParams.get('token');
-  // A request of its own, so that `by` stays signed in as before.
+  // A separate request context leaves `by` signed in as before.
   const request = await requests.newContext({ baseURL: ready().url });
   const accepted = await post(request, '/api/invitations/accept', { token, account: { firstName, lastName, newPassword: password } });
   expect(accepted.status(), await accepted.text()).toBe(200);
