@@ -21,7 +21,7 @@ export function useWasteText() {
     longDay: (day: IsoDay): string => formatLongDate(noonOf(day), language),
     type: (type: WasteType): string => t(`domain:wasteType.${type}`),
     types: (types: readonly WasteType[]): string => types.map((it) => t(`domain:wasteType.${it}`)).join(', '),
-    /** The driver's name. A pickup that ended without one won't get any. */
+    /** The driver's name, or words in its place: an open pickup may still get a driver, a closed one won't. */
     driver: ({ driverName, status }: { driverName: string | null; status: WastePickupStatus }): string =>
       driverName ?? (openPickupStatuses.some((it) => it === status) ? t('waste.driverLater') : t('waste.unknown')),
     slot: (slot: WasteTimeSlot): string => t(`domain:wasteTimeSlot.${slot}`),

@@ -3,10 +3,10 @@ import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { keys } from './keys.ts';
 
-/** Shows a planned or completed pickup, a new invoice or paper without a reload, when its notification arrives. */
+/** Shows news without a reload when its notification arrives: a planned or completed pickup, a new invoice, a new paper. */
 export function useLiveWaste(): void {
   const queryClient = useQueryClient();
-  /** Queries that aren't shown reload once they are. */
+  /** Queries in use are read again now, all others when they are next shown. */
   const renew = () => void queryClient.invalidateQueries({ queryKey: keys.facility });
   useEventStream(
     ({ audience, notification }) => {

@@ -105,7 +105,7 @@ interface TabsProps {
   isLoading: boolean;
 }
 
-/** Blank text as wide as a count, so that the tabs stay in their rows when it arrives. */
+/** Blank text as wide as a count, so that the tabs stay in their rows when the count arrives. */
 const TWO_DIGITS = '\u2007\u2007';
 
 function Tabs({ current, counts, isLoading }: TabsProps) {

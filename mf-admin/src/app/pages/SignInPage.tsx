@@ -8,7 +8,10 @@ import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
 import { SignInForm } from '../../features/auth/SignInForm.tsx';
 import { FORGOT_VIEW } from '../../features/auth/views.ts';
 
-/** The administrators' sign-in page. A signed-in administrator is redirected; any other account may sign in here as an administrator. */
+/**
+ * The administrators' sign-in page. A signed-in administrator is redirected; a person signed in with any other account may sign in here as
+ * an administrator.
+ */
 export function SignInPage() {
   const { t } = useTranslation('mf-admin');
   const { provider } = useAuth();

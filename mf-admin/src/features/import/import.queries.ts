@@ -79,7 +79,8 @@ function useTakeImport(): (batch: ImportBatch) => void {
     const pages = queryClient.getQueriesData<ListPage>({ queryKey: lists(accountId) });
     const isListed = pages.some(([, page]) => page?.answer.some((it) => it.id === batch.id));
     const stale: QueryKey[] = isListed ? [] : [lists(accountId)];
-    // While the worker is busy, an event comes for every few hundred rows.
+    // The rows and the lists of providers are reread only once the worker is done, because meanwhile an event arrives for every few hundred
+    // rows.
     if (!isBusy(batch)) stale.push(rowsOf(accountId, batch.id), keys.providers(accountId), keys.listings(accountId));
     queryClient.setQueriesData<ListPage>({ queryKey: lists(accountId) }, (page) =>
       page ? { ...page, answer: page.answer.map((it) => (it.id === batch.id ? batch : it)) } : undefined,

@@ -27,7 +27,7 @@ const open = (query = '') =>
   });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const tileOf = (label: string): HTMLElement | null => screen.getByText(label, { selector: 'p, p a' }).closest('li');
-/** jsdom's files can't be read by themselves. */
+/** The text of a file, read by a `FileReader`, because jsdom's files have no `text` method. */
 const textOf = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();

@@ -21,7 +21,7 @@ const LIST = '/data-collection?view=list';
 const NEAR = '/data-collection?view=near';
 const isOnline = jest.spyOn(navigator, 'onLine', 'get');
 afterEach(() => void isOnline.mockReset().mockReturnValue(true));
-/** Without a network no call may even begin: those that a test doesn't stub would fail it. */
+/** Without a network the page must not even begin a call. A call that a test doesn't stub fails that test. */
 const goOffline = () => void isOnline.mockReturnValue(false);
 function goOnline(): void {
   isOnline.mockReturnValue(true);
@@ -141,7 +141,7 @@ describe('a phone with its own troubles', () => {
     await waitFor(() => expect(screen.getAllByText(/1 record waits/)).toHaveLength(2));
     http.answer(submitCollected, anAnswer());
     goOnline();
-    // Both: a tab that is still sending would do so in the next test.
+    // Waits for both tabs, because a tab that is still sending would send during the next test.
     await waitFor(() => expect(screen.getAllByText('Nothing waits to be sent.')).toHaveLength(2));
     expect(new Set(keysOf(submitCollected)).size).toBe(1);
   });
@@ -177,7 +177,7 @@ describe('what is near', () => {
     const near = within(await screen.findByRole('list', { name: 'Not recorded yet' }));
     expect(near.getAllByRole('listitem')).toHaveLength(1);
     expect(near.getByText('1. Ras Pharmacy')).toBeInTheDocument();
-    // Its own try has ended before the next test begins.
+    // Waits until this page's attempt to send has ended, so that it doesn't reach into the next test.
     expect(await screen.findByText(/There is no network/)).toBeInTheDocument();
   });
 });

@@ -29,7 +29,7 @@ async function twoTabs() {
   const [inFirst, inSecond] = [within(first.container), within(second.container)];
   return { provider, first, second, inFirst, inSecond };
 }
-/** A field of one of the tabs. Both are in one document, so that a label finds the first tab's field only. */
+/** A field of one of the tabs. Both tabs are in one document, where a label would find only the first tab's field. */
 const fieldIn = ({ container }: PlatformRender, name = 'institutionName') =>
   container.querySelector<HTMLInputElement>(`#collect-${name}`) ?? undefined;
 const shows = (tab: PlatformRender, name: string) => waitFor(() => expect(fieldIn(tab)?.value).toBe(name));

@@ -201,7 +201,7 @@ describe('the claim on a facility', () => {
   it('contests an existing owner only on purpose', async () => {
     const owned = aFacility({ account_id: crypto.randomUUID(), phone: '+251911999999', email: 'owner@tenaye.example' });
     const { person, dialog } = await claiming(owned, /^Dispute ownership/);
-    // The owner's contacts would be evidence that the form itself has filled in.
+    // The form must not fill in the owner's contacts, because contacts that match the profile count as evidence.
     expect(dialog.getByLabelText('Contact phone')).toHaveValue('+251911000111');
     expect(dialog.getByLabelText('Contact email')).toHaveValue('me@tenaye.example');
     await person.type(dialog.getByLabelText('License number'), 'L-1');

@@ -9,8 +9,7 @@ import { forgotPage } from '../../features/auth/views.ts';
 const pause = { done: 2000, invalid: 3000 };
 
 /**
- * The page that providers' and administrators' reset links open. Afterwards it redirects to the portal's start page, which asks for
- * sign-in.
+ * The page that providers' and administrators' reset links open. Afterward it redirects to the portal's start page, which asks for sign-in.
  */
 export function ResetPasswordPage() {
   const { t } = useTranslation('mf-provider');

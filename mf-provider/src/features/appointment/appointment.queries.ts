@@ -124,7 +124,7 @@ export function useLiveAppointments(): void {
   };
   useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
   const onChange = useEffectEvent(renew);
-  // The hook above refetches the events that were missed.
+  // Missed events need no action here, because the hook above refetches after them.
   useEffect(() => listenTo('appointment', onChange, () => undefined), []);
 }
 
@@ -134,7 +134,7 @@ interface StatusChange {
   reason?: string;
 }
 
-/** The current appointment if a change whose answer was lost was made, else undefined. */
+/** The appointment as it is now, if a change whose answer was lost has been made; otherwise undefined. */
 async function readIf(id: string, isDone: (it: DoctorAppointment) => boolean): Promise<DoctorAppointment | undefined> {
   const now = await call(getDoctorAppointment, { params: { id } });
   return isDone(now) ? now : undefined;

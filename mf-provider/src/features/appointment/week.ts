@@ -56,7 +56,7 @@ export interface Placed<T> {
   item: T;
   start: number;
   end: number;
-  /** The column of the appointment, and the number of columns where appointments overlap. A cancelled one stands beside its replacement. */
+  /** The column of the appointment, and the number of columns where appointments overlap. A canceled one stands beside its replacement. */
   lane: number;
   lanes: number;
 }

@@ -102,7 +102,10 @@ function TypeChoice() {
   );
 }
 
-/** Remembers the typed name of each type separately, although both are sent as `firstName`, because a first name is no facility's name. */
+/**
+ * Remembers the typed name of each type separately, although both are sent as `firstName`, because a person's first name isn't a facility's
+ * name.
+ */
 function useNamesByType(): () => void {
   const { getValues, resetField, formState } = useFormContext<SignUpValues>();
   const [type, setType] = useState<RegisteringType>();

@@ -12,9 +12,9 @@ import { CopyHours } from './CopyHours.tsx';
 import { StretchFields } from './StretchFields.tsx';
 
 interface DayHoursProps {
-  /** 0 is Sunday. */
+  /** The day of the week, 0 for Sunday. */
   weekday: number;
-  /** "Monday". */
+  /** The name of the day, e.g. "Monday". */
   day: string;
   /** The stretches of this day, with their indexes in the week. */
   stretches: readonly { id: string; index: number }[];

@@ -72,7 +72,7 @@ export function useAvailabilityEditor(stored: Availability) {
     forget();
     if (isBegun(form.getValues('daysOff')) && !takeDaysOff()) return showProblems();
     await form.handleSubmit(act, showProblems)();
-    // Runs after `handleSubmit`, because its end would mark the reset form as submitted.
+    // Runs after `handleSubmit`, whose end would mark the reset form as submitted.
     for (const it of saved.current.splice(0)) startFrom(it, true);
   };
   const loadAgain = useLoadAgain((now) => startFrom(now, false));

@@ -25,7 +25,7 @@ interface DoctorSearchProps {
   onChoose: ((it: ClaimableDoctor) => void) | undefined;
 }
 
-/** Searches doctors by name, e-mail, phone or license number while the user types. */
+/** Searches doctors by name, email, phone or license number while the user types. */
 export function DoctorSearch({ onChoose }: DoctorSearchProps) {
   const { t } = useTranslation('mf-provider');
   const { q: asked, search } = useTableAddress({ choices: {} });

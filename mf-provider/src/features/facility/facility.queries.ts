@@ -56,7 +56,7 @@ export function useLiveFacility(): void {
   );
 }
 
-/** The catalogue's tests that match the typed text. Earlier suggestions stay until the next ones arrive. */
+/** The catalog's tests that match the typed text. Earlier suggestions stay until the next ones arrive. */
 export const testsQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.labTests, q],

@@ -49,7 +49,7 @@ export const stockQuery = (own: Own, { q, mark, sort, isDescending }: StockFilte
     staleTime: OPENING_MS,
   });
 
-/** The catalogue's medicines closest to the typed text. They rarely change, so an answer stays fresh. */
+/** The catalog's medicines closest to the typed text. They rarely change, so an answer stays fresh. */
 export const medicinesQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.medicines, q],

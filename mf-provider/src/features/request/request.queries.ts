@@ -67,7 +67,10 @@ export const requestQuery = (own: Own, id: string) =>
     staleTime: 0,
   });
 
-/** Items of the pharmacy's own stock that may be the requested medicine: the same one of the catalogue, or a name that contains `q`. */
+/**
+ * Items of the pharmacy's own stock that may be the requested medicine: those of the same medicine in the catalog, or those whose name
+ * contains `q`.
+ */
 export const stockQuery = (own: Own, wanted: { q?: string | undefined; medicationId?: string | undefined }) =>
   queryOptions({
     queryKey: [...keys.inventorySearch(own), wanted],
@@ -76,7 +79,10 @@ export const stockQuery = (own: Own, wanted: { q?: string | undefined; medicatio
     staleTime: 0,
   });
 
-/** The search before anything is typed: the same medicine of the catalogue, or the beginning of its name ("Amoxicillin 500mg"). */
+/**
+ * The search before anything is typed: by the medicine in the catalog, or by the first word of its name ("Amoxicillin" of "Amoxicillin
+ * 500mg").
+ */
 export const stockSearchOf = ({ name, medicationId }: RequestedMedication) =>
   medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };
 

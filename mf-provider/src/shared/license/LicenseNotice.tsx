@@ -18,7 +18,7 @@ interface LicenseNoticeProps {
 }
 
 /**
- * Warns the owner of a verified profile before the license expires, and explains afterwards why patients can't find the profile. Renders
+ * Warns the owner of a verified profile before the license expires, and explains afterward why patients can't find the profile. Renders
  * nothing before the warning is due, or between sending a renewed license and the expiry.
  */
 export function LicenseNotice({ license, renewHref }: LicenseNoticeProps) {

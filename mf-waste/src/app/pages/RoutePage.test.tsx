@@ -106,7 +106,7 @@ describe("a driver's route", () => {
     await waitFor(() => expect(http.requests(sendStopEvents)).toHaveLength(2));
     const [before, after] = sentSteps(http);
     expect(after).toMatchObject({ kind: 'missed', reason: 'nobody_there', at: before?.at });
-    // By its first id the API would answer as before.
+    // The API would repeat its former answer for the first id.
     expect(after?.id).not.toBe(before?.id);
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete what was refused?' }));

@@ -13,7 +13,7 @@ const online = () => act(() => void window.dispatchEvent(new Event('online')));
 beforeEach(() => {
   Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 8, height: 8, close: () => undefined }) });
-  // A pen whose every stroke draws nothing.
+  // A drawing context whose methods do nothing.
   const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.create(pen));
   jest

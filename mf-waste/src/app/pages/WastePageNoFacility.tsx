@@ -4,7 +4,7 @@ import { InfoIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** For an account that neither registered nor claimed a facility: both ways to one. */
+/** Shown to an account without a facility: links to registering one and to claiming one. */
 export function NoFacility() {
   const { t } = useTranslation('mf-waste');
   return (

@@ -18,7 +18,7 @@ export function drawStrokes(pen: Pen, strokes: Signature['strokes'], { width, he
   for (const points of strokes) {
     pen.beginPath();
     for (let at = 0; at + 1 < points.length; at += 2) pen.lineTo((points[at] ?? 0) * width, (points[at + 1] ?? 0) * height);
-    // A single point has no line: a short one makes it a dot.
+    // A single point alone would draw nothing, so a short line makes it a dot.
     if (points.length === 2) pen.lineTo((points[0] ?? 0) * width + 1, (points[1] ?? 0) * height);
     pen.stroke();
   }

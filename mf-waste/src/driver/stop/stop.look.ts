@@ -2,7 +2,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 
-/** A button for one thumb, with gloves on. */
+/** A large button, for one thumb in a glove. */
 export const BigButton = styled(Button)`
   min-height: 3.75rem;
   font-size: ${theme.text.m};

@@ -36,6 +36,6 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
   ];
 }
 
-/** A figure or day that is read as one word. */
+/** Keeps a figure or a day on one line. */
 const Whole = styled.span`white-space: nowrap;`;
 const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

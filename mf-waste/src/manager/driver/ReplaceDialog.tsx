@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { activeDriversQuery, useDriverChanges } from './driver.queries.ts';
 
-/** Gives all open stops of a driver's day to another one, as when the driver calls in sick. */
+/** Gives all open stops of a driver's day to another driver, for example when the first one calls in sick. */
 export function ReplaceDialog({ driver, date, onClose }: { driver: Driver; date: string; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
   const { day } = useWasteText();

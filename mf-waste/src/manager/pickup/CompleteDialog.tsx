@@ -42,7 +42,7 @@ const completing = (estimated: number) =>
     }),
   );
 
-/** Completes a pickup from the driver's paper: manifest, certificate and invoice are issued with it. */
+/** Completes a pickup from the driver's paper record, which also issues the manifest, the certificate and the invoice. */
 export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetail; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
   const { complete } = usePickupChanges();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { tabHref } from '../manager-tabs.ts';
 import { tariffsQuery } from '../tariff/tariff.queries.ts';
 
-/** Says that pickups have no price yet, and leads to the form for prices. The API refuses to assign pickups until then. */
+/** Says that pickups have no price yet, and leads to the form for prices. Without prices the API refuses to assign pickups. */
 export function NoTariff() {
   const { t } = useTranslation('mf-waste');
   const { data } = useQuery(tariffsQuery(useAccount().id));

@@ -13,7 +13,7 @@ export function useOutcomeToast(batch: ImportBatch): void {
   const tell = useTellOutcome();
   const follow = useEffectEvent((now: ImportBatch) => {
     const before = last.current;
-    // Several runs may import rows of one file: the rows of this run are counted from its beginning.
+    // Several runs may import rows of one file, so the rows of this run are counted from its beginning.
     if (isBusy(now)) {
       last.current = { state: now.state, finishedAt: before?.finishedAt ?? null, imported: before?.imported ?? 0 };
       return;

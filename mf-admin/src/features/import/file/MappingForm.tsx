@@ -129,7 +129,7 @@ function useMapping({ columns }: ImportBatch, read: (reading: FileReading) => Pr
   const mapping = form.watch('mapping');
   const suggested = mappingOf(columns.map((it) => it.suggested));
   const put = (next: Mapping) => form.setValue('mapping', next, { shouldDirty: true });
-  /** A column is used once: the field that had it loses it. */
+  /** A column serves only one field, so the field that had the column loses it. */
   const choose = (field: ImportField, at: string) => {
     const before = importFields.find((it) => at !== '' && mapping[it] === at);
     put({ ...mapping, ...(before && { [before]: '' }), [field]: at });

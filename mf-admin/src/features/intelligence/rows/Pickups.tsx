@@ -55,7 +55,7 @@ export function Pickups() {
   );
 }
 
-/** The choice of that event. It has no "All", because the days always refer to one event. */
+/** The choice of the event that the days refer to. It has no "All", because the days always refer to one event. */
 function ReferenceSelect({ value, onChoose }: { value: Reference | undefined; onChoose: (by: Reference | undefined) => void }) {
   const { t } = useTranslation('mf-admin');
   const [byDefault] = references;

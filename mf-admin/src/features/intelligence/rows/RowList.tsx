@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useHref } from '../useHref.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 
-/** The days in the address of a list, and its numbers of rows on a page. */
+/** The shapes of the days in a list's address, and the numbers of rows on a page to choose from. */
 export const rowShapes = { from: DAY, to: DAY };
 export const rowSizes = [25, 100] as const;
 

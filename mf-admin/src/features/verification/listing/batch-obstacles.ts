@@ -4,8 +4,8 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 export type Obstacle = 'owned' | 'unlisted' | 'otherAuthority';
 
 /**
- * Why each of `rows`, by id, can't be approved together with the others: only listings without an owner on the list of one authority can
- * be. That authority is the first one among them.
+ * Why each of `rows`, by id, can't be approved together with the others: only listings without an owner, all from the list of one
+ * authority, can be. The first such listing decides which authority that is.
  */
 export function obstaclesOf(rows: readonly Listing[]): Map<string, Obstacle> {
   const authority = rows.find((it) => !it.isClaimed && it.authority)?.authority;

@@ -46,7 +46,9 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
     onMoved(moved);
     await store.draft(moved, moved.values);
   });
-  /** @returns whether the device has stored it in this record */
+  /**
+   * Makes the input a draft of its own if another page now has the record. @returns whether the device has stored the change in this record
+   */
   const kept = async (keeping: Promise<boolean>, file = photo.file): Promise<boolean> => {
     try {
       if (await keeping) return true;

@@ -34,7 +34,7 @@ it('the copy of a phone is what the import reads: a waiting record as it would b
     state: 'waiting',
     submission: { key: uuid(), form, corrects: null },
   };
-  // One that was taken out of the queue again still has its former submission.
+  // A record that was taken out of the queue still has its former submission.
   const draft: CollectedRecord = { ...waiting, id: uuid(), state: 'draft' };
   const bytes = new TextEncoder().encode('jpg').buffer;
   const file = await recordsFile([waiting, draft], async (id) =>

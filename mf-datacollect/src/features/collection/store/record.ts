@@ -66,7 +66,7 @@ export interface CollectedRecord {
   submission: Submission | null;
   /** True when the record may have reached the API, so it can't be edited before the API has answered. */
   wasTried: boolean;
-  /** ISO instants. A submitted record was made when it was submitted. */
+  /** ISO instants. `madeAt` of a submitted record is the time of its submission. */
   madeAt: string;
   refusal: Refusal | null;
   /** The id of the submission that the record has become. */

@@ -58,7 +58,7 @@ export function AppointmentDetails({ appointment }: AboutProps) {
   const { id, assessment, meetingLink, appointmentType, status, can, earlier } = appointment;
   const consultation = useConsultationFacts(appointment);
   const isCallAhead = appointmentType === 'online' && status === 'confirmed' && can.reschedule && !meetingLink;
-  // An appointment of today can still be confirmed; the server knows when the day is over.
+  // Today's appointment can still be confirmed; the server decides when the day is over.
   const isMissed = status === 'scheduled' && !can.setStatus.includes('confirmed');
   return (
     <>

@@ -228,7 +228,7 @@ describe('notes that are being saved', () => {
     const { person, router, toasts } = open('/provider/doctor');
     await person.click(await screen.findByRole('button', { name: 'Details' }));
     await person.click(screen.getByRole('button', { name: 'Add notes' }));
-    // The form has the only buttons of the appointment.
+    // While the form is open, the appointment has no other buttons.
     expect((await itemOf('Bekele')).getAllByRole('button').map((it) => it.textContent)).toEqual(['Close', 'Save notes', 'Cancel']);
     await person.type(screen.getByLabelText('Your notes'), 'Recheck');
     await person.click(screen.getByRole('button', { name: 'Save notes' }));

@@ -12,7 +12,7 @@ import { ExistingLicense } from '../../../shared/existing/ExistingLicense.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-/** The number of specializations that the form offers (spec, section 5): the first ones of the catalogue, in its order. */
+/** The number of specializations that the form offers (spec, section 5): the first ones of the catalog, in its order. */
 const OFFERED = 18;
 
 /** The offered specializations, and the profile's current one, because an imported profile may have another one. */

@@ -17,7 +17,7 @@ const DONE = 'Doctor profile created successfully! Your profile is now pending v
 
 function open(session = aProviderSession({ firstName: 'Meaza', lastName: 'Fikru', email: 'meaza@tenaye.example' }, null)) {
   http.answer(getProvider, session);
-  // Asked while somebody types, where a slow machine leaves the pause for it.
+  // Stubbed, because on a slow machine the typing may pause long enough for this call.
   http.answer(checkExistence, { exists: false, providerType: 'doctor', matches: [] });
   const page = renderWithPlatform(<ProfileSetup />, {
     path: '/provider/doctor',

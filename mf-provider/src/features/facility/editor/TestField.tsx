@@ -13,7 +13,7 @@ interface TestFieldProps {
   onChange: (name: string) => void;
 }
 
-/** The name of a service: a test from the catalogue, or free text. */
+/** The name of a service: a test from the catalog, or free text. */
 export function TestField({ id, label, value, error, onChange }: TestFieldProps) {
   const { t } = useTranslation('mf-provider');
   const lookup = useLookup(value, { least: CATALOGUE_QUERY_MIN });

@@ -94,7 +94,7 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
     if (!isDirty) return setOutcome('nothing');
     forget();
     await form.handleSubmit(act)();
-    // Runs after `handleSubmit`, because its end would mark the reset form as submitted.
+    // Runs after `handleSubmit`, whose end would mark the reset form as submitted.
     for (const next of saved.current.splice(0)) restart(next, 'saved');
   };
   const loadAgain = useLoadAgain((now) => restart(now, undefined));

@@ -17,7 +17,7 @@ interface MedicineFieldProps {
 /** The item's name with strength and form, which distinguish medicines of the same name and let the import recognize the item. */
 const nameOf = ({ name, strength, form }: Medication): string => [name, strength, form].filter((it) => it !== null).join(' ');
 
-/** The name of an item: a medicine from the catalogue, or free text. */
+/** The name of an item: a medicine from the catalog, or free text. */
 export function MedicineField({ field, error }: MedicineFieldProps) {
   const { t } = useTranslation('mf-provider');
   const { setValue } = useFormContext<ItemValues>();

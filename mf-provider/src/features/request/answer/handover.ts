@@ -16,7 +16,7 @@ export interface HandoverLine {
   item: { id: string; itemName: string; version: string } | undefined;
 }
 
-/** The lines of a request in its order. Lines of one item share its stock. */
+/** The lines to hand over, in the order of the request. Lines that are taken from the same item share its stock. */
 export function handoverOf({ requestedMedications }: Pick<ProviderRequest, 'requestedMedications'>): HandoverLine[] {
   const left = new Map<string, number>();
   return requestedMedications.map(({ name, answer, inventoryId, stockItem, stockNow }, place) => {
@@ -32,7 +32,7 @@ export function handoverOf({ requestedMedications }: Pick<ProviderRequest, 'requ
   });
 }
 
-/** The quantity of a line that is handed over; undefined while the typed text is no possible quantity. */
+/** The quantity of a line that is handed over; undefined while the typed text isn't a possible quantity. */
 export function countOf({ most, isShort }: HandoverLine, typed: string | undefined): number | undefined {
   if (!isShort || typed === undefined) return most;
   const count = typed.trim() === '' ? Number.NaN : Number(typed);

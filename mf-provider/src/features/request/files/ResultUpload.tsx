@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate, useRequestChanges } from '../request.queries.ts';
 
-/** Adds a result file and a summary; afterwards the form is ready for the next file. */
+/** Adds a result file and a summary. Afterward the form is ready for the next file. */
 export function ResultUpload({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const name = nameOf(request);
