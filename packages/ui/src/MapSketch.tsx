@@ -16,7 +16,7 @@ export interface MapSketchProps {
   groups?: PinGroups | undefined;
 }
 
-/** Places on a grid of whole kilometers, north up: the map where there are no tiles. */
+/** Places on a grid of squares, north up: the map where there are no tiles. */
 export function MapSketch({ label, places, center, line, onOpen, groups }: MapSketchProps) {
   const { points, columns, rows } = sketchOf(places, center);
   const [from, to] = points;

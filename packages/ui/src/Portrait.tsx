@@ -21,7 +21,7 @@ const gold = steppedDiamond(12, 4, 1, 2) + steppedDiamond(4, 12, 1, 2);
 /** The size that reserves the picture's place while it loads, in pixels; the frame sets the visible size. */
 const SIDE = 72;
 
-/** A face or a front, framed by the woven border. Decorative, because the name is written beside it. */
+/** A person's face or a facility's front, framed by the woven border. Decorative, because the name is written beside it. */
 export function Portrait({ name, src, art, size = 'm' }: PortraitProps) {
   const id = useId();
   return (

@@ -78,7 +78,7 @@ const Frame = styled.div`
   &.leaflet-container { background: ${theme.color.sunken}; color: ${theme.color.ink}; font: inherit; }
   &:focus-visible { outline-offset: -3px; }
   &.tn-picks { cursor: crosshair; }
-  /* Where Enter sets the pin. */
+  /* Marks the point where Enter sets the pin. */
   &.tn-picks:focus-visible::after {
     content: '';
     position: absolute;

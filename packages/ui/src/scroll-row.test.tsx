@@ -59,7 +59,7 @@ it('follows the part with the focus that a count has pushed out of view', async 
   const { rerender } = render(<Nav current="Claims" />);
   await userEvent.tab();
   await userEvent.keyboard('{End}');
-  // As the browser does when a link gets the focus.
+  // Scrolls as the browser does when a link gets the focus.
   row().scrollLeft = 200;
   fireEvent.scroll(row());
   row().scrollLeft = 190;

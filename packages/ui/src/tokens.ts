@@ -72,7 +72,7 @@ export const dark: Scheme = {
 
 /** Sizes in CSS pixels written as rem (1rem = 16 px), so that the reader's own text size is respected. */
 export const size = {
-  /** 4 8 12 16 24 32 48 64 */
+  /** In CSS pixels: 4 8 12 16 24 32 48 64 */
   space: {
     xxs: '0.25rem',
     xs: '0.5rem',
@@ -84,7 +84,7 @@ export const size = {
     xxxl: '4rem',
   },
   radius: { s: '6px', m: '10px', l: '16px', round: '999px' },
-  /** 13 15 17 21 27 36 */
+  /** In CSS pixels: 13 15 17 21 27 36 */
   text: { xs: '0.8125rem', s: '0.9375rem', m: '1.0625rem', l: '1.3125rem', xl: '1.6875rem', xxl: '2.25rem' },
   /** The smallest side of a touch target. */
   touch: '2.75rem',

@@ -37,8 +37,8 @@ export interface SetPasswordPageProps {
   /** The path of sign-in. */
   signIn: string;
   /**
-   * How long an outcome is shown before the page moves to sign-in, in milliseconds. Without it the page moves immediately after a success
-   * and stays on an invalid link.
+   * How long an outcome is shown before the page moves to sign-in, in milliseconds. Without it the page moves immediately after a success,
+   * and doesn't move if the link is invalid.
    */
   pause?: { done: number; invalid: number };
   mistakes?: Mistakes;

@@ -10,7 +10,11 @@ export interface Pdf {
   close(): void;
 }
 
-/** Opens a PDF in a worker of its own. Scripts in the document never run. @throws when the bytes aren't a PDF, or are encrypted */
+/**
+ * Opens a PDF in a worker of its own. Scripts in the document never run.
+ *
+ * @throws when the bytes aren't a PDF, or are encrypted
+ */
 export async function openPdf(bytes: Blob): Promise<Pdf> {
   const loading = getDocument({ data: new Uint8Array(await bytes.arrayBuffer()), verbosity: 0 });
   const document: PDFDocumentProxy = await loading.promise;

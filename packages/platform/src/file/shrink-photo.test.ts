@@ -3,7 +3,9 @@ import { jpegPhoto, shrinkPhoto, shrinkPhotos, sizeWithin } from './shrink-photo
 
 const aPhoto = (bytes: number, name = 'IMG_1.HEIC.png', type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
 
-/** jsdom decodes and draws nothing: a picture of this size, whose JPEG has `bytes`. @returns the canvases that were encoded */
+/**
+ * Gives jsdom, which can neither decode nor draw, a picture of this size, whose JPEG has `bytes`. @returns the canvases that were encoded
+ */
 function aBrowser(picture: { width: number; height: number }, bytes: number) {
   const encoded: { width: number; height: number; type: string | undefined; quality: unknown }[] = [];
   const close = jest.fn();

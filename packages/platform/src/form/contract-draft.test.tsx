@@ -31,7 +31,7 @@ interface SignUpProps {
   onSend?(values: Registration): unknown;
 }
 
-/** A form that is kept for its owner until it was sent. */
+/** A form that is kept for its owner until it is sent. */
 function SignUp({ owner, store = draftStore(), start = empty, isListed = false, onSend = () => undefined }: SignUpProps) {
   const form = useContractDraft(registration, {
     start: store.get(owner) ?? start,

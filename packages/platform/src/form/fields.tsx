@@ -69,7 +69,7 @@ export function ChoiceField({
   );
 }
 
-/** A day. */
+/** A day, chosen from a calendar. */
 export function DayField({ min, max, ...about }: FieldOfForm & { min?: string; max?: string }) {
   const { field } = useField(about);
   const value = useWatch<Record<string, string>, string>({ name: about.name });

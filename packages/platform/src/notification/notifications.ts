@@ -149,7 +149,7 @@ export function useLiveNotifications(source: NotificationSource): void {
       if (audience !== source.calls.audience) return;
       const state = queryClient.getQueryState(queryKey);
       if (state?.data && state.fetchStatus === 'idle') queryClient.setQueryData(queryKey, withNew(state.data, notification));
-      // A first read would finish unless it is canceled.
+      // Canceled first, because otherwise a first read that is under way isn't repeated, and its answer may be too old.
       else void queryClient.cancelQueries({ queryKey }).then(() => refresh([queryKey]));
       // Also refetches the lists of single facilities.
       void queryClient.invalidateQueries({ queryKey, predicate: (it) => it.queryKey.length > queryKey.length });

@@ -195,7 +195,7 @@ describe('the states of a table', () => {
   });
 });
 
-/** jsdom's blobs can't be read as text. */
+/** The text of a blob, read by a `FileReader`, because jsdom's blobs have no `text` method. */
 const textOf = (file: Blob): Promise<unknown> =>
   new Promise((resolve) => {
     const reader = new FileReader();

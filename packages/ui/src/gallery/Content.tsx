@@ -36,7 +36,7 @@ const qrPath = [
   '-1zM24 24h1v1h-1z',
 ].join('');
 
-/** The content of pages. */
+/** The gallery's part about the content of pages. */
 export function Content() {
   return (
     <>

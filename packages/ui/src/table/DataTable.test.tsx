@@ -198,7 +198,7 @@ describe('row actions', () => {
   it('go behind a button where they are many, and Escape gives the focus back to it', async () => {
     render(<Items actions={actionsOf(3)} />);
     const opener = screen.getByTitle('Actions for Ward 1');
-    // A phone shows it; jsdom has no media queries.
+    // Only a phone shows the button, by a media query that jsdom doesn't apply.
     opener.style.display = 'block';
     await userEvent.click(opener);
     expect(opener.getAttribute('aria-expanded')).toBe('true');

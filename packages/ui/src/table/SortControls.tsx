@@ -9,7 +9,7 @@ import type { Column, Sort } from './column.ts';
 export interface SortWords {
   /** The label of the select on a phone: "Sort by". */
   sortBy: string;
-  /** The name of the order without sorting. */
+  /** The name of the option that sorts by no column. */
   unsorted: string;
   ascending: (column: string) => string;
   descending: (column: string) => string;
