@@ -27,7 +27,7 @@ function storageOf(env: NodeJS.ProcessEnv) {
 
 const PDF = 'application/pdf';
 
-/** Stores the made files through temporary files, because a store accepts files, not bytes. */
+/** Stores the generated files through temporary files, because a store accepts files, not bytes. */
 async function storeMade(storage: Storage, made: readonly { key: string; bytes: Buffer }[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenaye-demo-made-'));
   try {

@@ -106,7 +106,7 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
     medicine('Codeine 30mg', 10, { availability: 'unavailable', quantity: 0 }),
   ];
   const note = 'The other 20 Metformin come on Monday. Codeine needs a special prescription.';
-  // Two hours ago, whatever the time, because a quote ends after a day.
+  // The quote is two hours old at any time of day, because a quote ends after a day.
   const quotedAt = new Date(+calendar.now - 2 * HOUR_MS);
   const quoted = request(-1, partly, [], {
     ...{

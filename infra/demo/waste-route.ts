@@ -8,7 +8,7 @@ import { type WasteTimeSlot, type WasteType, wasteSlotHours } from '@tenaye/cont
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 
-/** Waste of the demo's facilities by turns: kilograms, types, slot. */
+/** The waste of the demo's facilities, in turn: kilograms, types, slot. */
 const kinds: readonly [kilograms: number, types: WasteType[], slot: WasteTimeSlot][] = [
   [18, ['sharps', 'pharmaceutical'], 'morning'],
   [7.5, ['sharps'], 'morning'],

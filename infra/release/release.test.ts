@@ -15,7 +15,7 @@ describe('a release', () => {
     folder.write(`shell/${version}/platform.json`, JSON.stringify({ platform, shared: { react: { version: '19.3.1', names } } }));
   };
 
-  /** Adds a version of a remote whose `remote.json` and needs differ from a faultless one's as given. */
+  /** Adds a version of a remote that has no fault, except for the parts of its `remote.json` and the needs that are given here. */
   function addRemote(name: string, version: string, path: string, manifest: object = {}, needs: unknown[] = shared(['useState'])): void {
     folder.addRemote(name, version, [path]);
     const base = `remotes/${name}/${version}`;

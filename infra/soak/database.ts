@@ -70,7 +70,7 @@ export async function startDatabase(dir: string): Promise<SoakDatabase> {
     },
     start() {
       starting = (async () => {
-        // By now an outgoing connection may use the port.
+        // Repeated, because an outgoing connection may have taken the port in the meantime.
         if (!isOver) server = await persist(() => startPostgres({ dir, port }));
       })();
       return starting;

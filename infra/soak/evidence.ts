@@ -26,7 +26,7 @@ const evidence: Record<IntentKind, Evidence> = {
   cancellation: audited('appointment.cancelled', 't.target_id::text'),
   request: { table: 'facility_requests', match: 't.notes = i.key' },
   photo: audited('user.photo', 't.request_id'),
-  // Another person of the practice may have confirmed it first, and a patient who moves the appointment needs another confirmation.
+  // Another person of the practice may have confirmed the appointment first, and a patient who moves it needs another confirmation.
   confirmation: { ...audited('appointment.confirmed', 't.target_id::text'), repeats: 'freely' },
   answer: audited('facility_request.quoted', 't.target_id::text'),
   acceptance: audited('facility_request.confirmed', 't.target_id::text'),

@@ -1,4 +1,4 @@
-/** The acts of people that are stored. */
+/** The kinds of acts that leave rows in the database. */
 export const intentKinds = [
   'sign-up',
   'sign-in',
@@ -32,7 +32,7 @@ export interface Attempt {
 /** An act that a person wants done once, however often it has to be requested. */
 export interface Intent {
   kind: IntentKind;
-  /** Identifies its rows. Undefined when only a lost answer could have named it. */
+  /** Identifies the rows of the act. Undefined when only an answer that was lost could have told it. */
   key: string | undefined;
   attempts: Attempt[];
 }

@@ -11,7 +11,7 @@ export interface Leftovers {
   withoutFile: string[];
   /** Incomplete files in the store. */
   partial: string[];
-  /** Uploads that were being received. */
+  /** Unfinished uploads in the folder for incoming files. */
   temporary: string[];
 }
 

@@ -161,7 +161,7 @@ const steps: Record<string, { often: number; step: Step }> = {
   signIn: { often: 1, step: signIn },
 };
 const allSteps = Object.values(steps).flatMap(({ often, step }) => Array<Step>(often).fill(step));
-/** One act in this many is by a new patient. */
+/** On average, a new patient takes over after this many acts. */
 const STAY = 12;
 
 /** A patient who usually books, sometimes moves or cancels an appointment, and is now and then replaced by a new patient. */

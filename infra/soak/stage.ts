@@ -20,7 +20,7 @@ export const API_PROCESSES = 2;
 /** The soak kills as many processes in a minute as otherwise die in a year, so restarts come soon and pauses don't grow. */
 const pauses = { first: 500, longest: 1_000, stable: 60_000 };
 
-/** Real service with demo data, in a folder of its own. */
+/** The environment of a real service with demo data, in a folder of its own. */
 function environmentOf(folders: Stage['folders'], mailUrl: string, smsUrl: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -14,7 +14,7 @@ const subCities = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type SubCity = keyof typeof subCities;
 
-/** Their names in Amharic. */
+/** The names of the sub-cities in Amharic. */
 const inAmharic = new Map<string, string>(
   Object.entries({
     'Addis Ketema': 'አዲስ ከተማ',
@@ -50,5 +50,5 @@ export function pointIn(subCity: SubCity, nth: number): { latitude: number; long
   };
 }
 
-/** Unassigned numbers: the demo must not call a stranger. */
+/** A phone number that belongs to nobody, because the demo must not call a stranger. */
 export const fictionalPhone = (nth: number): string => `+2519000${String(nth).padStart(5, '0')}`;
