@@ -40,7 +40,7 @@ test('an error in a browser appears under its remote and version', async ({ page
 
 test('an administrator retries a failed job, and it leaves the list', async ({ page }) => {
   await openPlatform(page, '&view=jobs');
-  // The demo's failed mails.
+  // The failed jobs are the mails that the demo seeds.
   const retry = page.getByRole('button', { name: /^Retry the job of mail/ });
   await expect(retry.first()).toBeVisible();
   const name = (await retry.first().getAttribute('aria-label')) ?? '';

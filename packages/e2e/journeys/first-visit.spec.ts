@@ -23,6 +23,6 @@ test('the first visit, gate and landing, stays inside its budget', async ({ page
   expect(files.filter((it) => it.url.endsWith('.js')).every((it) => it.encoding === 'br' || it.encoding === 'gzip')).toBe(true);
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
   expect(sizes.length).toBeLessThanOrEqual(BUDGET_REQUESTS);
-  // A visitor's console starts clean: the sign-in check isn't a refused call.
+  // The sign-in check must not be a refused call, because browsers log refused calls as errors.
   expect(sizes.filter((it) => it.url.includes('/api/') && it.status >= 400)).toEqual([]);
 });

@@ -33,7 +33,7 @@ for (const { app, version: former, remote } of plan?.tries ?? []) {
     });
     await passGate(page);
     await play({ page, context, url: stage.url, people }, remote, version);
-    // Neither the present version nor a fallback took its place, and no failure is shown in place of the remote.
+    // Neither the present version nor a fallback has replaced the tested version, and no failure is shown in place of the remote.
     expect([...loaded]).toEqual([version]);
     const served = await (await page.request.get(`${stage.url}/remotes/pointers.json`)).json();
     if (app === 'shell') expect(served.shell).toEqual({ current: former });

@@ -30,7 +30,7 @@ async function signedInClinic(page: Page): Promise<Clinic> {
   return { id, name, email, password };
 }
 
-/** A manager's call; each has a key of its own. @returns its answer */
+/** A manager's call, with an idempotency key of its own. @returns its answer */
 async function manage(manager: APIRequestContext, method: 'post' | 'patch', path: string, data: unknown) {
   const headers = { origin: origin(), 'idempotency-key': crypto.randomUUID() };
   const answer = await manager[method](`/api/waste/manager/${path}`, { data, headers });

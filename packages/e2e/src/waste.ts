@@ -41,7 +41,7 @@ export async function assignedToday(manager: APIRequestContext, ids: string[], d
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A new driver. With `by`, a page for the mail, the driver has an account, and `password` signs in. */
+/** A new driver. With `by`, the page that opens the invitation, the driver also has an account with this `password`. */
 export async function aDriver(
   manager: APIRequestContext,
   by?: Page,
