@@ -3,7 +3,7 @@
  * account sees data of the previous one.
  */
 export const keys = {
-  /** The counts and the newest of each kind. */
+  /** The counts of providers, and the newest providers of each kind. */
   providers: (accountId: string) => ['admin', 'providers', accountId] as const,
   /** The lists of doctors and facilities. */
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,

@@ -15,7 +15,7 @@ interface TypeChoiceProps {
   error?: string | undefined;
 }
 
-/** Checkboxes of the six waste types, with examples. The chosen ones keep the order of the catalog. */
+/** Checkboxes of the six waste types, with examples. The chosen types are in the order of the checkboxes. */
 export function TypeChoice({ legend, id, value, onChange, error }: TypeChoiceProps) {
   const { t } = useTranslation('mf-waste');
   const set = (type: WasteType, isChosen: boolean) => onChange(wasteTypes.filter((it) => (it === type ? isChosen : value.includes(it))));

@@ -4,7 +4,7 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { type Days, DEFAULT_PRESET, daysIn, daysOf, daysText, type Preset, presets } from './days.ts';
 
 /**
- * The period of the dashboard, from the address: the name of a preset, which means other days tomorrow, or chosen days. Lists that the
+ * The period of the dashboard, from the address: the name of a preset, which ends on the current day, or chosen days. Lists that the
  * dashboard leads to keep the period in their address, so that the way back shows the same one.
  */
 export function usePeriod() {

@@ -22,7 +22,7 @@ export function useAccept(): Change<InvitationAcceptance, CallAnswer<typeof acce
   return {
     send: async (body) => {
       const answer = await call(acceptInvitation, { body });
-      // The role of the signed-in account has changed. Without a signed-in account there is nothing to read again.
+      // The account is read again, because its role has changed. When nobody is signed in, there is nothing to read.
       await reload().catch(() => undefined);
       return answer;
     },

@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Two tabs of one phone with the same draft, which the first has typed. */
+/** Two tabs of one phone with the same draft, which was typed in the first. */
 async function twoTabs() {
   const provider = aCollector();
   const first = openCollection(provider);

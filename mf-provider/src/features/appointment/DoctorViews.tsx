@@ -7,7 +7,7 @@ import { AppointmentHome } from './list/AppointmentHome.tsx';
 import { type DoctorView, doctorHref, doctorViews, useDoctorView } from './useDoctorView.ts';
 import { WeekCalendar } from './week/WeekCalendar.tsx';
 
-/** The page provides the contents of the slots, because they belong to other features. */
+/** The page provides these parts, because they belong to other features. */
 interface DoctorViewsProps extends DoctorProps {
   /** Notices that show on every tab. */
   notices: ReactNode;

@@ -57,5 +57,5 @@ export function CopyHours({ weekday, day, week, onCopy }: CopyHoursProps) {
   );
 }
 
-/** On a line of its own below the buttons. */
+/** Puts the panel on a line of its own, below the buttons. */
 const Wide = styled(Panel)`flex: 1 0 100%;`;

@@ -81,5 +81,5 @@ function Payments({ invoice: { payments } }: { invoice: WasteInvoiceDetail }) {
   );
 }
 
-/** The stored statuses whose tones payments share: an announced payment waits for its confirmation. */
+/** The status whose tone each kind of payment has: an announced payment looks pending. */
 const paymentTone = { announced: 'pending', confirmed: 'paid', rejected: 'rejected' } as const;

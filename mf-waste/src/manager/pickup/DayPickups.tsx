@@ -67,7 +67,7 @@ export function DayPickups() {
   );
 }
 
-/** The button on ticked rows. */
+/** The button that assigns the ticked pickups. */
 function useAssigning(onAssign: (pickups: readonly ManagerPickup[]) => void) {
   const { t } = useTranslation('mf-waste');
   return (pickups: readonly ManagerPickup[]) => (
@@ -104,5 +104,5 @@ const inPlanOrder = (pickups: readonly ManagerPickup[], language: string): Manag
   );
 };
 
-/** The day, place and slot that a group of the plan has in common, as comparable text. */
+/** The facts that the pickups of a group have in common, as comparable text. */
 const groupKey = ({ isLate, area, timeSlot }: ManagerPickup): string => `${isLate} ${timeSlot} ${area}`;

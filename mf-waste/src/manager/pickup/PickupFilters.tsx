@@ -109,7 +109,7 @@ const MapWords = styled.span`${media.narrow} { ${visuallyHidden} }`;
 const Turn = styled(LinkButton).attrs({ $tone: 'plain', $size: 'small' })`min-width: ${theme.touch}; padding-inline: 0;`;
 const Day = styled.div`min-width: 0; width: 17.5rem; ${media.narrow} { flex: 1; button { font-size: ${theme.text.s}; } }`;
 
-/** The sub-cities of the day with their numbers, its slots and its drivers. */
+/** The filters by sub-city, each with its number of pickups on the day, by slot and by driver. */
 function PlaceFilters({ address, today, filter }: Address) {
   const { t } = useTranslation('mf-waste');
   const { id } = useAccount();

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 
-/** The columns of the pickups. The list of a day shows the day of late pickups only. */
+/** The columns of the pickups. In the list of a day, only late pickups show their day; the others show their slot. */
 export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
   const { t, i18n } = useTranslation('mf-waste');
   const [search] = useSearchParams();

@@ -18,7 +18,7 @@ import { useOrderRoute } from './route.queries.ts';
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 
-/** The stops in order by id. */
+/** The stops in the order of `ids`. */
 function inOrder(stops: readonly ManagerPickup[], ids: readonly string[]): ManagerPickup[] {
   const byId = new Map(stops.map((it) => [it.id, it]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -18,7 +18,7 @@ interface RouteStopsProps {
   onMove: (ids: string[]) => void;
 }
 
-/** The ids with one moved by `by` places, but not beyond the ends. */
+/** The ids of the stops, with the one at `from` moved by `by` places, but not beyond the ends. */
 function moved(stops: readonly ManagerPickup[], from: number, by: number): string[] {
   const ids = stops.map((it) => it.id);
   const to = Math.min(ids.length - 1, Math.max(0, from + by));

@@ -23,7 +23,7 @@ import { useFixColumns } from './useFixColumns.tsx';
 import { type Fixing, useFixes } from './useFixes.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
-/** Rows as a grid of fields. Texts that were typed stay while pages are turned and the import is left, until they are saved. */
+/** Rows as a grid of fields. Typed texts stay until they are saved, even when the person turns the page or leaves the import. */
 export function FixRows({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useRowList();

@@ -14,7 +14,7 @@ import { usedColumns } from '../row/used-columns.ts';
 import { useRowWords } from '../row/useRowWords.ts';
 import { cellKey, type Fixing } from './useFixes.ts';
 
-/** The columns of the grid: a field for each used column of the file. Wrong ones say what is wrong. */
+/** The columns of the grid: a field for each used column of the file. A wrong field says what is wrong. */
 export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<ImportRow>[] {
   const { t } = useTranslation('mf-admin');
   const wordsOf = useRowWords(batch);
@@ -72,7 +72,7 @@ const Wrong = styled.span`
   font-weight: ${theme.font.weight.medium};
   white-space: normal;
 `;
-// On a phone all fields of a card begin at one line.
+// On a phone all fields of a card are aligned at their left edge.
 const Field = styled.span`
   display: block;
   min-width: 9rem;

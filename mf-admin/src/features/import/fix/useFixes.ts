@@ -26,7 +26,7 @@ function changesIn(edits: Edits): RowChange[] {
   return rows.sort((a, b) => a.row - b.row).slice(0, MAX_IMPORT_FIXES);
 }
 
-/** The result of the last check: how many rows were sent, and how many of them are right now. */
+/** The result of the last check: how many rows were sent, and how many of them have no error left. */
 interface Result {
   total: number;
   right: number;

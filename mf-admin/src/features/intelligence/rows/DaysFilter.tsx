@@ -6,7 +6,7 @@ interface DaysFilterProps {
   address: { given: (name: string) => string | undefined; give: (name: string, value: string | undefined) => void };
 }
 
-/** First and last day of a list, both optional. */
+/** The filter for the first and the last day of a list, both optional. */
 export function DaysFilter({ address: { given, give } }: DaysFilterProps) {
   const { t } = useTranslation('mf-admin');
   const from = given('from');

@@ -83,7 +83,7 @@ function useFigure() {
     figureColumn(key, t(`submission.coverage.${key}`), (row) => formatCount(of(row), i18n.language));
 }
 
-/** The columns of both tables. */
+/** The columns that the tables of areas and of collectors have in common. */
 function useCounts(): Column<Area | Collector>[] {
   const { t, i18n } = useTranslation('mf-admin');
   const figure = useFigure();

@@ -35,7 +35,7 @@ export function Checks({ provider }: { provider: ReviewedProvider }) {
 
 function Checklist({ evidence, provider }: { evidence: Evidence; provider: ReviewedProvider }) {
   const { t } = useTranslation('mf-admin');
-  // Each change builds on the state before it.
+  // Changes wait for each other, because each builds on the state that the one before has left.
   const { act, problem, isPending } = useAct(useRecordEvidence(provider.listing), { isQueued: true });
   const [waiting, setWaiting] = useState<EvidenceChange>({});
   const record = (change: EvidenceChange) => {

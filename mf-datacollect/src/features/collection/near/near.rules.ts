@@ -28,7 +28,7 @@ const FRESH_KM = 3;
 export const isFresh = ({ readAt, around }: KeptNearby, here: Position): boolean =>
   Date.now() - Date.parse(readAt) < FRESH_MS && kmBetween(around, here) < FRESH_KM;
 
-/** Words in so many names that they say little. */
+/** Words that occur in so many names that they tell no facilities apart. */
 const common = new Set([
   'clinic',
   'pharmacy',

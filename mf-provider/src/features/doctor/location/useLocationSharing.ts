@@ -59,7 +59,7 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
       const { latitude, longitude } = wanted ? await askPosition(asking.signal) : NOWHERE;
       setPhase({ is: 'updating' });
       await act({ latitude, longitude, isActive: wanted });
-      // If the session has ended, no error is shown, and the button is enabled again for after the sign-in.
+      // If the session has ended, no error is shown, and the button is enabled again, for another try after the sign-in.
       setPhase((it) => (it.is === 'updating' ? { is: 'settled' } : it));
     } catch (error) {
       if (asking.signal.aborted) return setPhase({ is: 'settled' });

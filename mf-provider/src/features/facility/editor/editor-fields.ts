@@ -1,6 +1,6 @@
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 
-/** Lists that have a single field. */
+/** Lists whose items are all typed in a single field. */
 const wholes = /^(equipment|paymentMethods)\..*$/;
 const hours = /^workingHours\.(\w+)$/;
 
