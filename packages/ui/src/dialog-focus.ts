@@ -38,8 +38,9 @@ const firstHeading = (elements: readonly Element[]): HTMLElement | undefined =>
   elements.flatMap((it) => it.querySelector<HTMLElement>('h1, h2, h3, h4') ?? [])[0];
 
 /**
- * Returns the focus to the element that opened a dialog, the first of `chain`. If the dialog's action removed that element (the last row of
- * a list), the focus goes to the heading of the surrounding part, so that the keyboard doesn't start again at the top of the page.
+ * Returns the focus to the element that opened a dialog, the first of the given ones; the others are its ancestors. If the dialog's action
+ * removed that element (the last row of a list), the focus goes to the heading of the surrounding part, so that the keyboard doesn't start
+ * again at the top of the page.
  */
 export function focusReturn([opener, ...around]: readonly Element[]): void {
   const isLeft = opener instanceof HTMLElement && opener.isConnected;

@@ -151,7 +151,7 @@ export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: Dr
     const pressed = drawnNow.find((it) => it.open);
     for (const pin of drawnNow) addPlace(leaflet, pins, pin.place, { open: pin.open, isFirst: pin === pressed });
   };
-  // A map with groups is redrawn when its places or the zoom change, because fewer pins overlap when it is enlarged.
+  // A map with groups is redrawn when its places or the zoom change, because fewer pins overlap when the map is enlarged.
   if (groups) map.on('zoomend', () => draw(places));
   const show = (shown: readonly MapPlace[]) => {
     draw(shown);

@@ -16,7 +16,7 @@ export interface AskingProps<Body, Answer> extends Question, Omit<ActOptions<Bod
   help?: (problem: Problem) => ReactNode;
 }
 
-/** Asks before a change that has nothing to fill in. A refusal stays in the dialog. */
+/** Asks for confirmation of a change that needs no input. A refusal stays in the dialog. */
 export function ActDialog<Answer>(props: AskingProps<void, Answer>) {
   const { change, done, failed, show, fallback, help, onClose, onDone = onClose, isWaiting = false, children, ...question } = props;
   const { act, problem, isPending } = useAct(change, { done, onDone, show, fallback });

@@ -56,8 +56,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /**
- * The longest pause within a double tap, whose second press may come before the first one shows as pending or while the dialog closes.
- * Milliseconds.
+ * The longest pause between the presses of a double tap. The second press may come before the first one shows as pending, or while the
+ * dialog closes. Milliseconds.
  */
 const DOUBLE_TAP_MS = 600;
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ApiError } from '../client/client.ts';
 import { newId } from '../client/new-id.ts';
 
-/** Whether a failed call may have taken effect: its answer was lost, or the server broke off. A refused call has no effect. */
+/** Whether a failed call may have taken effect: its answer was lost, or the server failed while making it. A refused call has no effect. */
 export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** The last content that was sent without a known outcome, and its idempotency key. */

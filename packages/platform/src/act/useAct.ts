@@ -51,7 +51,7 @@ export interface ActOptions<Body, Answer> {
 /** Why a change wasn't made, for `ProblemNotice`. */
 export interface Problem {
   text: string;
-  /** The answer was lost, or the server broke off: the change may have been made. Trying again doesn't make it twice. */
+  /** True when the answer was lost or the server failed: the change may have been made. Trying again doesn't make it twice. */
   isUnknown: boolean;
   reasons: readonly string[];
   /** The code of the refusal. */

@@ -47,7 +47,9 @@ export interface NotificationSource {
   queryKey: QueryKey;
   /** The facility whose notifications are listed; those about the account's other facilities are left out. */
   facilityId?: string | undefined;
-  /** Queries to refetch after a new notification; without one, everything that may have changed while the connection was lost. */
+  /**
+   * Queries to refetch after a new notification; without a notification, everything that may have changed while the connection was lost.
+   */
   about(notification?: AnyNotification): readonly QueryKey[];
   /** Queries that count unread notifications elsewhere, refetched when one is marked. */
   counted?: readonly QueryKey[];

@@ -103,7 +103,7 @@ async function onDenied(act: () => void, signal: AbortSignal): Promise<void> {
     permission.addEventListener('change', look);
     signal.addEventListener('abort', () => permission.removeEventListener('change', look));
   } catch {
-    // A browser without the Permissions API, or without this permission's name, still calls back itself.
+    // Browsers without the Permissions API, or without this permission in it, report a denial themselves.
   }
 }
 

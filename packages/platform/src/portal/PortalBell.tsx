@@ -15,7 +15,7 @@ type Owner = Pick<ProviderAccount, 'id' | 'providerType' | 'staffRoles'>;
 
 const sourceOf = ({ id, providerType, staffRoles }: Owner, facilities: readonly ProviderData[]): NotificationSource => ({
   queryKey: ['provider', 'notifications', id],
-  // Portals listen for changes of their own data themselves.
+  // Only the counts are refetched, because portals listen for changes of their own data themselves.
   about: () => [unreadKey(id)],
   counted: [unreadKey(id)],
   ...(providerType === 'admin'
