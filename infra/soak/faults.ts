@@ -4,7 +4,7 @@ import type { Fault, FaultKind } from './schedule.ts';
 import { API_PROCESSES, type Stage } from './stage.ts';
 import { waitUntil } from './waiting.ts';
 
-/** A fault as it happened, from the blow until everything was back. Milliseconds since 1970. */
+/** A fault as it happened, from its beginning until everything was back. Milliseconds since 1970. */
 export interface Outage {
   kind: FaultKind;
   from: number;
@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
 const isApiReady = ({ stack }: Stage, nth: number): Promise<boolean> => answers(`${stack.apiUrls[nth]}/health/ready`);
 const isGatewayUp = ({ stack }: Stage): Promise<boolean> => answers(`${stack.url}/health/live`);
 
-/** True when the worker has connections to its job queue that were made after the blow. */
+/** True when the worker has connections to its job queue that were made after `since`. */
 async function isWorkerBack({ database }: Stage, since: Date): Promise<boolean> {
   const sql = `select 1 from pg_stat_activity where application_name like '%worker%' and backend_start > $1 limit 1`;
   return (await database.rows(sql, [since])).length > 0;

@@ -15,7 +15,7 @@ import { profileDrafts } from './profile-drafts.ts';
 // Lazy: the form brings the validation library, and reading the profile needs none.
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm);
 
-/** The tab Profile: the facility's information and how its pickups go; to read, and to change. */
+/** The tab Profile: the facility's information and how its pickups go, to read or to change. */
 export function Profile() {
   const { t } = useTranslation('mf-waste');
   const own = useOwn();

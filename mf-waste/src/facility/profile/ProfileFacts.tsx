@@ -6,7 +6,7 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
-/** The profile to read; facts that were never given say so. */
+/** The profile to read. A missing fact is shown as missing. */
 export function ProfileFacts({ profile }: { profile: WasteProfile }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();

@@ -20,7 +20,7 @@ import { profileDraft } from './profile-draft.schema.ts';
 import { type ProfileDraft, profileDrafts } from './profile-drafts.ts';
 import { profileFieldId } from './profile-field-id.ts';
 
-/** The profile to change. `onDone` ends the editing. */
+/** The form that changes the profile. `onDone` ends the editing. */
 export function ProfileForm({ profile, onDone }: { profile: WasteProfile; onDone(): void }) {
   const { t } = useTranslation('mf-waste');
   const { form, leave } = useDraft(profile, onDone);

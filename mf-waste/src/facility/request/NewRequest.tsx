@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecurringPickups } from './RecurringPickups.tsx';
 import { RequestForm } from './RequestForm.tsx';
 
-/** The tab New Request: a pickup of waste, once or again and again. */
+/** The tab New Request: a single pickup of waste, or recurring ones. */
 export function NewRequest() {
   const { t } = useTranslation('mf-waste');
   return (

@@ -21,7 +21,7 @@ const RecurringDialog = lazyDialog(
   ({ onClose }: { onClose(): void; profile: WasteProfile }) => onClose(),
 );
 
-/** Pickups that are requested again and again by the facility's settings: on, paused, or with the next one skipped. */
+/** Recurring pickups, which the facility's settings request: on, paused, or with the next one skipped. */
 export function RecurringPickups() {
   const { t } = useTranslation('mf-waste');
   const { data, error, isFetching, refetch } = useQuery(wasteProfileQuery(useOwn()));

@@ -72,7 +72,7 @@ const Wrong = styled.span`
   font-weight: ${theme.font.weight.medium};
   white-space: normal;
 `;
-// On a phone all fields of a card are aligned at their left edge.
+// On a phone all fields of a card have the same width, so that their left edges line up.
 const Field = styled.span`
   display: block;
   min-width: 9rem;

@@ -15,7 +15,7 @@ interface SubmissionDialogProps<Input extends FieldValues, Review> {
   children: ReactNode;
 }
 
-/** The question before a review, with its form. The review is of the version that the administrator saw. */
+/** Asks the question of a review in a dialog, with its form. The review refers to the version that the administrator saw. */
 export function SubmissionDialog<Input extends FieldValues, Review extends SubmissionReview>(props: SubmissionDialogProps<Input, Review>) {
   const { act, submission, form, version = submission.version, onClose, children } = props;
   const { t } = useTranslation('mf-admin');
