@@ -16,7 +16,7 @@ export interface Scene {
   account(role: DemoAccount['role']): { email: string; password: string };
   /** An email address and a phone number (E.164), different each time. */
   contact(): { email: string; phone: string };
-  /** A document and a picture. The file name identifies the rows of each. */
+  /** A PDF whose name identifies its rows; `picture` makes a JPEG in the same way. */
   paper(name: string): File;
   picture(name: string): File;
   close(): void;

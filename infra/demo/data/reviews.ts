@@ -31,7 +31,7 @@ export const facilityTexts: Readonly<Record<number, readonly string[]>> = {
 /** The reply of doctors and facilities to the reviews with the fewest stars. */
 export const REPLY = 'Thank you for telling us. We are working on shorter waiting times.';
 
-/** Stars of the doctors in colleagues.ts, in turn. Two of every six doctors have no reviews yet. */
+/** Stars of the doctors in colleagues.ts, in turn. Every third doctor has none yet. */
 export const colleagueStars: readonly (readonly number[] | undefined)[] = [
   undefined,
   [5, 4, 4],

@@ -96,7 +96,7 @@ function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPl
   });
 }
 
-/** Moves the view to the first two places, or to all of them. */
+/** Moves the view to all places; to a single one at the scale of a street, or to `center` without any. */
 function look(leaflet: typeof Leaflet, map: Leaflet.Map, places: readonly MapPlace[], center: Coordinates): void {
   const [from, to] = places;
   if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { ...ROOM, maxZoom: STREET_ZOOM, animate: false });

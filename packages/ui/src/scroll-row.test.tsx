@@ -45,7 +45,7 @@ it('brings the chosen part into view, which a phone would have to look for, and 
 
 it('stays where a finger has scrolled it while a count arrives, but follows the chosen part that the count has pushed out of view', () => {
   const { rerender } = render(<Nav current="Claims" />);
-  // Simulates that the parts before it have become wider, without any scrolling.
+  // Simulates that the parts before the chosen link have become wider, without any scrolling.
   row().scrollLeft = -50;
   rerender(<Nav current="Claims" />);
   expect(row().scrollLeft).toBe(100);

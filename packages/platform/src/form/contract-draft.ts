@@ -39,7 +39,7 @@ const byField = (issues: readonly Issue[], fieldOf: (path: string) => string): F
 
 /**
  * Like `useContractForm`, for a form that can be left and resumed: values are stored as typed, and validated as they would be sent. The
- * focus doesn't move to a wrong field by itself, because `FormProblems` or `FormDialog` moves it.
+ * focus doesn't move to a wrong field by itself, because a part of the form moves it: `FormProblems`, `FocusOnProblem` or `FormDialog`.
  */
 export function useContractDraft<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,

@@ -21,7 +21,7 @@ type Area = Covered['areas'][number];
 type Collector = Covered['collectors'][number];
 const counts = ['submissions', 'waiting', 'returned', 'accepted'] as const;
 
-/** The coverage by collectors, by town and by collector. */
+/** What collectors have covered: a table of areas, and a table of collectors. */
 export function Coverage() {
   const { t } = useTranslation('mf-admin');
   const { toCoverage } = useSubmissionAddress();
