@@ -32,7 +32,7 @@ export function pointTo(pointers: Pointers, app: string, version: string, pinned
   return withPointer(pointers, app, moved({ before, version, withdrawn, pinned, now }));
 }
 
-/** The pointers with `app` back at `version`; the current version so far is withdrawn. */
+/** The pointers with `app` back at `version`; the version that was current until now is withdrawn. */
 export function takeBack(pointers: Pointers, app: string, version: string, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
   const withdrawn = [...new Set([...(before?.withdrawn ?? []), ...(before ? [before.current] : [])])].filter((it) => it !== version);

@@ -37,7 +37,9 @@ const isExcused = ({ status, hasRetryAfter }: Attempt): boolean => (status === 5
 /** How long after the end of an outage a caller may still meet a process that hasn't noticed it. Milliseconds. */
 const AFTERMATH_MS = 2_000;
 
-/** Calls that failed although nothing was broken at the time. Rolling restarts count as no fault: processes finish open calls first. */
+/**
+ * Calls that failed although nothing was broken at the time. A rolling restart isn't a fault, because processes finish open calls first.
+ */
 const withoutFault = (attempts: readonly Attempt[], outages: readonly Outage[]): Attempt[] =>
   attempts
     .filter(({ status }) => isIndefinite(status))

@@ -106,7 +106,7 @@ describe('the rows of a figure', () => {
 
   it('shows delays, also one whose reason nobody gave, and downloads all of the period', async () => {
     http.answer(lists.listDelays, [aDelay(), aDelay({ reason: null, status: 'not_notified' })]);
-    // jsdom has no addresses for files in memory.
+    // jsdom has no object URLs.
     Object.assign(URL, { createObjectURL: () => 'blob:delays', revokeObjectURL: () => undefined });
     http.answerFile(lists.exportDelays, { content: 'id', type: 'text/csv' });
     const { person } = open('?list=delays&from=2026-03-01');

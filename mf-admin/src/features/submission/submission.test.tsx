@@ -19,7 +19,7 @@ import { Submissions } from './Submissions.tsx';
 import { aDuplicate, aWaitingSubmission } from './submission.test-support.ts';
 
 const http = stubHttp();
-// jsdom has no addresses for files in memory.
+// jsdom has no object URLs.
 beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
 const PATH = '/provider/admin?tab=submissions';

@@ -12,7 +12,7 @@ import { DoctorClaimsPage } from './DoctorClaimsPage.tsx';
 const http = stubHttp();
 afterEach(() => void jest.useRealTimers());
 const stream = stubEventStream();
-// jsdom can't show files.
+// jsdom has no object URLs.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

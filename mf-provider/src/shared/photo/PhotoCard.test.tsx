@@ -13,7 +13,7 @@ import { PhotoCard } from './PhotoCard.tsx';
 
 const http = stubHttp();
 const address = `/api/photos/${uuid()}`;
-// jsdom shows no pictures.
+// jsdom has no object URLs.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:portrait';
   URL.revokeObjectURL = () => undefined;

@@ -108,7 +108,7 @@ export async function addCatalogue(
       if (found instanceof Promise) put(language, await found);
       else if (found) put(language, found, isSilent);
     } catch {
-      // English is the fallback until the language is chosen again.
+      // When texts can't be loaded, English is the fallback until the language is chosen again.
       done.delete(language);
     }
   };

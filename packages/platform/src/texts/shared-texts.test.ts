@@ -9,7 +9,7 @@ import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { domainTexts } from './shared-texts.ts';
 
 const words = domainTexts.domain.en;
-/** Keys without those of a context, such as `rejected_patient`. */
+/** The keys of plain values: those that end in a context, such as `rejected_patient`, are left out. */
 const valuesOf = (texts: object, context: string) => Object.keys(texts).filter((it) => !it.endsWith(`_${context}`));
 
 describe('the words of the domain', () => {

@@ -16,7 +16,7 @@ const view = '/provider/doctor?view=profile';
 const edit = `${view}&edit=1`;
 
 const saved: string[] = [];
-// jsdom can't save files.
+// jsdom has no object URLs, and can't follow a link to a file.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:paper';
   URL.revokeObjectURL = () => undefined;
