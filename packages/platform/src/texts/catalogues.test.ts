@@ -14,7 +14,7 @@ const textsOf = (messages: Messages, path = ''): [key: string, text: string][] =
 const catalogues = globSync('{mf-*/src/messages/en/*.json,mf-*/src/messages/en.json,packages/platform/src/messages/*.json}', {
   cwd: root,
 });
-/** True for texts of the sign-in pages. They may repeat a sentence, so that these pages, which newcomers wait for, load no further catalog. */
+/** True for texts of the sign-in pages. These may repeat a sentence, so that what newcomers wait for needs no further catalog. */
 const isOfAccounts = (file: string, key: string) => /\/(auth|code)\.json$/.test(file) || key.startsWith('auth.');
 
 describe('the catalogues', () => {
