@@ -57,6 +57,7 @@ import { reviewRoutes } from './modules/review/review.routes.ts';
 import { savedReasonRoutes } from './modules/saved-reason/saved-reason.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
@@ -90,6 +91,7 @@ const modules: Router[] = [
   doctorListRoutes,
   doctorRoutes,
   directoryRoutes,
+  sitemapRoutes,
   doctorProfileRoutes,
   availabilityRoutes,
   appointmentRoutes,

@@ -14,6 +14,7 @@ import { searchMedications, searchTests } from '@tenaye/contracts/prescription.t
 import { getProfilePhoto } from '@tenaye/contracts/profile-photo.ts';
 import { listOfferedTests } from '@tenaye/contracts/ranking.ts';
 import { listDoctorReviews, listFacilityReviews } from '@tenaye/contracts/review.ts';
+import { listSitemapDays, listSitemapProfiles } from '@tenaye/contracts/sitemap.ts';
 import { getWasteManifest } from '@tenaye/contracts/waste-papers.ts';
 import type { Call } from './call.ts';
 import { everybody, expected } from './people.ts';
@@ -34,6 +35,7 @@ export const publicCalls = [
   listDoctorReviews,
   listFacilityReviews,
   getWasteManifest,
+  listSitemapProfiles,
 ];
 
 /** Lists that patients and providers can read, and lists that everyone can. */
@@ -51,6 +53,8 @@ export const sharedCalls: Call[] = [
   { spec: listDirectoryFacilities, expected: everybody(200), query: { kind: 'pharmacy' } },
   { spec: countDirectoryFacilities, expected: everybody(200), query: { kind: 'pharmacy' } },
   { spec: getDirectoryFacility, expected: everybody(200), params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: listSitemapDays, expected: everybody(200) },
+  { spec: listSitemapProfiles, expected: everybody(200), params: () => ({ kind: 'doctor', day: '2026-03-02' }) },
   { spec: listDoctorReviews, expected: everybody(200), params: (scene) => ({ id: scene.doctorId }) },
   { spec: listFacilityReviews, expected: everybody(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: searchPlaces, expected: signedIn, query: { q: 'bole' } },

@@ -42,6 +42,7 @@ import * as reviewedProvider from './reviewed-provider.ts';
 import * as savedReason from './saved-reason.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
+import * as sitemap from './sitemap.ts';
 import * as submission from './submission.ts';
 import * as telemetry from './telemetry.ts';
 import * as verification from './verification.ts';
@@ -103,6 +104,7 @@ const files = [
   savedReason,
   secondFactor,
   session,
+  sitemap,
   submission,
   telemetry,
   verification,

@@ -51,6 +51,8 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/directory/facilities',
     '/api/directory/facility-count',
     '/api/directory/facilities/:id',
+    '/api/sitemap',
+    '/api/sitemap/:kind/:day',
     '/api/doctors',
     '/api/doctors/:id',
     '/api/photos/:id',

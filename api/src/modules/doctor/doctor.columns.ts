@@ -4,6 +4,8 @@ import { countedRating } from '../review-state/counted-rating.rules.ts';
 
 /** The condition for a doctor whom patients may see and book; the partial indexes below have exactly this condition. */
 export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands and license_stands';
+/** The condition for a doctor whom search engines may know: not profiles of a demo. */
+export const DOCTORS_TO_FIND = `${LISTED_DOCTOR} and not is_demo`;
 
 /** A doctor's position in SQL: the current one if it is shared, otherwise that of the practice. Both coordinates or neither. */
 export const SHOWN_LATITUDE = '(case when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8';

@@ -5,11 +5,11 @@ import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
 import { demoMark, flag, id, idOf, instant, latitude, longitude, money, rating, times } from '#kernel/database/columns.ts';
-import { equalTo, partOf } from '#kernel/database/indexes.ts';
+import { equalTo, index, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { verificationChecks, verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
-import { doctorListIndexes, doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
+import { DOCTORS_TO_FIND, doctorListIndexes, doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 /**
  * A doctor's profile; `accountId` is empty until an account registers or claims it. It has two positions: `latitude` and `longitude` are
@@ -82,6 +82,7 @@ const DoctorSchema = defineEntity({
       name: 'doctors_listed_name_index',
       expression: `create index "doctors_listed_name_index" on "doctors" ("name", "id") where ${LISTED_DOCTOR}`,
     },
+    index('doctors_sitemap_index', `"doctors" (updated_at, id) where ${DOCTORS_TO_FIND}`),
     ...doctorRankingIndexes,
     ...doctorListIndexes,
     { name: 'doctors_type_created_at_index', properties: ['specialization', 'createdAt', 'id'] },

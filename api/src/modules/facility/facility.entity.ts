@@ -12,6 +12,10 @@ import { verificationChecks, verificationColumns, verificationIndexes } from '..
 /** The condition for a facility that patients may see and order from; the partial indexes below have exactly this condition. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
 
+/** The conditions for the facilities of the two public lists that search engines may know: not those of a demo. */
+export const CENTERS_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type in ('diagnostic_lab', 'diagnostic_imaging')`;
+export const PHARMACIES_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type = 'pharmacy'`;
+
 /** The condition for a listed facility that offers services. */
 const OFFERING_FACILITY = `${LISTED_FACILITY} and service_keys <> '{}'`;
 
@@ -77,6 +81,8 @@ const FacilitySchema = defineEntity({
       name: 'facilities_listed_name_index',
       expression: `create index "facilities_listed_name_index" on "facilities" ("facility_type", "name", "id") where ${LISTED_FACILITY}`,
     },
+    index('facilities_center_sitemap_index', `"facilities" (updated_at, id) where ${CENTERS_TO_FIND}`),
+    index('facilities_pharmacy_sitemap_index', `"facilities" (updated_at, id) where ${PHARMACIES_TO_FIND}`),
     nearestOf('facilities', '', [], ''),
     nearestOf('facilities', 'type_', ['facility_type'], `${LISTED_FACILITY} and `),
     nearestOf('facilities', 'level_', ['facility_type', 'accreditation_level'], `${LISTED_FACILITY} and `),
