@@ -15,6 +15,7 @@ import { createPageAnswers } from './page-answers.ts';
 import { isScriptPath, sendLate, sendPointers, sendRegistry, sendReleased } from './released.ts';
 import { createReleases, type Release } from './releases.ts';
 import type { Renderer } from './renderer.ts';
+import { createSearchEngineAnswers } from './search-engines.ts';
 import { commonHeaders } from './security.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createUpstreams, type Upstreams } from './upstreams.ts';
@@ -55,6 +56,7 @@ interface Parts extends Pick<GatewayOptions, 'releaseDir' | 'refresh' | 'dev'> {
   currentRelease: () => Release;
   calls: ReturnType<typeof createCalls>;
   pages: ReturnType<typeof createPageAnswers>;
+  answerSearchEngine: (exchange: Exchange) => Promise<boolean>;
 }
 
 function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstreams): Parts {
@@ -77,7 +79,8 @@ function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstream
   const calls = createCalls({ upstreams, silenceMs, maxBodyBytes, trustedHops, isSecure, callsPerAddress, currentRelease });
   const firstViews = createFirstViews({ renderer, publicUrl, patienceMs: firstViewMs });
   const pages = createPageAnswers({ releaseDir, upstreams, isSecure, dev, firstViews });
-  return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages };
+  const answerSearchEngine = createSearchEngineAnswers(upstreams, publicUrl);
+  return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages, answerSearchEngine };
 }
 
 /** The release for this browser; while a canary runs, the browser's draw is stored in a cookie. */
@@ -117,6 +120,7 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
     return refuse(response, 405, { code: 'method_not_allowed', message: 'Pages can only be read.' }, { Allow: 'GET, HEAD' });
   }
   if (parts.dev?.answer(response, pathname)) return;
+  if (await parts.answerSearchEngine(exchange)) return;
   return answerReleased(exchange, parts);
 }
 
