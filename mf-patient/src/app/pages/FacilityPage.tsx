@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { FacilityProfile } from '../../features/facility/directory/FacilityProfile.tsx';
 import { facilityProfileQuery } from '../../shared/directory.queries.ts';
+import { describeFacility } from '../../shared/profile-description.ts';
 import { ProfileFrame } from './ProfileFrame.tsx';
 
 /** One center's or pharmacy's public profile. */
@@ -13,16 +13,11 @@ export function FacilityPage() {
   const [, list, id = ''] = useLocation().pathname.split('/');
   const query = useQuery(facilityProfileQuery(id));
   const words = list === 'pharmacies' ? 'pharmacies' : 'centers';
-  const describe = (it: DirectoryFacilityProfile) =>
-    t('directory.facility.description', {
-      type: t(`domain:facilityType.${it.facility_type}`),
-      place: it.address ?? it.location ?? 'Addis Ababa',
-    });
   return (
     <ProfileFrame
       query={query}
       title={t(`directory.${words}.title`)}
-      describe={describe}
+      describe={(it) => describeFacility({ t }, it)}
       unknown={{
         icon: <ClinicIcon />,
         title: t('directory.facility.unknown.title'),
