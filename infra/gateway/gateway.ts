@@ -8,6 +8,8 @@ import type { DevPages } from '../dev-page/pages.ts';
 import { notFound, refuse } from './answer.ts';
 import { createCalls, isForApi } from './calls.ts';
 import { drawOf, releaseFor } from './canary.ts';
+import { createConfigSource } from './config-source.ts';
+import { createEmergencyAnswer } from './emergency.ts';
 import type { Exchange } from './exchange.ts';
 import { createFirstViews } from './first-view.ts';
 import { framingProblem } from './framing.ts';
@@ -56,7 +58,8 @@ interface Parts extends Pick<GatewayOptions, 'releaseDir' | 'refresh' | 'dev'> {
   currentRelease: () => Release;
   calls: ReturnType<typeof createCalls>;
   pages: ReturnType<typeof createPageAnswers>;
-  answerSearchEngine: (exchange: Exchange) => Promise<boolean>;
+  answerSearchEngine: ReturnType<typeof createSearchEngineAnswers>;
+  answerEmergency: ReturnType<typeof createEmergencyAnswer>;
 }
 
 function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstreams): Parts {
@@ -77,10 +80,12 @@ function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstream
     withdrawals: options.withdrawals,
   });
   const calls = createCalls({ upstreams, silenceMs, maxBodyBytes, trustedHops, isSecure, callsPerAddress, currentRelease });
+  const currentConfig = createConfigSource(upstreams);
   const firstViews = createFirstViews({ renderer, publicUrl, patienceMs: firstViewMs });
-  const pages = createPageAnswers({ releaseDir, upstreams, isSecure, dev, firstViews });
-  const answerSearchEngine = createSearchEngineAnswers(upstreams, publicUrl);
-  return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages, answerSearchEngine };
+  const pages = createPageAnswers({ releaseDir, upstreams, currentConfig, isSecure, dev, firstViews });
+  const answerSearchEngine = createSearchEngineAnswers(upstreams, currentConfig, publicUrl);
+  const answerEmergency = createEmergencyAnswer(currentConfig);
+  return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages, answerSearchEngine, answerEmergency };
 }
 
 /** The release for this browser; while a canary runs, the browser's draw is stored in a cookie. */
@@ -96,6 +101,7 @@ async function answerReleased(exchange: Exchange, parts: Parts): Promise<void> {
   const { incoming, response, pathname } = exchange;
   const { releaseDir, pages } = parts;
   const release = parts.currentRelease();
+  if (await parts.answerEmergency(exchange, release)) return;
   const drawn = (): Release => releaseOf(exchange, release, parts.isSecure);
   const offlinePath = offlinePathOf(pathname);
   if (offlinePath) return pages.sendWorker(exchange, drawn(), offlinePath);

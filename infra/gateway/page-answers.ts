@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { DevPages } from '../dev-page/pages.ts';
 import { notFound, refuse } from './answer.ts';
-import { createConfigSource } from './config-source.ts';
 import { type Exchange, sendShared, sendText } from './exchange.ts';
 import type { FirstViews, SharedPage } from './first-view.ts';
 import { renderWorker } from './offline.ts';
@@ -15,14 +14,14 @@ import type { Upstreams } from './upstreams.ts';
 interface PageOptions {
   releaseDir: string;
   upstreams: Upstreams;
+  currentConfig: () => Promise<Config | undefined>;
   isSecure: boolean;
   dev: DevPages | undefined;
   firstViews: FirstViews;
 }
 
 /** The answers that the gateway generates for browsers: the shell's page, and the service workers of pages that work without a network. */
-export function createPageAnswers({ releaseDir, upstreams, isSecure, dev, firstViews }: PageOptions) {
-  const currentConfig = createConfigSource(upstreams);
+export function createPageAnswers({ releaseDir, upstreams, currentConfig, isSecure, dev, firstViews }: PageOptions) {
   const previewOf = createPreviews({ releaseDir, upstreams, isSecure, isDev: dev !== undefined });
 
   async function sendPage(exchange: Exchange, usual: Release): Promise<void> {

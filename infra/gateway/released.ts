@@ -6,8 +6,8 @@ import { sendFile } from './static-file.ts';
 
 /** Paths of scripts; these folders contain nothing else. */
 const scriptPath = /^\/(remotes|assets)(\/.*)$/;
-/** Files of a shell release that aren't sent to visitors as files: its page's template and the descriptions of the release. */
-const ofReleases = /^\/(?:index\.html|(?:integrity|platform|release)\.json)$/;
+/** Files of a shell release that aren't sent to visitors as files: the templates of its pages and the descriptions of the release. */
+const ofReleases = /^\/(?:index\.html|emergency\.[\w-]+\.html|(?:integrity|platform|release)\.json)$/;
 
 export const isScriptPath = (pathname: string): boolean => scriptPath.test(pathname);
 

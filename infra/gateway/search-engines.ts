@@ -1,36 +1,18 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import type { Config } from '@tenaye/contracts/config.ts';
 import { type SitemapDay, sitemapDay, sitemapProfile } from '@tenaye/contracts/sitemap.ts';
-import fresh from 'fresh';
 import * as z from 'zod/mini';
 import { notFound, refuse } from './answer.ts';
-import { createConfigSource } from './config-source.ts';
 import type { Exchange } from './exchange.ts';
 import { createKept } from './kept.ts';
+import { type KeptFile, keptFile, sendKept } from './kept-file.ts';
 import { isOpenTo, robotsText } from './robots.ts';
 import { indexText, pagesText, profilesText, type SitemapFile, sitemapFileOf, startOf } from './sitemap.ts';
-import { acceptedEncodings } from './static-file.ts';
 import type { Upstreams } from './upstreams.ts';
-
-const zip = promisify(gzip);
-const unzip = promisify(gunzip);
 
 const FRESH_MS = 10 * 60_000;
 /** A full part has 1.2 MB of text, of which the kept form is a quarter. */
 const MOST_FILES = 30;
 const PATIENCE_MS = 10_000;
-
-/** A file as it is kept: compressed, because nearly all search engines accept that. */
-interface KeptFile {
-  etag: string;
-  zipped: Buffer;
-}
-
-const keptFile = async (text: string): Promise<KeptFile> => ({
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-  zipped: await zip(text, { level: 6 }),
-});
 
 /** The answer of the first API process that has one; undefined when none has. */
 async function ask<T>(upstreams: Upstreams, path: string, shape: z.ZodMiniType<T>): Promise<T | undefined> {
@@ -48,14 +30,9 @@ async function ask<T>(upstreams: Upstreams, path: string, shape: z.ZodMiniType<T
 const away = ({ response }: Exchange): void =>
   refuse(response, 503, { code: 'unavailable', message: 'Please try again later.' }, { 'Retry-After': '60' });
 
-async function sendFile({ incoming, response }: Exchange, { etag, zipped }: KeptFile, contentType: string): Promise<void> {
-  response.setHeader('Cache-Control', 'public, max-age=600').setHeader('ETag', etag).setHeader('Vary', 'Accept-Encoding');
-  if (fresh(incoming.headers, { etag })) return void response.writeHead(304).end();
-  const isZipped = acceptedEncodings(incoming).includes('gzip');
-  const body = isZipped ? zipped : await unzip(zipped);
-  const encoding = isZipped ? { 'Content-Encoding': 'gzip' } : {};
-  response.writeHead(200, { 'Content-Type': contentType, 'Content-Length': body.length, ...encoding });
-  response.end(incoming.method === 'HEAD' ? undefined : body);
+function sendFile(exchange: Exchange, file: KeptFile, contentType: string): Promise<void> {
+  exchange.response.setHeader('Content-Type', contentType).setHeader('Cache-Control', 'public, max-age=600');
+  return sendKept(exchange, file);
 }
 
 /** The sitemap's files, made from the API's public calls and kept for ten minutes, longer while the API is away. */
@@ -89,9 +66,12 @@ function createSitemap(upstreams: Upstreams, origin: string) {
  * Answers robots.txt and the sitemap. While the configuration is unknown, both are refused for a moment: search engines then keep what they
  * have, and an installation behind its gate isn't opened to them by an outage. @returns false for all other paths
  */
-export function createSearchEngineAnswers(upstreams: Upstreams, publicUrl: string | undefined): (exchange: Exchange) => Promise<boolean> {
+export function createSearchEngineAnswers(
+  upstreams: Upstreams,
+  currentConfig: () => Promise<Config | undefined>,
+  publicUrl: string | undefined,
+): (exchange: Exchange) => Promise<boolean> {
   const origin = publicUrl && new URL(publicUrl).origin;
-  const currentConfig = createConfigSource(upstreams);
   const sendSitemap = origin ? createSitemap(upstreams, origin) : undefined;
 
   async function answer(exchange: Exchange, file: SitemapFile | undefined): Promise<void> {

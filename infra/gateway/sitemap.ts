@@ -6,7 +6,7 @@ import { SITEMAP_PATH } from './robots.ts';
 const folders = { doctor: 'doctors', center: 'centers', pharmacy: 'pharmacies' } as const satisfies Record<SitemapKind, string>;
 
 /** The pages that every installation has. */
-const pages = ['/', '/doctors', '/centers', '/pharmacies'];
+const pages = ['/', '/doctors', '/centers', '/pharmacies', '/emergency'];
 
 /** A file of the sitemap: its index, the pages of every installation, or the profiles of a kind that were last changed on a day. */
 export type SitemapFile = 'index' | 'pages' | { kind: SitemapKind; day: string; part: number };

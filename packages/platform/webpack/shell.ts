@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { OFFLINE_SCRIPT } from '../src/offline/offline-worker.ts';
 import { SHARE_SCOPE } from '../src/remote/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
+import { EmergencyPages } from './emergency-pages.ts';
 import { HtmlTemplate } from './html.ts';
 import { PlatformContractPlugin } from './platform-contract.ts';
 import { sharedByShell } from './shared.ts';
@@ -44,6 +45,7 @@ export const shellConfig =
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
         new PlatformContractPlugin(),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),
+        new EmergencyPages({ messages: 'src/messages' }),
         // The gateway serves this worker with the list of files that a page needs without a network.
         new WorkerScript({ entry: './worker/offline-worker.ts', filename: OFFLINE_SCRIPT }),
       ],
