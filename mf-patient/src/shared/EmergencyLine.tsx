@@ -3,6 +3,7 @@ import { PhoneIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { EmergencyPageLink } from './EmergencyPageLink.tsx';
 import { telHref } from './tel.ts';
 
 /** Emergency advice in one line, for forms in which patients describe symptoms, because these texts may be read only hours later. */
@@ -15,6 +16,7 @@ export function EmergencyLine() {
       <Call href={telHref(emergencyNumber)}>
         <PhoneIcon size="1rem" /> {t('emergency.call', { number: emergencyNumber })}
       </Call>
+      <EmergencyPageLink />
     </Line>
   );
 }

@@ -8,6 +8,7 @@ import { theme, toneColor } from '@tenaye/ui/theme.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { EmergencyPageLink } from './EmergencyPageLink.tsx';
 import { telHref } from './tel.ts';
 
 interface EmergencyNoticeProps {
@@ -49,6 +50,9 @@ export function EmergencyNotice({ flags = [], action, headingRef, level = 2 }: E
             <li key={it}>{t(`emergency.steps.${it}`)}</li>
           ))}
         </Steps>
+        <p>
+          <EmergencyPageLink />
+        </p>
         {action && <div>{action}</div>}
       </Stack>
     </Frame>

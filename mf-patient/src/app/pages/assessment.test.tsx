@@ -140,6 +140,7 @@ describe('/health-assessment', () => {
     expect(screen.getByRole('heading', { name: 'This may be an emergency' })).toHaveFocus();
     expect(screen.getByText(en.emergency.reason.chest_pain)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call 907' })).toHaveAttribute('href', 'tel:907');
+    expect(screen.getByRole('link', { name: /^What to do in an emergency/ })).toHaveAttribute('href', '/emergency');
     await press(person, /I have read this/);
     await at(2);
   });

@@ -14,6 +14,11 @@ describe('NotFoundPage', () => {
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
   });
 
+  it('leads to the emergency page, which the router must not take for one of its own', () => {
+    renderWithPlatform(<NotFoundPage />, { messages: catalogues });
+    expect(screen.getByRole('link', { name: 'What to do in an emergency' })).toHaveAttribute('href', '/emergency');
+  });
+
   it('has no text of its own beside the catalogue', () => {
     const { container } = renderWithPlatform(<NotFoundPage />, { messages: catalogues, language: PSEUDO });
     const texts = [...container.querySelectorAll('h1, p')].map((it) => it.textContent);

@@ -18,6 +18,9 @@ export function NotFoundPage() {
           <p>
             <Link to="/">{t('notFound.home')}</Link>
           </p>
+          <p>
+            <a href="/emergency">{t('notFound.emergency')}</a>
+          </p>
         </Stack>
       </Container>
     </Page>

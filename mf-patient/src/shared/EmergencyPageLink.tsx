@@ -1,0 +1,16 @@
+import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Leads to the gateway's emergency page, in a new tab: what is typed on this page stays. */
+export function EmergencyPageLink() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Target href="/emergency" target="_blank" rel="noopener">
+      {t('emergency.more')} <VisuallyHidden>{t('common.newTab')}</VisuallyHidden>
+    </Target>
+  );
+}
+
+const Target = styled.a`display: inline-flex; align-items: center; min-height: ${theme.touch};`;
