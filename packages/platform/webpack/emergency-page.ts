@@ -45,6 +45,7 @@ background:var(--fill);color:var(--on);font-size:${text.l};font-weight:600;text-
 section{margin-top:${space.l};padding:${space.m};border:1px solid var(--line);border-radius:${radius.l};background:var(--surface)}
 section.now{border:2px solid var(--danger)}
 ol,ul{display:grid;gap:${space.xs};margin:0;padding-inline-start:1.5em}
+nav{margin-top:${space.s}}
 nav ul{padding:0;list-style:none;gap:0}
 nav a{display:inline-flex;align-items:center;min-height:${touch};color:var(--mark)}
 a:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
