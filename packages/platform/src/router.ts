@@ -3,15 +3,5 @@
  * naming the exports lets the bundler drop the rest of the library (24 kB brotli).
  */
 export type { Location, NavigateFunction, NavigateOptions, Navigator, To } from 'react-router-dom';
-export {
-  Link,
-  Navigate,
-  NavLink,
-  Outlet,
-  Route,
-  Router,
-  Routes,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router-dom';
+export { Navigate, Outlet, Route, Router, Routes, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { Link, NavLink } from './address/Link.tsx';

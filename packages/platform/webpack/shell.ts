@@ -7,6 +7,7 @@ import { type BuildConfig, baseConfig } from './build.ts';
 import { EmergencyPages } from './emergency-pages.ts';
 import { HtmlTemplate } from './html.ts';
 import { PlatformContractPlugin } from './platform-contract.ts';
+import { pureComponents } from './pure-components.ts';
 import { sharedByShell } from './shared.ts';
 import { WorkerScript } from './worker-script.ts';
 
@@ -39,6 +40,7 @@ export const shellConfig =
       name: 'shell',
       entry: { shell: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: 'tenaye_shell' },
+      module: { rules: [...(base.module?.rules ?? []), pureComponents] },
       resolve: { ...base.resolve, alias: { ...federationAlias, ...(build.mode === 'production' ? productionAlias : {}) } },
       plugins: [
         new webpack.DefinePlugin(federationFlags),
