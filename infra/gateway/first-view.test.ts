@@ -92,7 +92,13 @@ describe('a page with a first view', () => {
   });
 
   it('carries HTML, styles, data and head, and no script before its small program', async () => {
-    const head = { title: 'A "doctor"', description: 'x', canonical: '/a', image: '/api/photo/1', jsonLd: { name: '</script>' } };
+    const head = {
+      title: 'A "doctor"',
+      description: 'x',
+      canonical: 'https://tenaye.example/a',
+      image: 'https://tenaye.example/api/photo/1',
+      jsonLd: { name: '</script>' },
+    };
     const base = await start(stub(async () => view('<h1>A</h1>', { head, data: [{ queryKey: ['q'], data: '</script><b>' }] })));
     const { text, headers, status } = await call(base, '/a?x=1');
     expect(status).toBe(200);

@@ -37,6 +37,15 @@ interface FirstViewOptions {
   patienceMs?: number | undefined;
 }
 
+/** A page to make. `scripts` are those of the path's own page. */
+interface Wanted {
+  release: Release;
+  incoming: IncomingMessage;
+  pathname: string;
+  config: Config;
+  scripts: PageParts['scripts'];
+}
+
 /** Whether a path can have a first view: pages for anyone, unknown paths, and all paths while only the gate is shown. */
 function canHaveOne(release: Release, pathname: string, { accessGate }: Config): boolean {
   const owner = ownersOf(release.registry)(pathname);
@@ -61,38 +70,39 @@ export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS
   const coming = new Map<string, Promise<SharedPage | undefined>>();
   const secret = randomBytes(32);
 
-  async function make(release: Release, incoming: IncomingMessage, pathname: string, config: Config): Promise<SharedPage | undefined> {
+  async function make({ release, incoming, pathname, config, scripts }: Wanted): Promise<SharedPage | undefined> {
     const search = searchOf(incoming);
     const remote = config.accessGate ? undefined : ownerOf(release, pathname);
     const part = remote && { name: remote.name, version: remote.release.version };
     const language = 'en';
-    const request = { pathname, search, language, config, registry: release.registry };
+    const request = { pathname, search, language, config, registry: release.registry, origin: publicUrl };
     const view = await renderer?.render({ request, shell: release.shell?.version ?? '', remote: part });
     if (!view) return undefined;
     const status = config.accessGate || remote ? view.status : 404;
     const data: FirstViewData = { language, queries: view.data, remote: part };
     const parts: PageParts = {
-      head: headLines(view.head, publicUrl),
-      styles: `<style nonce="{{nonce}}" data-styled="true" data-styled-version="6">${view.css}</style>`,
+      head: headLines(view.head),
+      css: view.css,
       data: `<script type="application/json" id="${FIRST_VIEW_DATA}">${scriptJson(data)}</script>`,
       content: view.html,
       starter: STARTER,
       waits: savesData(incoming),
+      scripts,
     };
     const page = pageOf(release, pathname, config, parts);
     if (page === undefined) return undefined;
     // A nonce that depends on the whole text can't be known to anything that was injected into the text.
-    const nonce = createHmac('sha256', secret).update(page).digest('base64url').slice(0, 22);
-    const text = page.replaceAll('{{nonce}}', nonce);
+    const nonce = createHmac('sha256', secret).update(page('')).digest('base64url').slice(0, 22);
+    const text = page(nonce);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     return { status, nonce, etag, body: await compressedOnce(text) };
   }
 
-  function ask(key: string, ...order: Parameters<typeof make>): Promise<SharedPage | undefined> {
+  function ask(key: string, wanted: Wanted): Promise<SharedPage | undefined> {
     const running = coming.get(key);
     if (running) return running;
     if (coming.size >= MOST_AT_ONCE) return Promise.resolve(undefined);
-    const making = make(...order)
+    const making = make(wanted)
       .then((page) => {
         if (page) kept.set(key, page);
         return page;
@@ -109,6 +119,7 @@ export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS
       incoming: IncomingMessage,
       pathname: string,
       config: Config | undefined,
+      scripts: Wanted['scripts'],
     ): Promise<SharedPage | undefined> {
       const search = searchOf(incoming);
       if (!renderer || !config || !release.shell || search.length > LONGEST_SEARCH || !canHaveOne(release, pathname, config))
@@ -119,7 +130,7 @@ export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS
       const { promise: late, resolve } = Promise.withResolvers<undefined>();
       const timer = setTimeout(resolve, patienceMs);
       try {
-        return await Promise.race([ask(key, release, incoming, pathname, config), late]);
+        return await Promise.race([ask(key, { release, incoming, pathname, config, scripts }), late]);
       } finally {
         clearTimeout(timer);
       }
@@ -137,21 +148,20 @@ const searchOf = ({ url = '' }: IncomingMessage): string => {
 };
 
 /** The lines of a page's head for search engines and messengers. */
-function headLines(head: FirstViewHead | undefined, publicUrl: string | undefined): string | undefined {
+function headLines(head: FirstViewHead | undefined): string | undefined {
   if (!head) return undefined;
   const { title, description, canonical, image, jsonLd, noindex } = head;
-  const absolute = (path: string): string => (publicUrl ? new URL(path, publicUrl).href : path);
   const meta = (name: string, content: string | undefined, key = 'name'): string =>
     content === undefined ? '' : `<meta ${key}="${name}" content="${attribute(content)}">`;
   return [
     `<title>${attribute(title)}</title>`,
     meta('description', description),
     noindex ? meta('robots', 'noindex') : '',
-    canonical && publicUrl ? `<link rel="canonical" href="${attribute(absolute(canonical))}">` : '',
+    canonical ? `<link rel="canonical" href="${attribute(canonical)}">` : '',
     meta('og:title', title, 'property'),
     meta('og:description', description, 'property'),
-    canonical && publicUrl ? meta('og:url', absolute(canonical), 'property') : '',
-    image && publicUrl ? meta('og:image', absolute(image), 'property') : '',
+    canonical ? meta('og:url', canonical, 'property') : '',
+    image ? meta('og:image', image, 'property') : '',
     meta('og:type', 'website', 'property'),
     meta('og:site_name', 'Tenaye', 'property'),
     jsonLd ? `<script type="application/ld+json">${scriptJson(jsonLd)}</script>` : '',

@@ -75,6 +75,26 @@ describe('gateway', () => {
   });
 
   describe('the page', () => {
+    it('preloads the scripts of the path’s own page, checked as they will be run, for those who may open it', async () => {
+      const base = '/remotes/mf-a/2/';
+      folder.write(
+        `${base}pages.json`,
+        JSON.stringify({ '/': { 'assets/home.js': 'sha256-h' }, '/a/*': { 'assets/page.js': 'sha256-p' } }),
+      );
+      const gateway = await start({});
+      const links = async (path: string, headers: Record<string, string> = {}) =>
+        (await call(gateway.base, path, { headers: { accept: 'text/html', ...headers } })).text
+          .match(/<link rel="preload"[^>]*>/g)
+          ?.slice(2);
+      expect(await links('/a/deep')).toEqual([`<link rel="preload" as="script" href="${base}assets/page.js" integrity="sha256-p">`]);
+      expect(await links('/b/7')).toEqual([]);
+      const manifest = { name: 'mf-a', title: { en: 'A' }, routes: [{ path: '/a/*', access: 'patient' }] };
+      folder.write(`${base}remote.json`, JSON.stringify(manifest));
+      const closed = await start({});
+      const signedOut = (await call(closed.base, '/a/deep', { headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } })).text;
+      expect(signedOut).not.toContain('assets/page.js');
+    });
+
     it('carries the registry, the configuration, a nonce of its own and preloads of the remote that owns the path', async () => {
       const { base } = await start({ apiUrls: [await startApi((_, response) => void response.end())] });
       const [one, two] = [await call(base, '/a/deep'), await call(base, '/b/7')];

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '@tenaye/contracts/config.ts';
+import { type PageScripts, pageScriptsAt } from '@tenaye/platform/remote/page-scripts.ts';
+import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import type { DevPages } from '../dev-page/pages.ts';
+import { readPageScripts } from '../release/describe.ts';
 import { notFound, refuse } from './answer.ts';
 import { type Exchange, sendShared, sendText } from './exchange.ts';
 import type { FirstViews, SharedPage } from './first-view.ts';
@@ -20,18 +23,32 @@ interface PageOptions {
   firstViews: FirstViews;
 }
 
+/** Returns a function that finds the scripts of the page at a path; none for a page of an old release. */
+function createPageScripts(releaseDir: string) {
+  const lists = new Map<string, PageScripts>();
+  return ({ registry }: Release, pathname: string): Record<string, string> => {
+    const url = ownersOf(registry)(pathname)?.entry.release.pages;
+    if (!url?.startsWith('/')) return {};
+    // A list never changes, and there are as many as releases since the gateway started.
+    const list = lists.get(url) ?? readPageScripts(releaseDir, url);
+    lists.set(url, list);
+    return Object.fromEntries(pageScriptsAt(list, url, pathname));
+  };
+}
+
 /** The answers that the gateway generates for browsers: the shell's page, and the service workers of pages that work without a network. */
 export function createPageAnswers({ releaseDir, upstreams, currentConfig, isSecure, dev, firstViews }: PageOptions) {
+  const scriptsAt = createPageScripts(releaseDir);
   const previewOf = createPreviews({ releaseDir, upstreams, isSecure, isDev: dev !== undefined });
 
   async function sendPage(exchange: Exchange, usual: Release): Promise<void> {
     const { incoming, response, pathname } = exchange;
     const nonce = randomBytes(16).toString('base64');
     const [config, preview] = await Promise.all([currentConfig(), previewOf(incoming, response, usual, nonce)]);
-    const shared = preview || dev ? undefined : await firstViews.pageFor(usual, incoming, pathname, config);
+    const shared = preview || dev ? undefined : await firstViews.pageFor(usual, incoming, pathname, config, scriptsAt(usual, pathname));
     if (shared) return sendFirstView(exchange, shared, config);
     const { release = usual, head, origins } = preview ?? {};
-    const rendered = renderPage(release, pathname, nonce, config, head);
+    const rendered = renderPage(release, pathname, nonce, config, { preview: head, scripts: scriptsAt(release, pathname) });
     const page = dev ? dev.extend(rendered, nonce) : rendered;
     if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
     const status = pageStatus(release, pathname);

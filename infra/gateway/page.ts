@@ -26,32 +26,25 @@ interface PageScript {
   integrity: string | undefined;
 }
 
+/** The scripts of a path's own page, with their integrity by URL. */
+type OwnScripts = Readonly<Record<string, string>>;
+
 /**
  * The scripts that the browser fetches while it parses the shell's. Their integrity must equal the integrity with which the scripts are
  * run.
  */
-const ahead = (entry: RegistryEntry | undefined): PageScript[] =>
-  entry ? [entry.release.entryUrl, ...entry.release.preload].map((href) => ({ href, integrity: entry.release.integrity[href] })) : [];
+function ahead(entry: RegistryEntry | undefined, scripts: OwnScripts): PageScript[] {
+  if (!entry) return [];
+  const { entryUrl, preload, integrity } = entry.release;
+  return [entryUrl, ...preload, ...Object.keys(scripts)].map((href) => ({ href, integrity: integrity[href] ?? scripts[href] }));
+}
 
 const preloadLink = ({ href, integrity }: PageScript): string =>
   `<link rel="preload" as="script" href="${attribute(href)}"${integrity ? ` integrity="${attribute(integrity)}"` : ''}>`;
 
-/** Parts that only a page with a first view has. */
-export interface PageParts {
-  /** The lines of the head about the page itself. */
-  head: string | undefined;
-  styles: string;
-  data: string;
-  content: string;
-  /** The program that fetches the scripts. */
-  starter: string;
-  /** True if the scripts are fetched only when the visitor acts. */
-  waits: boolean;
-}
-
 const USUAL_HEAD = `<title>Tenaye</title>
     <meta name="description" content="Book doctors, diagnostic centers and pharmacies in Ethiopia.">`;
-/** What a page shows until its scripts have run. */
+/** What a page shows until its scripts have run: its styles and its content, in this order. */
 const OUTLINE = /<!--outline-->([\s\S]*?)<!--\/outline-->/g;
 const SCRIPT = /<script defer src="([^"]+)" integrity="([^"]+)"[^>]*><\/script>/g;
 
@@ -65,47 +58,63 @@ const factsOf = ({ shell, registry }: Release, config: Config | undefined) => ({
   registry: scriptJson(registry),
 });
 
-/** A page with a first view; the nonce is still to be filled in. Undefined while there is no shell. */
-export function pageOf(release: Release, pathname: string, config: Config, parts: PageParts): string | undefined {
+/** Parts that only a page with a first view has. Texts of other people are in `content`, `head` and `data` only, already escaped. */
+export interface PageParts {
+  /** The lines of the head about the page itself. */
+  head: string | undefined;
+  css: string;
+  data: string;
+  content: string;
+  /** The program that fetches the scripts. */
+  starter: string;
+  /** True if the scripts are fetched only when the visitor acts. */
+  waits: boolean;
+  scripts: OwnScripts;
+}
+
+/** A page with a first view, for the nonce of its answer. Undefined while there is no shell. */
+export function pageOf(release: Release, pathname: string, config: Config, parts: PageParts): ((nonce: string) => string) | undefined {
   if (!release.shell) return undefined;
   const { template } = release.shell;
   const run = [...template.matchAll(SCRIPT)].map(([, src, integrity]) => ({ src, integrity }));
   const remote = config.accessGate ? undefined : ownerOf(release, pathname);
-  const preload = [...run.map(({ src, integrity }) => ({ href: src, integrity })), ...ahead(remote)];
-  const scripts = `<script type="application/json" id="scripts">${scriptJson({ waits: parts.waits, preload, run })}</script>
-    <script nonce="{{nonce}}">${parts.starter}</script>`;
-  const places = [parts.styles, parts.content];
-  const page = template.replace(SCRIPT, '').replace(OUTLINE, () => places.shift() ?? '');
-  return fill(page, {
-    ...factsOf(release, config),
-    head: parts.head ?? USUAL_HEAD,
-    preview: '',
-    preload: scripts,
-    scripts: '',
-    first: parts.data,
-  });
+  const preload = [...run.map(({ src, integrity }) => ({ href: src, integrity })), ...ahead(remote, parts.scripts)];
+  const facts = { ...factsOf(release, config), head: parts.head ?? USUAL_HEAD, preview: '', scripts: '', first: parts.data };
+  return (nonce) => {
+    const program = `<script type="application/json" id="scripts">${scriptJson({ waits: parts.waits, preload, run })}</script>
+    <script nonce="${nonce}">${parts.starter}</script>`;
+    const places = [`<style nonce="${nonce}" data-styled="true" data-styled-version="6">${parts.css}</style>`, parts.content];
+    // The places are filled last: what people have written there is not read as a template.
+    return fill(template.replace(SCRIPT, ''), { ...facts, nonce, preload: program }).replace(OUTLINE, () => places.shift() ?? '');
+  };
+}
+
+interface PageAdditions {
+  /** The additions of a preview (preview.ts). */
+  preview?: string | undefined;
+  scripts?: OwnScripts;
 }
 
 /**
  * The page for a path: the shell's template with the registry, the configuration (empty when unknown: the shell then requests it), the
- * nonce of this answer, and preloads for the remote that owns the path. `preview` has the additions of a preview (preview.ts).
+ * nonce of this answer, and preloads for the remote that owns the path and for the path's own page.
  */
 export function renderPage(
   release: Release,
   pathname: string,
   nonce: string,
   config: Config | undefined,
-  preview = '',
+  { preview = '', scripts = {} }: PageAdditions = {},
 ): string | undefined {
   if (!release.shell) return undefined;
-  const preload = pageStatus(release, pathname) === 200 ? ahead(ownerOf(release, pathname)) : [];
-  const template = release.shell.template.replace(OUTLINE, '$1');
-  return fill(template, {
+  const preload = pageStatus(release, pathname) === 200 ? ahead(ownerOf(release, pathname), scripts) : [];
+  const facts = {
     ...factsOf(release, config),
     nonce,
     preview,
     head: USUAL_HEAD,
     preload: preload.map(preloadLink).join('\n    '),
     first: '',
-  });
+  };
+  return fill(release.shell.template.replace(OUTLINE, '$1'), facts);
 }

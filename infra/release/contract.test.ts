@@ -36,6 +36,7 @@ describe('the contract of a shell that was built', () => {
     symlinkSync(path.join(projectRoot, 'node_modules'), path.join(dir, 'node_modules'));
     mkdirSync(path.join(dir, 'src'));
     writeFileSync(path.join(dir, 'src/remote.tsx'), remoteSource);
+    writeFileSync(path.join(dir, 'remote.json'), '{"routes":[]}');
     writeFileSync(path.join(dir, 'src/shell.ts'), "import 'react';\nimport '@tanstack/react-query';\n");
     const remote = remoteConfig({ name: 'mf-x', dir })({ version: '1', outputPath: path.join(dir, 'remote'), mode: 'production' });
     await run({ ...remote, optimization: { ...remote.optimization, minimize: false } });

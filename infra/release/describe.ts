@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAGE_SCRIPTS, type PageScripts } from '@tenaye/platform/remote/page-scripts.ts';
 import type { RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import * as z from 'zod/mini';
 import { type Contract, type Needs, parseContract, parseNeeds } from './contract.ts';
@@ -21,6 +22,7 @@ const releaseShape: z.ZodMiniType<RemoteRelease> = z.object({
   version: z.string(),
   entryUrl: z.string(),
   preload: z.array(z.string()),
+  pages: z.optional(z.string()),
   integrity: z.record(z.string(), z.string()),
 });
 
@@ -80,6 +82,7 @@ export function describeRelease(releaseDir: string, name: string, version: strin
     version,
     entryUrl: `${base}${first[0]}`,
     preload: first.slice(1).map((file) => base + file),
+    ...(existsSync(path.join(folder, PAGE_SCRIPTS)) && { pages: base + PAGE_SCRIPTS }),
     integrity: Object.fromEntries(first.map((file) => [base + file, hashOf(file)])),
   };
 }
@@ -94,6 +97,11 @@ export function readOfflineScripts(releaseDir: string, name: string, version: st
   const integrity = z.parse(integrityShape, readJson(path.join(folder, 'integrity.json')));
   return Object.fromEntries(offline.map((file) => [`/remotes/${name}/${version}/${file}`, integrity[file] ?? '']));
 }
+
+const pagesShape: z.ZodMiniType<PageScripts> = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** The list of the scripts of a release's pages. Throws when it is malformed. */
+export const readPageScripts = (releaseDir: string, url: string): PageScripts => z.parse(pagesShape, readJson(path.join(releaseDir, url)));
 
 /** True when the scripts of the first render are in the folder. */
 export const isWhole = (releaseDir: string, { entryUrl, preload }: RemoteRelease): boolean =>

@@ -16,7 +16,7 @@ const config = {
   mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
   emergencyNumber: '907',
 };
-const request = { pathname: '/a', search: '', language: 'en', config, registry: { remotes: [] } };
+const request = { pathname: '/a', search: '', language: 'en', config, registry: { remotes: [] }, origin: undefined };
 const order = (version: string, changes: Partial<RenderOrder> = {}): RenderOrder => ({
   request,
   shell: '1',

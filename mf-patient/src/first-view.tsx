@@ -1,12 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FirstViewHead, FirstViewRequest } from '@tenaye/platform/remote/first-view.ts';
 import { serverOf } from '@tenaye/platform/remote/first-view-server.tsx';
+import type { i18n } from 'i18next';
 import { PatientRoutes, preloadPage } from './app/routes.tsx';
 import { NAMESPACE } from './app/texts.ts';
+import { directoryDoctorsQuery } from './features/doctor/doctor.queries.ts';
+import { doctorFilterIn } from './features/doctor/doctor-filter.ts';
+import { doctorHead, facilityHead, type ListName, landingHead, listHead, type Site, unknownProfileHead } from './first-view/head.ts';
 import { first } from './messages/first.ts';
+import { directoryFacilitiesQuery, doctorProfileQuery, facilityProfileQuery } from './shared/directory.queries.ts';
 
 /** The server part of the remote: the first view of the pages that visitors open from a search, a link or a shared address. */
-export const render = serverOf({ messages: { [NAMESPACE]: { en: first } }, routes: PatientRoutes, preload: preloadPage, hasFirstView });
+export const render = serverOf({
+  messages: { [NAMESPACE]: { en: first } },
+  routes: PatientRoutes,
+  preload: preloadPage,
+  hasFirstView,
+  headOf,
+});
 
 /** Dialogs are opened by scripts. */
-function hasFirstView({ search }: { search: string }): boolean {
+function hasFirstView({ search }: FirstViewRequest): boolean {
   return !new URLSearchParams(search).has('assessment');
+}
+
+const kinds = { centers: 'center', pharmacies: 'pharmacy' } as const;
+const lists: readonly ListName[] = ['doctors', 'centers', 'pharmacies'];
+
+/** What search engines and messengers learn; nothing as long as the public address isn't known. */
+function headOf({ pathname, search, origin, config }: FirstViewRequest, queryClient: QueryClient, i18n: i18n): FirstViewHead | undefined {
+  if (origin === undefined) return undefined;
+  const site: Site = {
+    origin,
+    isDemo: config.demoAccounts !== undefined,
+    t: i18n.getFixedT(i18n.language, NAMESPACE),
+    language: i18n.language,
+  };
+  const [, word, id] = pathname.split('/');
+  if (word === '') return landingHead(site);
+  const list = lists.find((it) => it === word);
+  if (!list) return undefined;
+  return id ? profileHeadOf(site, list, id, queryClient) : listHead(site, list, listedOn(list, search, queryClient));
+}
+
+function profileHeadOf(site: Site, list: ListName, id: string, queryClient: QueryClient): FirstViewHead {
+  const doctor = list === 'doctors' && queryClient.getQueryData(doctorProfileQuery(id).queryKey);
+  const facility = list !== 'doctors' && queryClient.getQueryData(facilityProfileQuery(id).queryKey);
+  if (doctor) return doctorHead(site, doctor);
+  return facility ? facilityHead(site, facility) : unknownProfileHead(site, list);
+}
+
+/** The profiles on the first page of a list. A search's own results aren't named. */
+function listedOn(list: ListName, search: string, queryClient: QueryClient) {
+  if (list !== 'doctors') {
+    const all = { kind: kinds[list], q: undefined, type: undefined };
+    return queryClient.getQueryData(directoryFacilitiesQuery(all, undefined).queryKey)?.pages.flatMap((it) => it.answer) ?? [];
+  }
+  const filter = doctorFilterIn(new URLSearchParams(search));
+  return queryClient.getQueryData(directoryDoctorsQuery(filter).queryKey)?.pages.flatMap((it) => it.answer) ?? [];
 }

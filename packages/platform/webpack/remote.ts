@@ -1,6 +1,7 @@
 import webpack from 'webpack';
 import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, SHARE_SCOPE } from '../src/remote/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
+import { PageScriptsPlugin } from './page-scripts.ts';
 import { RemoteManifestPlugin } from './remote-manifest.ts';
 import { ScriptGuardPlugin } from './script-guard.ts';
 import { sharedByRemotes } from './shared.ts';
@@ -38,6 +39,8 @@ export const remoteConfig =
           shared: sharedByRemotes,
         }),
         new ScriptGuardPlugin(),
+        // In development the scripts of a version change with each build.
+        ...(build.mode === 'production' ? [new PageScriptsPlugin(REMOTE_MODULE)] : []),
         new RemoteManifestPlugin({ container: unique, chunk: REMOTE_MODULE, version: build.version }),
       ],
     };

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { waitFor } from '@testing-library/react';
 import { prefetchLinked } from './prefetch.ts';
 import { preloadOnIntent } from './preload.ts';
 
+const realFetch = globalThis.fetch;
 let count = 0;
 /** A remote that no other test has fetched. */
 function aRemote(entryUrl?: string): RegistryEntry {
@@ -21,6 +23,7 @@ beforeEach(() => {
   linkTo('https://other.example/there');
 });
 afterEach(() => {
+  globalThis.fetch = realFetch;
   document.head.replaceChildren();
   document.body.replaceChildren();
 });
@@ -67,5 +70,38 @@ describe('the remote behind a link that has the focus', () => {
     connect({ effectiveType: '3g' });
     document.querySelector('a')?.focus();
     expect(fetched('preload').map((it) => new URL(it.href).pathname)).toContain(remotes[0]?.release.entryUrl);
+  });
+
+  it('is loaded when the pointer moves over the link, not when the link appears under a resting one', () => {
+    const remote = aRemote();
+    preloadOnIntent(() => remote);
+    const over = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }));
+    over('pointerover');
+    expect(fetched('preload')).toEqual([]);
+    over('pointermove');
+    expect(fetched('preload').map((it) => new URL(it.href).pathname)).toContain(remote.release.entryUrl);
+  });
+
+  it('brings the scripts of the page itself, whose list is read once', async () => {
+    const remote = aRemote();
+    const pages = `/remotes/${remote.name}/1/pages.json`;
+    const scripts = { '/there': { 'assets/there.js': 'sha256-t' }, '/other': { 'assets/other.js': 'sha256-o' } };
+    const asked: unknown[] = [];
+    globalThis.fetch = async (url) => {
+      asked.push(url);
+      return Response.json(scripts);
+    };
+    preloadOnIntent(() => ({ ...remote, release: { ...remote.release, pages } }));
+    for (let times = 0; times < 2; times += 1) {
+      document.querySelector('a')?.focus();
+      document.querySelector('a')?.blur();
+    }
+    await waitFor(() => expect(fetched('preload').map((it) => it.integrity)).toContain('sha256-t'));
+    expect(fetched('preload').map((it) => new URL(it.href).pathname)).toEqual([
+      remote.release.entryUrl,
+      ...remote.release.preload,
+      `/remotes/${remote.name}/1/assets/there.js`,
+    ]);
+    expect(asked).toEqual([pages]);
   });
 });

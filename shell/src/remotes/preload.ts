@@ -1,4 +1,5 @@
-import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { type PageScripts, pageScriptsAt } from '@tenaye/platform/remote/page-scripts.ts';
+import type { RegistryEntry, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 
 declare global {
   /** The part of the Network Information API that matters here; not all browsers have it. */
@@ -14,28 +15,45 @@ export const savesData = (): boolean | undefined => navigator.connection?.saveDa
 
 const asked = new Set<string>();
 
+const lists = new Map<string, Promise<PageScripts>>();
+
+/** The scripts of the page at a path. The list of a release is read once. */
+async function pageScripts({ pages }: RemoteRelease, pathname: string): Promise<[url: string, integrity: string][]> {
+  if (!pages) return [];
+  const list = lists.get(pages) ?? fetch(pages).then((it): Promise<PageScripts> => it.json());
+  lists.set(pages, list);
+  list.catch(() => lists.delete(pages));
+  return pageScriptsAt(await list, pages, pathname);
+}
+
 /**
- * Adds a link for each script of the remote that a link of the page leads to, unless it is already added. A remote of another origin is a
+ * Adds a link for each script of the remote and of the page that a link leads to, unless it is already added. A remote of another origin is a
  * preview, whose speed doesn't matter.
  */
 export function addLinks({ origin, pathname }: HTMLAnchorElement, find: Find, rel: 'preload' | 'prefetch'): void {
   const release = origin === location.origin ? find(pathname)?.release : undefined;
-  for (const href of release?.entryUrl.startsWith('/') ? [release.entryUrl, ...release.preload] : []) {
-    if (asked.has(rel + href)) continue;
+  if (!release?.entryUrl.startsWith('/')) return;
+  const add = (href: string, integrity = '') => {
+    if (asked.has(rel + href)) return;
     asked.add(rel + href);
-    const integrity = release?.integrity[href] ?? '';
     document.head.append(Object.assign(document.createElement('link'), { rel, as: 'script', href, integrity }));
-  }
+  };
+  for (const href of [release.entryUrl, ...release.preload]) add(href, release.integrity[href]);
+  // Without its list a page loads its scripts when it is opened.
+  pageScripts(release, pathname).then(
+    (scripts) => scripts.forEach((it) => void add(...it)),
+    () => undefined,
+  );
 }
 
 /**
  * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click. People who save data
- * are excepted.
+ * are excepted. A link that appears under a resting pointer isn't hovered: only a pointer that moves shows intent.
  */
 export function preloadOnIntent(find: Find): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a');
     if (link && !savesData()) addLinks(link, find, 'preload');
   };
-  for (const event of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(event, onIntent, { passive: true });
+  for (const event of ['pointermove', 'touchstart', 'focusin']) document.addEventListener(event, onIntent, { passive: true });
 }

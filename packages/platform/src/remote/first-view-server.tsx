@@ -48,7 +48,8 @@ async function renderOnce(tree: ReactNode, identifierPrefix: string): Promise<{ 
     const html = await text(prelude);
     if (problem) throw problem;
     const css = /^<style[^>]*>([\s\S]*)<\/style>$/.exec(sheet.getStyleTags())?.[1] ?? '';
-    return { html, css };
+    // What the tree says about the page stands in its head already.
+    return { html: html.replace(/^(?:<meta[^>]*>)+/, ''), css };
   } finally {
     sheet.seal();
   }
@@ -103,7 +104,7 @@ interface RemoteServer extends RemoteDefinition {
   /** False for addresses that only scripts can show. */
   hasFirstView(request: FirstViewRequest): boolean;
   /** What search engines learn about the page, from the data of its queries. */
-  headOf?(request: FirstViewRequest, data: readonly FirstViewQuery[], i18n: i18n): FirstViewHead | undefined;
+  headOf?(request: FirstViewRequest, queryClient: QueryClient, i18n: i18n): FirstViewHead | undefined;
 }
 
 /** Makes a remote's server part from the same definition as its script. */
@@ -132,5 +133,5 @@ export const serverOf =
     );
     const { data, ...rendered } = await renderTree(tree, queryClient, FIRST_VIEW_PREFIX);
     const isUnknown = data.some((it) => it.data === null);
-    return { ...rendered, data, status: isUnknown ? 404 : 200, head: headOf?.(request, data, i18n) };
+    return { ...rendered, data, status: isUnknown ? 404 : 200, head: headOf?.(request, queryClient, i18n) };
   };

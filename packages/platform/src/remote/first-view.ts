@@ -22,15 +22,17 @@ export interface FirstViewRequest {
   language: string;
   config: Config;
   registry: Registry;
+  /** The origin of the public address; undefined when it isn't known. */
+  origin: string | undefined;
 }
 
 /** What search engines and messengers learn about a page. Texts aren't escaped yet. */
 export interface FirstViewHead {
   title: string;
   description?: string | undefined;
-  /** The path, with its query, under which the page is known. */
+  /** The whole URL under which the page is known. */
   canonical?: string | undefined;
-  /** The address of a picture; a path is relative to the site. */
+  /** The whole URL of the picture of shared links. */
   image?: string | undefined;
   jsonLd?: object | undefined;
   noindex?: boolean | undefined;

@@ -109,6 +109,8 @@ export interface RemoteRelease {
   entryUrl: string;
   /** Scripts needed before the first render, for preloading. */
   preload: readonly string[];
+  /** The list of the scripts of its pages (page-scripts.ts); older releases have none. */
+  pages?: string | undefined;
   /** `sha256-…` by URL, of the entry and the preloaded scripts; the entry knows the others. */
   integrity: Readonly<Record<string, string>>;
 }
