@@ -1,14 +1,17 @@
+import { isStalePlan } from './named-statements.ts';
+
 /** Codes of errors that resolve a deadlock or conflict: PostgreSQL has rolled the transaction back, so it may simply run again. */
 const undone = new Set(['40P01', '40001']);
 const TRIES = 4;
 
 const isUndone = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && undone.has(error.code);
+  isStalePlan(error) ||
+  (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && undone.has(error.code));
 
 /**
- * Runs a whole transaction, and runs it again after a deadlock. Locks are taken in one order wherever the rows are known beforehand:
- * patient, doctor or facility, appointment or request. Deadlocks remain possible where many rows change at once, for example when an
- * account is deleted while its notifications are marked as read.
+ * Runs a whole transaction, and runs it again after a deadlock, or when a migration has changed a table under its prepared statements.
+ * Locks are taken in one order wherever the rows are known beforehand: patient, doctor or facility, appointment or request. Deadlocks
+ * remain possible where many rows change at once, for example when an account is deleted while its notifications are marked as read.
  *
  * `work` must begin its own transaction and must have no effects outside it.
  */

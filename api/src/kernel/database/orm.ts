@@ -2,7 +2,9 @@ import { Migrator } from '@mikro-orm/migrations';
 import { type Configuration, defineConfig, type EventSubscriber, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { arrayLiteral } from './array-literal.ts';
+import { BindingConnection } from './bound-values.ts';
 import { failFast, type Waits } from './connections.ts';
+import { nameStatements } from './named-statements.ts';
 import { APPLIED_SQL } from './sql-files.ts';
 
 /**
@@ -21,6 +23,8 @@ export interface Patience {
 }
 
 const LONGEST_LINE_MS = 10_000;
+/** A new connection names the statements that are frequent now. */
+const LONGEST_CONNECTION_S = 60 * 60;
 /**
  * How much longer a client waits than the server's limit for statements, in milliseconds. The server's limit ends a slow statement first
  * and reports it; a longer silence means that the connection is dead.
@@ -57,7 +61,11 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, pat
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      onPoolCreated: (pool: Pool) => failFast(pool, waits),
+      onPoolCreated: (pool: Pool) => {
+        nameStatements(pool);
+        failFast(pool, waits);
+      },
+      maxLifetimeSeconds: LONGEST_CONNECTION_S,
       connectionTimeoutMillis: waits.line,
       keepAlive: true,
       ...(patience.statement !== undefined && { statement_timeout: patience.statement }),
@@ -83,8 +91,13 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, pat
 /** Reads the entities and connects on the first query. Close it with `orm.close()`. */
 export const createOrm = (options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(options));
 
-/** MikroORM's driver for PostgreSQL with a correct serializer for lists: MikroORM quotes only some elements, and escapes them as JSON. */
+/**
+ * MikroORM's driver for PostgreSQL with bound values, and with a correct serializer for lists: MikroORM quotes only some elements, and
+ * escapes them as JSON.
+ */
 class Driver extends PostgreSqlDriver {
+  protected override readonly connection = new BindingConnection(this.config);
+
   constructor(config: Configuration) {
     super(config);
     this.getPlatform().marshallArray = arrayLiteral;
