@@ -2,8 +2,7 @@ import { constants } from 'node:zlib';
 import type Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { sessionMiddleware, signedIn } from '#kernel/access/session.ts';
-import { readAgain } from '#kernel/database/trouble.ts';
+import { sessionCaller, sessionMiddleware } from '#kernel/access/session.ts';
 import type { AppState, Services } from '#kernel/http/context.ts';
 import { failures, reportLate } from '#kernel/http/failure.ts';
 import { health } from '#kernel/http/health.ts';
@@ -26,9 +25,9 @@ export function createApp(services: Services, router: Router, draining: () => bo
   app.use(compress({ threshold: COMPRESS_FROM_BYTES, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } }));
   app.use(failures);
   app.use(sameOrigin);
-  app.use(sessionMiddleware(app, pool));
+  app.use(sessionMiddleware(app, pool, accounts));
   app.use(async (ctx, next) => {
-    ctx.state.actor = await readAgain(() => accounts.load(signedIn(ctx)));
+    ctx.state.actor = sessionCaller(ctx);
     await next();
   });
   app.use(router.routes());

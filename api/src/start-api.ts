@@ -18,7 +18,7 @@ import { startEnqueueing } from '#kernel/work/jobs.ts';
 import { measureQueues } from '#kernel/work/queue-metrics.ts';
 import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
-import { loadActor } from './modules/account/actor.view.ts';
+import { findSession } from './modules/account/actor.view.ts';
 import { lockPatient } from './modules/account/patient-lock.service.ts';
 import { streamedAppointment } from './modules/appointment/appointment-feed.service.ts';
 import { streamedImport } from './modules/import/import-feed.service.ts';
@@ -67,7 +67,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     () => pool.totalCount - pool.idleCount,
   );
   metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
-  const accounts: Accounts = { load: (signIns) => loadActor(pool, signIns, config.demo), lock: lockPatient };
+  const accounts: Accounts = { findSession: (sid) => findSession(pool, sid, config.demo), lock: lockPatient };
   const limits = createRateLimits(pool);
   const requestTimes = createRequestTimes(pool, clock, log);
   const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, metrics, requestTimes };

@@ -14,16 +14,24 @@ export interface SignIn {
   secondFactor?: string;
 }
 
+export type SignIns = Partial<Record<Side, SignIn>>;
+
+/** A stored session and the caller that it stands for. */
+export interface FoundSession {
+  sess: SignIns;
+  actor: Actor;
+}
+
 /**
  * The account lookups that every request needs. Only modules know the account tables, so `start-api.ts` hands these functions to the
  * kernel.
  */
 export interface Accounts {
   /**
-   * Loads the accounts of a session's sign-ins. An account that was deleted, is inactive, or has ended its sign-ins since then counts as
-   * signed out.
+   * The session that is stored under `sid` (the digest of the id in the cookie) with the accounts of its sign-ins; undefined if there is
+   * none or it has expired. An account that was deleted, is inactive, or has ended its sign-ins since then counts as signed out.
    */
-  load(signIns: Partial<Record<Side, SignIn>>): Promise<Actor>;
+  findSession(sid: string): Promise<FoundSession | undefined>;
   /**
    * Locks the caller's account until the transaction of `em` ends. Throws `unauthenticated` when the account is gone or its sign-ins have
    * ended.

@@ -7,7 +7,8 @@ import type { Pool } from 'pg';
 import { readAgain } from '#kernel/database/trouble.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { publish } from '#kernel/work/events.ts';
-import type { Side, SignIn } from './accounts.ts';
+import type { Accounts, Side, SignIn, SignIns } from './accounts.ts';
+import type { Actor } from './actor.ts';
 
 /** The fields of an account that its sign-in stores. */
 interface Account {
@@ -48,26 +49,31 @@ const MOVE = `with old as (delete from session where sid = $4 returning sess)
 /** Requests that sign in one side, each with the id of the session that it arrived with. */
 const moves = new WeakMap<object, { side: Side; from?: string }>();
 
-function createStore(pool: Pool) {
-  const loaded = new WeakMap<object, string>();
+/** What the row of a request's session holds: who is signed in, and its text where this request has written it. */
+interface Stored {
+  sid: string;
+  actor: Actor;
+  written?: string;
+}
+const stored = new WeakMap<object, Stored>();
+
+/** A session's content without its times, which koa-session renews at each save. */
+const contentOf = (sess: object): string => JSON.stringify(Object.entries(sess).filter(([key]) => !key.startsWith('_')));
+
+function createStore(pool: Pool, accounts: Accounts) {
   return {
     async get(sid: string, _maxAge: unknown, { ctx }: { ctx: object }): Promise<unknown> {
-      const { rows } = await readAgain(() =>
-        pool.query({
-          name: 'session-get',
-          text: 'select sess from session where sid = $1 and expire > now()',
-          values: [digest(sid)],
-        }),
-      );
-      if (rows[0]) loaded.set(ctx, sid);
-      return rows[0]?.sess;
+      const found = await readAgain(() => accounts.findSession(digest(sid)));
+      if (found) stored.set(ctx, { sid, actor: found.actor });
+      return found?.sess;
     },
-    async set(sid: string, sess: unknown, maxAge: number, { ctx }: { ctx: object }): Promise<void> {
+    async set(sid: string, sess: object, maxAge: number, { ctx }: { ctx: object }): Promise<void> {
       const values = [digest(sid), JSON.stringify(sess), new Date(Date.now() + maxAge)];
-      const move = moves.get(ctx);
-      if (loaded.get(ctx) === sid) await pool.query(UPDATE, values);
+      const [known, move, written] = [stored.get(ctx), moves.get(ctx), contentOf(sess)];
+      if (known?.sid === sid && known.written === written) return;
+      if (known?.sid === sid) await pool.query(UPDATE, values);
       else if (move) await pool.query(MOVE, [...values, digest(move.from ?? ''), move.side]);
-      loaded.set(ctx, sid);
+      stored.set(ctx, { sid, actor: known?.actor ?? {}, written });
     },
     async destroy(sid: string, { ctx }: { ctx: object }): Promise<void> {
       const move = moves.get(ctx);
@@ -78,8 +84,8 @@ function createStore(pool: Pool) {
 }
 
 /** Cookie sessions over the `session` table, on the ORM's own connections. The cookie is Secure whenever the request came by https. */
-export function sessionMiddleware(app: Koa, pool: Pool): Koa.Middleware {
-  const store = createStore(pool);
+export function sessionMiddleware(app: Koa, pool: Pool, accounts: Accounts): Koa.Middleware {
+  const store = createStore(pool, accounts);
   return session(
     {
       key: SESSION_COOKIE,
@@ -97,19 +103,19 @@ export function sessionMiddleware(app: Koa, pool: Pool): Koa.Middleware {
 
 const liveSession = (ctx: AppContext): LiveSession | null => (ctx as WithSession).session;
 
-/** The sign-ins that the browser's session claims, not yet verified; `loadActor` looks up the accounts. */
-export function signedIn(ctx: AppContext): Partial<Record<Side, SignIn>> {
+/** The sign-ins that the browser's session claims; `sessionCaller` gives the accounts. */
+export function signedIn(ctx: AppContext): SignIns {
   const { patient, provider } = liveSession(ctx) ?? {};
   return { ...(patient && { patient }), ...(provider && { provider }) };
 }
 
-/** The sign-ins stored in the session now; `signedIn` returns the ones that the request arrived with. */
-export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partial<Record<Side, SignIn>>> {
+/** The caller as which the request arrived, read with its session. */
+export const sessionCaller = (ctx: AppContext): Actor => (Object.keys(signedIn(ctx)).length > 0 && stored.get(ctx)?.actor) || {};
+
+/** The caller of the session as it is stored now; `sessionCaller` returns the one with which the request arrived. */
+export async function storedCaller(accounts: Accounts, ctx: AppContext): Promise<Actor> {
   const sid = ctx.cookies.get(SESSION_COOKIE, { signed: true });
-  const { rows } = await pool.query<{ sess: Partial<Record<Side, SignIn>> }>('select sess from session where sid = $1', [
-    digest(sid ?? ''),
-  ]);
-  return rows[0]?.sess ?? {};
+  return (await accounts.findSession(digest(sid ?? '')))?.actor ?? {};
 }
 
 /** Signs an account in once the call's transaction has committed: the session gets a fresh id, and the other side's sign-in stays. */

@@ -44,7 +44,7 @@ export const latitude = () => p.decimal('number').precision(10).scale(8);
 /** Degrees WGS 84, numeric(11,8) (spec, "Precision"). */
 export const longitude = () => p.decimal('number').precision(11).scale(8);
 
-/** Raised to end every sign-in of the account: a session's sign-in is valid only while it carries the current number (`loadActor`). */
+/** Raised to end every sign-in of the account: a session's sign-in is valid only while it carries the current number (`findSession`). */
 export const signInGeneration = () => p.integer().default(0);
 
 /** Out of 5, one decimal. */

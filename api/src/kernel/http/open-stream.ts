@@ -1,4 +1,4 @@
-import { storedSignIns } from '#kernel/access/session.ts';
+import { storedCaller } from '#kernel/access/session.ts';
 import type { AppContext } from './context.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { AppContext } from './context.ts';
 export async function openStream(ctx: AppContext): Promise<void> {
   const { actor, services } = ctx.state;
   const end = services.streams.open(ctx as never, actor);
-  const now = await services.accounts.load(await storedSignIns(services.pool, ctx));
+  const now = await storedCaller(services.accounts, ctx);
   if (now.patient?.id !== actor.patient?.id || now.provider?.id !== actor.provider?.id) end();
 }
