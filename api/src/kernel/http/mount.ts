@@ -20,7 +20,7 @@ import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
-import { sendPublic } from './public-answer.ts';
+import { sendJson, sendPublic } from './public-answer.ts';
 import { recordReads, type Shown } from './reads.ts';
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
@@ -98,7 +98,7 @@ function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): 
   // A client that has left gets no answer.
   if (status === 204 || ctx.res.destroyed) return;
   if (spec.callers.includes('anyone') && !isWrite(spec)) sendPublic(ctx, answer);
-  else ctx.body = answer as object;
+  else sendJson(ctx, answer);
 }
 
 /** Outside production, an answer that breaks its contract is a fault, so that the first test that causes one fails. */

@@ -17,6 +17,12 @@ function isNeeded(ctx: AppContext, etag: string): boolean {
   return ctx.status === 200;
 }
 
+/** Sends an answer as a text: of an object koa would make the text twice, because koa-compress asks for its length. */
+export function sendJson(ctx: AppContext, answer: unknown): void {
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = JSON.stringify(answer);
+}
+
 /** Sends an answer that is the same for all callers: browsers cache it, revalidate it on each use, and get 304 while it is unchanged. */
 export function sendPublic(ctx: AppContext, answer: unknown): void {
   const text = JSON.stringify(answer);
