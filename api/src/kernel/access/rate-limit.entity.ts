@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-/** Counters of rate-limiter-flexible, shared by every API instance. Column names are the library's. */
+/** Counters, shared by every API instance. */
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limits',

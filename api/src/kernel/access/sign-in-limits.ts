@@ -1,6 +1,8 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Condition } from '#kernel/database/sql.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { isKnownTo, makeKnown } from './known-browser.ts';
-import type { RateRule } from './rate-limit.ts';
+import { type Counted, type RateRule, uncounting } from './rate-limit.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
 /** Wrong passwords for one account, from any address. */
@@ -17,17 +19,23 @@ const registrations: RateRule = { name: 'register-ip', points: 200, seconds: 60 
 
 /**
  * Runs `attempt` within the limits on wrong passwords. Each attempt is counted before it runs, so that parallel attempts can't slip
- * through, and uncounted if the password was right. `account` is the kind and the address: `patient:abebe@example.com`.
+ * through, and `attempt` uncounts it with `uncount` if the password was right. `account` is the kind and the address:
+ * `patient:abebe@example.com`.
  */
-export async function limitedSignIn<T>(ctx: AppContext, account: string, attempt: () => Promise<T>): Promise<T> {
-  const { limits } = ctx.state.services;
-  const rule = isKnownTo(ctx, account) ? inKnownBrowsers : byAccount;
-  await limits.take(byAddress, ctx.ip);
-  await limits.take(rule, account);
-  const result = await attempt();
-  await Promise.all([limits.forget(rule, account), limits.giveBack(byAddress, ctx.ip)]);
+export async function limitedSignIn<T>(ctx: AppContext, account: string, attempt: (uncount: Condition) => Promise<T>): Promise<T> {
+  const counted: readonly [Counted, Counted] = [
+    [byAddress, ctx.ip],
+    [isKnownTo(ctx, account) ? inKnownBrowsers : byAccount, account],
+  ];
+  await ctx.state.services.limits.takeBoth(...counted);
+  const result = await attempt(uncounting(...counted));
   makeKnown(ctx, account);
   return result;
+}
+
+/** Uncounts an attempt that signs nobody in. */
+export async function uncountAttempt(em: EntityManager, uncount: Condition): Promise<void> {
+  await em.execute(sql`with ${uncount} select 1`);
 }
 
 /** Counts a registration from the caller's address. */

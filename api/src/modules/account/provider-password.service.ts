@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
-import { limitedSignIn } from '#kernel/access/sign-in-limits.ts';
+import { limitedSignIn, uncountAttempt } from '#kernel/access/sign-in-limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
@@ -18,8 +18,8 @@ export async function authenticateAgain(
   field: string,
 ): Promise<void> {
   const account = await em.findOneOrFail(ProviderAccount, { id: provider.id }, { populate: ['passwordHash'] });
-  await limitedSignIn(ctx, `provider:${account.email}`, async () => {
-    if (await verifyPassword(account.passwordHash, password)) return;
+  await limitedSignIn(ctx, `provider:${account.email}`, async (uncount) => {
+    if (await verifyPassword(account.passwordHash, password)) return uncountAttempt(em, uncount);
     const message = 'This is not your current password';
     throw new AppError('invalid_credentials', message, { issues: [{ path: field, message }], targetId: account.id });
   });

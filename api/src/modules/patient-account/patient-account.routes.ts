@@ -19,7 +19,7 @@ mount(
   patientAccountRoutes,
   api.login,
   async ({ body, em, now, ctx }) => {
-    const user = await limitedSignIn(ctx, `patient:${body.email}`, () => authenticateUser(em, body, now));
+    const user = await limitedSignIn(ctx, `patient:${body.email}`, (uncount) => authenticateUser(em, body, uncount, now));
     signIn(ctx, 'patient', user, now);
     return presentUser(user);
   },

@@ -2,7 +2,9 @@ import { type EntityManager, UniqueConstraintViolationException } from '@mikro-o
 import type { Credentials, Registration } from '@tenaye/contracts/patient-account.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
+import { recordSignIn } from '#kernel/access/sign-in-record.ts';
 import { audit } from '#kernel/database/audit.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { User } from '../account/user.entity.ts';
@@ -52,16 +54,14 @@ export async function registerUser(
 
 /**
  * The account for the credentials. An unknown address, an inactive account and a wrong password are refused with the same answer after the
- * same time.
+ * same time. `uncount` uncounts the attempt (`limitedSignIn`).
  */
-export async function authenticateUser(em: EntityManager, { email, password }: Credentials, now: Date): Promise<User> {
+export async function authenticateUser(em: EntityManager, { email, password }: Credentials, uncount: Condition, now: Date): Promise<User> {
   const user = await em.findOne(User, { email, isActive: true }, { populate: ['password'] });
   const right = await verifyPassword(user?.password, password);
   if (!user || !right) throw new AppError('invalid_credentials', 'Invalid email or password', { ...(user && { targetId: user.id }) });
-  await em.transactional(async (tx) => {
-    user.lastLogin = now;
-    audit(tx, { patient: { id: user.id } }, 'user.login', user, now);
-  });
+  const { id } = user;
+  await recordSignIn(em, { table: 'users', id, actor: { patient: { id } }, word: 'user', uncount }, now);
   return user;
 }
 

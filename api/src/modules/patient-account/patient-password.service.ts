@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
-import { limitedSignIn } from '#kernel/access/sign-in-limits.ts';
+import { limitedSignIn, uncountAttempt } from '#kernel/access/sign-in-limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { patientAccount } from '../account/account.service.ts';
@@ -26,8 +26,9 @@ export async function authenticateAgain(
   field: string,
 ): Promise<User> {
   const user = await em.findOneOrFail(User, { id: actor.patient.id }, { populate: ['password'] });
-  await limitedSignIn(ctx, `patient:${user.email}`, async () => {
+  await limitedSignIn(ctx, `patient:${user.email}`, async (uncount) => {
     if (!(await verifyPassword(user.password, password))) throw wrongPassword(field, user.id);
+    await uncountAttempt(em, uncount);
   });
   return user;
 }

@@ -17,7 +17,7 @@ mount(
   providerAccountRoutes,
   api.providerLogin,
   async ({ body, em, now, ctx }) => {
-    const account = await limitedSignIn(ctx, `provider:${body.email}`, () => authenticateProvider(em, body, now));
+    const account = await limitedSignIn(ctx, `provider:${body.email}`, (uncount) => authenticateProvider(em, body, uncount, now));
     signIn(ctx, 'provider', account, now);
     const step = await stepAtSignIn(em, account, ctx.state.services.config.demo);
     return { provider: presentAccount(account), message: 'Welcome back', ...step };

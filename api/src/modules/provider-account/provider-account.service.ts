@@ -3,7 +3,9 @@ import type { Credentials } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderRegistration } from '@tenaye/contracts/provider-account.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
+import { recordSignIn } from '#kernel/access/sign-in-record.ts';
 import { audit } from '#kernel/database/audit.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
@@ -56,16 +58,18 @@ export async function registerProvider(
 
 /**
  * The account for the credentials. An unknown address, an inactive account and a wrong password are refused with the same answer after the
- * same time.
+ * same time. `uncount` uncounts the attempt (`limitedSignIn`).
  */
-export async function authenticateProvider(em: EntityManager, { email, password }: Credentials, now: Date): Promise<ProviderAccount> {
+export async function authenticateProvider(
+  em: EntityManager,
+  { email, password }: Credentials,
+  uncount: Condition,
+  now: Date,
+): Promise<ProviderAccount> {
   const account = await em.findOne(ProviderAccount, { email, isActive: true });
   const right = await verifyPassword(account?.passwordHash || undefined, password);
   if (!account || !right) throw new AppError('invalid_credentials', 'Invalid credentials', { ...(account && { targetId: account.id }) });
-  await em.transactional(async (tx) => {
-    account.lastLogin = now;
-    audit(tx, actorOf(account), 'provider.login', account, now);
-  });
+  await recordSignIn(em, { table: 'provider_accounts', id: account.id, actor: actorOf(account), word: 'provider', uncount }, now);
   return account;
 }
 
