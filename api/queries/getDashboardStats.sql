@@ -1,0 +1,71 @@
+-- GET /api/dashboard/stats
+
+-- Round trips: 2
+
+select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
+  to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
+  json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f where f.account_id = a.id) as
+  "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from
+  session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess
+  -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
+  and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
+  it.sid = $1 and it.expire > now();
+
+select (select count(*)::int from appointments a where a.user_id = $1 and a.status <> 'cancelled') as appointments, (select count(*)::int
+  from appointments a where (a.user_id = $2) and (a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
+  coalesce(a.delay_minutes, 0)) > $3)) as "upcomingAppointments", (select count(*)::int from facility_requests q where q.user_id = $4 and
+  q.request_type = $5 and true) as "diagnosticRequests", (select count(*)::int from facility_requests q where q.user_id = $6 and
+  q.request_type = $7 and q.status in ('pending', 'quoted', 'confirmed', 'ready')) as "openDiagnosticRequests", (select count(*)::int from
+  facility_requests q where q.user_id = $8 and q.request_type = $9 and (q.results is not null or exists ( select 1 from stored_files s
+  where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))) as "diagnosticResults", (select count(*)::int from
+  facility_requests q where q.user_id = $10 and q.request_type = $11 and true) as "medicationRequests", (select count(*)::int from
+  facility_requests q where q.user_id = $12 and q.request_type = $13 and q.status in ('pending', 'quoted', 'confirmed', 'ready')) as
+  "openMedicationRequests", (select json_build_object('place', case when n."appointmentType" = 'in-person' then
+  json_build_object('address', d.address, 'phone', d.phone, 'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n)
+  from ( select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as
+  "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as
+  "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as
+  "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", u.first_name as "firstName",
+  u.last_name as "lastName", u.phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt',
+  r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", case
+  when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
+  coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
+  coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
+  end as assessment from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments
+  h on h.id = a.assessment_id where (a.user_id = $14) and (a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
+  coalesce(a.delay_minutes, 0)) > $15) order by a.appointment_date, a.id limit 1) n join doctors d on d.id = n."doctorId") as
+  "nextAppointment", (select coalesce(json_agg(r order by r."appointmentDate" desc, r.id desc), '[]') from ( select a.id, a.user_id as
+  "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as
+  "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when
+  a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as
+  "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone,
+  (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where
+  r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", case when h.id is not null then
+  json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select coalesce(json_agg(key order by
+  key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select coalesce(json_agg(it -> 'specialty' order
+  by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from appointments a join
+  doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments h on h.id = a.assessment_id where a.user_id
+  = $16 order by a.appointment_date desc, a.id desc limit 5) r ) as "recentAppointments", (select coalesce(json_agg(r order by
+  r."requestDate" desc, r.id desc), '[]') from ( select q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date
+  as "requestDate", coalesce(q.requested_services, '{}') as "requestedServices", (q.results is not null or exists ( select 1 from
+  stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null)) as "hasResults" from facility_requests q join
+  facilities f on f.id = q.facility_id where q.user_id = $17 and q.request_type = 'diagnostic' order by q.request_date desc, q.id desc
+  limit 5) r) as "recentDiagnosticRequests", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from ( select
+  q.id, q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate",
+  coalesce(q.requested_medications, '[]') as "requestedMedications", q.total_amount as "totalAmount" from facility_requests q join
+  facilities f on f.id = q.facility_id where q.user_id = $18 and q.request_type = 'medication' order by q.request_date desc, q.id desc
+  limit 5) r) as "recentMedicationRequests", (select json_build_object('completed', count(*) filter (where a.status = 'completed' and
+  a.appointment_date > $19), 'missed', count(*) filter (where a.status = 'no_show' and a.appointment_date > $20), 'planned', count(*)
+  filter (where a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > $21)) from
+  appointments a where a.user_id = $22) as checkups, (select json_build_object('filled', count(*) filter (where q.status = 'completed' and
+  not exists (select 1 from jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability' in ('partial',
+  'unavailable') or (m -> 'answer' -> 'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'partly', count(*) filter (where
+  q.status = 'completed' and exists (select 1 from jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability'
+  in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'open', count(*)
+  filter (where q.status in ('pending', 'quoted', 'confirmed', 'ready') and q.request_date > $23), 'unfilled', count(*) filter (where
+  q.status = 'rejected' or (q.status in ('pending', 'quoted', 'confirmed', 'ready') and q.request_date <= $24))) from facility_requests q
+  where q.user_id = $25 and q.request_type = 'medication' and q.request_date > $26) as prescriptions, (select json_build_object('kind',
+  kind, 'answers', answers, 'redFlags', red_flags) from health_assessments where user_id = $27 and completed_at > $28 order by completed_at
+  desc, id desc limit 1) as assessment, exists (select 1 from health_assessments h where h.user_id = $29 and h.completed_at > $30 and
+  jsonb_array_length(h.red_flags) > 0 and not exists ( select 1 from appointments v where v.user_id = h.user_id and v.status = 'completed'
+  and v.appointment_date > h.completed_at)) as "isEmergency";

@@ -1,0 +1,25 @@
+-- GET /api/appointments
+
+-- Round trips: 2
+
+select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
+  to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
+  json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f where f.account_id = a.id) as
+  "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from
+  session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess
+  -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
+  and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
+  it.sid = $1 and it.expire > now();
+
+select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as
+  "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as
+  "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as
+  "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", u.first_name as "firstName",
+  u.last_name as "lastName", u.phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt',
+  r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", case
+  when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
+  coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
+  coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
+  end as assessment from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments
+  h on h.id = a.assessment_id where a.id in (select a.id from appointments a where (a.user_id = $1) order by a.appointment_date desc, a.id
+  desc limit 51) order by a.appointment_date desc, a.id desc;

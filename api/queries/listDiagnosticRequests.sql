@@ -1,0 +1,32 @@
+-- GET /api/facility-requests
+
+-- Round trips: 2
+
+select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
+  to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
+  json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f where f.account_id = a.id) as
+  "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from
+  session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess
+  -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
+  and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
+  it.sid = $1 and it.expire > now();
+
+select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
+  q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
+  q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
+  q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps, q.requested_services as "requestedServices",
+  q.requested_medications as "requestedMedications", q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt",
+  q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as "isAnswered", f.name as "facilityName", f.phone as
+  "facilityPhone", coalesce(f.address, f.location) as "facilityAddress", u.first_name as "firstName", u.last_name as "lastName", u.phone as
+  "patientPhone", (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r
+  where r.request_id = q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($1, $2, $3, $4)
+  and q.request_type = 'medication' then ( select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised,
+  'updatedAt', i.updated_at)) from facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->>
+  'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select
+  coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
+  'createdAt', s.created_at) order by s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and
+  s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))) as files, (select
+  coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason)
+  order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
+  as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where
+  ((q.request_type = $5) and (q.user_id = $6)) order by q.request_date desc, q.id desc limit 51;

@@ -1,0 +1,19 @@
+-- GET /api/facilities
+
+-- Round trips: 2
+
+select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
+  to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
+  json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f where f.account_id = a.id) as
+  "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from
+  session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess
+  -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
+  and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
+  it.sid = $1 and it.expire > now();
+
+select id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8,
+  longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3 then rating end)::float8 as
+  rating, review_count as "reviewCount", working_hours as "workingHours", verification_status as "verificationStatus", is_verified as
+  "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as "licenseStands", delivery_service as
+  "deliveryService", payment_methods as "paymentMethods", photo, null as reach from facilities where ((is_verified and is_active and
+  owner_stands and license_stands)) order by name, id limit 51;

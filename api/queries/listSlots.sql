@@ -1,0 +1,22 @@
+-- GET /api/doctors/:id/slots
+
+-- Round trips: 3
+
+select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
+  to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
+  json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f where f.account_id = a.id) as
+  "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from
+  session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess
+  -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
+  and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
+  it.sid = $1 and it.expire > now();
+
+select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as
+  "travelMinutes", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute,
+  'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select coalesce(json_agg(json_build_object(
+  'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability_exceptions where
+  doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from doctors where id in ($3) and is_verified
+  and is_available and owner_stands and license_stands;
+
+select appointment_date as start, ends_at as "end", appointment_type as mode from appointments where doctor_id = $1 and status <>
+  'cancelled' and id is distinct from null::uuid and tstzrange(appointment_date, ends_at) && tstzrange($2, $3);

@@ -1,0 +1,20 @@
+-- POST /api/auth/login
+
+-- Round trips: 4
+
+with first as ( insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on conflict (key) do update set points = case
+  when it.expire > $1 then it.points + 1 else 1 end, expire = case when it.expire > $1 then it.expire else excluded.expire end returning
+  points, expire), second as ( insert into rate_limits as it (key, points, expire) select $5, 1, $6::int8 from first where points <= $4 on
+  conflict (key) do update set points = case when it.expire > $1 then it.points + 1 else 1 end, expire = case when it.expire > $1 then
+  it.expire else excluded.expire end returning points, expire) select points, expire from first union all select points, expire from second;
+
+select "u0".* from "users" as "u0" where "u0"."email" = $1 and "u0"."is_active" = true limit 1;
+
+with given_back as (update rate_limits set points = greatest(points - 1, 0) where key = $1 returning 1), forgotten as (delete from
+  rate_limits where key = $2 and (select count(*) from given_back) >= 0), signed_in as (update users set last_login = $3 where id = $4)
+  insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, request_id) values (gen_random_uuid(),
+  $5, $6, $7, $8, 'success', $9, $10, $11);
+
+with old as (delete from session where sid = $4 returning sess) insert into session (sid, sess, expire) select $1, (select
+  coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\_%' or key = $5 or key in (select
+  json_object_keys(sess) from old)), $3 on conflict (sid) do nothing;

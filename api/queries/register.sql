@@ -1,0 +1,20 @@
+-- POST /api/auth/register
+
+-- Round trips: 6
+
+insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on conflict (key) do update set points = case when it.expire >
+  $1 then it.points + 1 else 1 end, expire = case when it.expire > $1 then it.expire else excluded.expire end returning points, expire;
+
+begin;
+
+insert into "audit_events" ("id", "at", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code", "request_id",
+  "detail") values ($1, $2, $3, $4, $5, $6, $7, $8, null, $9, null);
+
+insert into "users" ("id", "email", "phone", "password", "first_name", "last_name", "is_active", "is_phone_verified", "sign_in_generation",
+  "last_login", "is_demo", "created_at") values ($1, $2, $3, $4, $5, $6, true, false, $7::int4, $8, false, $9) returning "updated_at";
+
+commit;
+
+with old as (delete from session where sid = $4 returning sess) insert into session (sid, sess, expire) select $1, (select
+  coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\_%' or key = $5 or key in (select
+  json_object_keys(sess) from old)), $3 on conflict (sid) do nothing;
