@@ -13,7 +13,7 @@ select "u0".* from "users" as "u0" where "u0"."email" = $1 and "u0"."is_active" 
 with given_back as (update rate_limits set points = greatest(points - 1, 0) where key = $1 returning 1), forgotten as (delete from
   rate_limits where key = $2 and (select count(*) from given_back) >= 0), signed_in as (update users set last_login = $3 where id = $4)
   insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, request_id) values (gen_random_uuid(),
-  $5, $6, $7, $8, 'success', $9, $10, $11);
+  $5, $6, $7, $8, 'success', $9, $10, $11) returning (select null)::text as answer;
 
 with old as (delete from session where sid = $4 returning sess) insert into session (sid, sess, expire) select $1, (select
   coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\_%' or key = $5 or key in (select

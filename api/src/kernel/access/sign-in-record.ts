@@ -14,14 +14,25 @@ interface SignedIn {
   word: string;
   /** Uncounts the attempt (`limitedSignIn`). */
   uncount: Condition;
+  /** What else the sign-in wants to know: a select of one value, which saves a round trip. */
+  asks?: Condition;
 }
 
-/** Records a sign-in in one statement: the time on the account, the audit row, and that the attempt no longer counts. */
-export async function recordSignIn(em: EntityManager, { table, id, actor, word, uncount }: SignedIn, now: Date): Promise<void> {
+/**
+ * Records a sign-in in one statement: the time on the account, the audit row, and that the attempt no longer counts.
+ * @returns the text that `asks` selects; null without one.
+ */
+export async function recordSignIn(
+  em: EntityManager,
+  { table, id, actor, word, uncount, asks = sql`select null` }: SignedIn,
+  now: Date,
+): Promise<string | null> {
   const { actorType, actorId } = who(actor);
-  await em.execute(sql`
+  const [row] = await em.execute<{ answer: string | null }[]>(sql`
     with ${uncount}, signed_in as (update ${raw(table)} set last_login = ${now} where id = ${id})
     insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, request_id)
     values (gen_random_uuid(), ${now}, ${actorType}, ${actorId}, ${`${word}.login`}, 'success', ${word}, ${id},
-      ${currentRequestId() ?? null})`);
+      ${currentRequestId() ?? null})
+    returning (${asks})::text as answer`);
+  return row?.answer ?? null;
 }

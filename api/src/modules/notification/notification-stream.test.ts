@@ -120,7 +120,7 @@ describe('GET /api/notifications/stream', () => {
     const patient = await aPatient();
     const browser = as(patient);
     await browser.get('/api/auth/user');
-    const found = answerHeld('actor');
+    const found = answerHeld('session');
     const opening = openStream(browser, NOTIFICATION_STREAM);
     await found.answered;
     const unsubscribed = new Promise<void>((resolve) => {

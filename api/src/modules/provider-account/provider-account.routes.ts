@@ -5,7 +5,7 @@ import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits
 import { audit } from '#kernel/database/audit.ts';
 import { askedLanguages } from '#kernel/http/asked-language.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { stepAtSignIn } from '../second-factor/second-factor.view.ts';
+import { stepWith } from '../second-factor/second-factor.view.ts';
 import { presentAccount, presentProvider } from './provider-account.presenter.ts';
 import { authenticateProvider, findProvider, registerProvider } from './provider-account.service.ts';
 
@@ -17,9 +17,10 @@ mount(
   providerAccountRoutes,
   api.providerLogin,
   async ({ body, em, now, ctx }) => {
-    const account = await limitedSignIn(ctx, `provider:${body.email}`, (uncount) => authenticateProvider(em, body, uncount, now));
+    const name = `provider:${body.email}`;
+    const { account, factor } = await limitedSignIn(ctx, name, (uncount) => authenticateProvider(em, body, uncount, now));
     signIn(ctx, 'provider', account, now);
-    const step = await stepAtSignIn(em, account, ctx.state.services.config.demo);
+    const step = stepWith(factor, account.providerType, ctx.state.services.config.demo);
     return { provider: presentAccount(account), message: 'Welcome back', ...step };
   },
   { transaction: false, plainText: true },

@@ -11,6 +11,7 @@ import { toE164 } from '#kernel/phones.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { activeFactor } from '../second-factor/second-factor.view.ts';
 
 /** The account as the actor of its own actions. */
 const actorOf = (account: ProviderAccount): Actor => ({
@@ -58,19 +59,20 @@ export async function registerProvider(
 
 /**
  * The account for the credentials. An unknown address, an inactive account and a wrong password are refused with the same answer after the
- * same time. `uncount` uncounts the attempt (`limitedSignIn`).
+ * same time. `uncount` uncounts the attempt (`limitedSignIn`). `factor` is the id of the account's active second factor.
  */
 export async function authenticateProvider(
   em: EntityManager,
   { email, password }: Credentials,
   uncount: Condition,
   now: Date,
-): Promise<ProviderAccount> {
+): Promise<{ account: ProviderAccount; factor: string | null }> {
   const account = await em.findOne(ProviderAccount, { email, isActive: true });
   const right = await verifyPassword(account?.passwordHash || undefined, password);
   if (!account || !right) throw new AppError('invalid_credentials', 'Invalid credentials', { ...(account && { targetId: account.id }) });
-  await recordSignIn(em, { table: 'provider_accounts', id: account.id, actor: actorOf(account), word: 'provider', uncount }, now);
-  return account;
+  const { id } = account;
+  const signedIn = { table: 'provider_accounts', id, actor: actorOf(account), word: 'provider', uncount, asks: activeFactor(id) };
+  return { account, factor: await recordSignIn(em, signedIn, now) };
 }
 
 /** The account with its profiles: a doctor, or facilities with the main one first, or neither yet. */

@@ -1,7 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { ProviderType } from '@tenaye/contracts/provider-account.facts.ts';
 import type { SecondFactorStep } from '@tenaye/contracts/second-factor.facts.ts';
 import type { SecondFactorState } from '@tenaye/contracts/second-factor.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import { missingStep, needsSecondFactor } from '../account/second-factor.rules.ts';
 
@@ -18,14 +20,25 @@ const finished = async (em: EntityManager, accountId: string): Promise<Row | und
     )
   )[0];
 
-/** The second factor that a new sign-in still needs, as `{ secondFactor }` for its answer, or nothing. */
+/** Selects the id of an account's active second factor, for a statement that reads more. */
+export const activeFactor = (accountId: string): Condition =>
+  sql`select id from second_factors where account_id = ${accountId} and confirmed_at is not null`;
+
+type StepOfSignIn = { secondFactor?: SecondFactorStep };
+
+/** The second factor that a new sign-in still needs, as `{ secondFactor }` for its answer, or nothing. `own` is the active one's id. */
+export function stepWith(own: string | null, providerType: ProviderType, isDemo: boolean): StepOfSignIn {
+  const step = missingStep(providerType, { own }, isDemo);
+  return step ? { secondFactor: step } : {};
+}
+
+/** Like `stepWith`, for a sign-in that hasn't read the second factor. */
 export async function stepAtSignIn(
   em: EntityManager,
   { id, providerType }: Pick<ProviderAccount, 'id' | 'providerType'>,
   isDemo: boolean,
-): Promise<{ secondFactor?: SecondFactorStep }> {
-  const step = missingStep(providerType, { own: (await finished(em, id))?.id ?? null }, isDemo);
-  return step ? { secondFactor: step } : {};
+): Promise<StepOfSignIn> {
+  return stepWith((await finished(em, id))?.id ?? null, providerType, isDemo);
 }
 
 /** The second factor of the caller's account and sign-in. */
