@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
+import { insertAtCommit } from './at-commit.ts';
 import { AuditEvent } from './audit.entity.ts';
 
 /** Who acts: a caller, or the service itself, for example in a job of the worker. */
@@ -28,7 +29,8 @@ export function audit(
   now: Date,
   detail?: Record<string, unknown>,
 ): void {
-  em.create(AuditEvent, {
+  insertAtCommit(em, AuditEvent, {
+    id: crypto.randomUUID(),
     ...who(actor),
     action,
     outcome: 'success',

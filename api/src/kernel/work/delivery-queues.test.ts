@@ -121,7 +121,9 @@ describe('undeliverable mail', () => {
 
   it('is given up after too many retries, and a code in it is deleted', async () => {
     await em().transactional(async (tx) => {
-      await queueMail(tx, { to: 'full@example.com', subject: 'old code', text: '123456', kind: 'code' }, new Date());
+      const mail = { to: 'full@example.com', subject: 'old code', text: '123456', kind: 'code' } as const;
+      // The savepoint writes the job before the update.
+      await tx.transactional((savepoint) => queueMail(savepoint, mail, new Date()));
       await tx.execute("update pgboss.job set retry_limit = 0 where name = 'mail-urgent' and state = 'created'");
     });
     const failed = await ended('old code');

@@ -1,7 +1,9 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, type MikroORM, raw } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, type JobInsert, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
+import { gather, type Writer } from '#kernel/database/at-commit.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 
 type Settings = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds' | 'deadLetter'>;
 
@@ -98,32 +100,43 @@ const bossOf = (em: EntityManager): PgBoss => {
   return boss;
 };
 
-/** Writes jobs on the connection of the transaction of `em`, if there is one. */
-function within(em: EntityManager) {
-  const transaction = em.getTransactionContext();
-  return transaction && { db: fromKysely(transaction as never) };
+type Job = Pick<JobInsert, 'data' | 'group' | 'priority'>;
+
+/** A statement that pg-boss begins with `with` notifies the worker; it can't be a part of another statement. */
+const standsAlone = (text: string): boolean => /^\s*with\b/i.test(text);
+
+/** The statement with which pg-boss inserts the jobs, as a part of the statement that is written at the commit. */
+async function insertOf(em: EntityManager, queue: string, jobs: readonly Job[]): Promise<Condition | undefined> {
+  const db = fromKysely(em.getTransactionContext() as never);
+  let part: Condition | undefined;
+  const executeSql: typeof db.executeSql = async (text, values = []) => {
+    if (standsAlone(text)) return db.executeSql(text, values);
+    part = raw(text.replace('$1', '?'), values);
+    return { rows: [] };
+  };
+  await bossOf(em).insert(queue, [...jobs], { db: { executeSql } });
+  return part;
 }
 
-/** Enqueues a job in the transaction of `em`: it exists if and only if that transaction commits. */
-export async function enqueue<Data extends object>(
+const writers = new Map<string, Writer<Job>>();
+
+function writerOf(queue: string): Writer<Job> {
+  const writer = writers.get(queue) ?? ((em, jobs) => insertOf(em, queue, jobs));
+  writers.set(queue, writer);
+  return writer;
+}
+
+async function add(em: EntityManager, queue: string, job: Job): Promise<void> {
+  if (!gather(em, writerOf(queue), job)) await bossOf(em).insert(queue, [job]);
+}
+
+/**
+ * Enqueues a job in the transaction of `em`: it exists if and only if that transaction commits. All jobs of a transaction are inserted
+ * together, at its commit.
+ */
+export const enqueue = <Data extends object>(
   em: EntityManager,
   queue: Pick<JobQueue<Data>, 'name'>,
   data: NoInfer<Data>,
   turn?: Turn,
-): Promise<void> {
-  await bossOf(em).send(queue.name, data, { ...within(em), ...(turn && { group: { id: turn.account }, priority: -turn.waiting }) });
-}
-
-/** Enqueues many jobs of one queue like `enqueue`, in one statement. */
-export async function enqueueAll<Data extends object>(
-  em: EntityManager,
-  queue: Pick<JobQueue<Data>, 'name'>,
-  all: readonly NoInfer<Data>[],
-): Promise<void> {
-  if (all.length > 0)
-    await bossOf(em).insert(
-      queue.name,
-      all.map((data) => ({ data })),
-      within(em),
-    );
-}
+): Promise<void> => add(em, queue.name, { data, ...(turn && { group: { id: turn.account }, priority: -turn.waiting }) });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { enqueue, enqueueAll } from './jobs.ts';
+import { insertAtCommit } from '#kernel/database/at-commit.ts';
+import { enqueue } from './jobs.ts';
 import { queueOf } from './message-queues.ts';
 import { type MessageKind, OutboxMessage } from './outbox.entity.ts';
 
@@ -17,7 +18,7 @@ type Content = Pick<OutboxMessage, 'channel' | 'recipient' | 'kind'> & { subject
 
 function write(em: EntityManager, content: Content, now: Date): { messageId: string } {
   const id = crypto.randomUUID();
-  em.create(OutboxMessage, { ...content, id, status: 'queued', failure: null, createdAt: now, sentAt: null });
+  insertAtCommit(em, OutboxMessage, { ...content, id, status: 'queued', failure: null, createdAt: now, sentAt: null });
   return { messageId: id };
 }
 
@@ -27,14 +28,6 @@ const queue = (em: EntityManager, content: Content, now: Date): Promise<void> =>
 /** Sends a mail when the transaction of `em` commits. Delivery is at least once, under one Message-ID. */
 export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice' }: Mail, now: Date): Promise<void> =>
   queue(em, { channel: 'mail', recipient: to, kind, subject, body: text }, now);
-
-/** Sends many mails like `queueMail`, with one statement for their jobs. All are notices. */
-export const queueNotices = (em: EntityManager, mails: readonly Omit<Mail, 'kind'>[], now: Date): Promise<void> =>
-  enqueueAll(
-    em,
-    queueOf('mail', 'notice'),
-    mails.map(({ to, subject, text }) => write(em, { channel: 'mail', recipient: to, kind: 'notice', subject, body: text }, now)),
-  );
 
 /** Sends a text message when the transaction of `em` commits; at least once, under one Idempotency-Key. */
 export const queueSms = (em: EntityManager, { to, text, kind = 'notice' }: TextMessage, now: Date): Promise<void> =>

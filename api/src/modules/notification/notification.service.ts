@@ -1,22 +1,23 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
+import { insertAtCommit } from '#kernel/database/at-commit.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import { findPageUrl } from '#kernel/public-url.ts';
 import { type AppEvent, publish } from '#kernel/work/events.ts';
-import { queueMail, queueNotices } from '#kernel/work/outbox.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
 import { newsMailIn, notificationIn } from '../../messages/render.ts';
 import type { LetterLine, NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { placeFor, presentNamed } from './notification.presenter.ts';
-import { findMailReader, findNameAmongSeveral, findPatientReaders } from './notification.view.ts';
+import { findMailReader, findPatientReaders, type MailAccount } from './notification.view.ts';
 
 /** A recipient with a bell: a patient, or a provider account. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
 
 /** A recipient who also gets mail, with the language chosen in the account. */
-type Reader = Recipient & { email: string; language: string | null };
+type Addressee = Recipient & { email: string; language: string | null };
 
 /** `facilityId` is the facility of the recipient's account that the notification is about. */
 type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
@@ -45,9 +46,10 @@ function writeNotification(
   { type, relatedId, facilityId = null, ...text }: News,
   now: Date,
 ): AppEvent {
-  const notification = em.create(Notification, {
+  const notificationId = crypto.randomUUID();
+  insertAtCommit(em, Notification, {
     ...storedText(text),
-    id: crypto.randomUUID(),
+    id: notificationId,
     audience,
     userId: audience === 'patient' ? id : null,
     providerAccountId: audience === 'patient' ? null : id,
@@ -56,7 +58,7 @@ function writeNotification(
     facilityId,
     createdAt: now,
   });
-  return { kind: 'row', feed: 'notification', audience, accountId: id, id: notification.id };
+  return { kind: 'row', feed: 'notification', audience, accountId: id, id: notificationId };
 }
 
 /** Notifies one person in the caller's transaction: the row and the bell's event commit with the change. */
@@ -66,19 +68,22 @@ export const notify = (em: EntityManager, to: Recipient, news: News, now: Date):
 /**
  * Like `notify`, and also sends the text as a mail in the reader's language, with `extras` and a link to the page that the bell leads to.
  */
-export async function notifyAndMail(em: EntityManager, to: Reader, news: News, now: Date, extras: MailExtras = {}): Promise<void> {
+export const notifyAndMail = async (em: EntityManager, to: Addressee, news: News, now: Date, extras: MailExtras = {}): Promise<void> =>
+  notifyReader(em, { ...(await findMailReader(em, to)), ...to }, news, now, extras);
+
+/** `notifyAndMail` to a reader whose account is known. */
+export async function notifyReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras = {}) {
   await notify(em, to, news, now);
   const { email, language } = to;
-  const account = await findMailReader(em, to);
-  const name = news.facilityId ? await findNameAmongSeveral(em, news.facilityId) : null;
-  const text = presentNamed(name, language, notificationIn(language, news));
-  const mail = newsMailIn(
-    { ...account, language },
-    { ...text, ours: extras.ours },
-    extras.facts ?? [],
-    linkLine(placeFor(to.audience, account, news), extras),
-  );
-  await queueMail(em, { to: email, ...mail }, now);
+  const text = presentNamed(nameAmongSeveral(to, news), language, notificationIn(language, news));
+  const link = linkLine(placeFor(to.audience, to, news), extras);
+  await queueMail(em, { to: email, ...newsMailIn(to, { ...text, ours: extras.ours }, extras.facts ?? [], link) }, now);
+}
+
+/** The name of the facility that the news are about, if the reader has several facilities. */
+function nameAmongSeveral({ facilities }: MailAccount, { facilityId }: News): string | null {
+  if (facilities.length < 2) return null;
+  return facilities.find((it) => it.id === facilityId)?.name ?? null;
 }
 
 function linkLine(place: string, { link = 'link.see', page = place }: MailExtras): LetterLine | undefined {
@@ -99,16 +104,11 @@ interface PatientNews {
  */
 export async function notifyAndMailPatients(em: EntityManager, all: readonly PatientNews[], now: Date): Promise<void> {
   const readers = await findPatientReaders(em, [...new Set(all.map((it) => it.userId))]);
-  const events: AppEvent[] = [];
-  const mails = all.map(({ userId, news, extras }) => {
+  for (const { userId, news, extras } of all) {
     const reader = readers.get(userId);
     if (!reader) throw new Error(`A mail to patient ${userId} has no reader`);
-    events.push(writeNotification(em, { audience: 'patient', id: userId }, news, now));
-    const line = linkLine(placeFor('patient', reader, news), extras);
-    return { to: reader.email, ...newsMailIn(reader, notificationIn(reader.language, news), extras.facts ?? [], line) };
-  });
-  await publish(em, ...events);
-  await queueNotices(em, mails, now);
+    await notifyReader(em, { audience: 'patient', ...reader }, news, now, extras);
+  }
 }
 
 /** Notifies every administrator. */

@@ -91,43 +91,42 @@ export const countUnread = (em: EntityManager, actor: Actor): Promise<{ facility
     select facility_id as "facilityId", count(*)::int as unread from notifications
     where ${allOf(unreadOf(actor), sql`facility_id is not null`)} group by facility_id order by facility_id`);
 
-/** The name of the facility if its owner has several, otherwise null. */
-export async function findNameAmongSeveral(em: EntityManager, facilityId: string): Promise<string | null> {
-  const [row] = await em.execute<{ name: string | null }[]>(sql`select ${nameAmongSeveral(sql`${facilityId}`)} as name`);
-  return row?.name ?? null;
-}
-
 /** The facts about a reader that a notification's mail needs. Only providers have facilities. */
 export interface MailAccount {
   firstName: string;
   lastName: string | null;
   staffRoles: StaffRole[];
-  facilities: { id: string; category: string }[];
+  facilities: { id: string; category: string; name: string }[];
 }
+
+/** A reader of mails, as `patientReader` and `providerReader` select one. */
+export type MailReader = MailAccount & { id: string; email: string; language: string | null };
+
+/** A patient `users u` as a `MailReader`. */
+export const patientReader = raw(`json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name,
+  'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json)`);
+
+/** A provider account `provider_accounts p` as a `MailReader`. */
+export const providerReader = raw(`json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name,
+  'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', (
+    select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]')
+    from facilities o where o.account_id = p.id))`);
 
 /** The account of a recipient. Throws when there is none. */
-export async function findMailReader(em: EntityManager, { audience, id }: Pick<Notification, 'audience' | 'id'>): Promise<MailAccount> {
-  const [account] = await em.execute<MailAccount[]>(
+export async function findMailReader(em: EntityManager, { audience, id }: Pick<Notification, 'audience' | 'id'>): Promise<MailReader> {
+  const [row] = await em.execute<{ reader: MailReader }[]>(
     audience === 'patient'
-      ? sql`select first_name as "firstName", last_name as "lastName", '{}'::text[] as "staffRoles", '[]'::json as facilities from users
-        where id = ${id}`
-      : sql`
-          select first_name as "firstName", last_name as "lastName", staff_roles as "staffRoles",
-            (select coalesce(json_agg(json_build_object('id', f.id, 'category', f.facility_type) order by f.id), '[]')
-              from facilities f where f.account_id = p.id) as facilities
-          from provider_accounts p where id = ${id}`,
+      ? sql`select ${patientReader} as reader from users u where u.id = ${id}`
+      : sql`select ${providerReader} as reader from provider_accounts p where p.id = ${id}`,
   );
-  if (!account) throw new Error(`A mail to ${audience} ${id} has no reader`);
-  return account;
+  if (!row) throw new Error(`A mail to ${audience} ${id} has no reader`);
+  return row.reader;
 }
 
-/** A patient as the reader of mails. */
-type PatientReader = MailAccount & { email: string; language: string | null };
-
 /** Patients as readers of mails, by id. */
-export async function findPatientReaders(em: EntityManager, ids: readonly string[]): Promise<Map<string, PatientReader>> {
-  const rows = await em.execute<(Pick<PatientReader, 'email' | 'language' | 'firstName' | 'lastName'> & { id: string })[]>(sql`
-    select id, email, language, first_name as "firstName", last_name as "lastName" from users
-    where id in (select it::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as it)`);
-  return new Map(rows.map(({ id, ...reader }) => [id, { ...reader, staffRoles: [], facilities: [] }]));
+export async function findPatientReaders(em: EntityManager, ids: readonly string[]): Promise<Map<string, MailReader>> {
+  const rows = await em.execute<{ reader: MailReader }[]>(sql`
+    select ${patientReader} as reader from users u
+    where u.id in (select it::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as it)`);
+  return new Map(rows.map(({ reader }) => [reader.id, reader]));
 }
