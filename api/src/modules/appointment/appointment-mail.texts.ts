@@ -1,27 +1,22 @@
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { LetterLine } from '../../messages/texts.ts';
 import type { MailExtras } from '../notification/notification.service.ts';
-import type { AppointmentRow } from './appointment.view.ts';
-
-/** The address of the doctor's practice, and the fee in ETB. */
-export interface Visit {
-  address: string | null;
-  fee: number;
-}
+import type { AppointmentRow, ToldAppointment } from './appointment.view.ts';
 
 type Reader = 'patient' | 'doctor';
+type Practice = ToldAppointment['practice'];
 type Facts = Pick<AppointmentRow, 'appointmentType' | 'doctorName' | 'status'>;
 
 /** The address of a home visit is left out, because a mail can be read by others on its way. */
-function where(reader: Reader, { appointmentType, doctorName }: Facts, { address }: Visit): LetterLine {
+function where(reader: Reader, { appointmentType, doctorName }: Facts, { address }: Practice): LetterLine {
   if (appointmentType === 'online') return { key: 'where.online', params: { minutes: MEETING_LINK_MINUTES } };
   if (appointmentType === 'home-visit') return { key: reader === 'patient' ? 'where.ownHome' : 'where.patientHome', params: {} };
   return address ? { key: 'where.practiceAt', params: { doctorName, address } } : { key: 'where.practice', params: { doctorName } };
 }
 
 /** What a mail adds to the notification's text: for an upcoming appointment its place, its fee and a link to change it. */
-export function mailExtras(reader: Reader, appointment: Facts, visit: Visit): MailExtras {
+export function mailExtras(reader: Reader, appointment: Facts, practice: Practice): MailExtras {
   if (appointment.status !== 'scheduled' && appointment.status !== 'confirmed') return {};
-  const fee: LetterLine = { key: 'fee', params: { total: visit.fee } };
-  return { facts: [where(reader, appointment, visit), fee], link: 'link.change' };
+  const fee: LetterLine = { key: 'fee', params: { total: practice.fee } };
+  return { facts: [where(reader, appointment, practice), fee], link: 'link.change' };
 }

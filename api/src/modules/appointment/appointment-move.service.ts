@@ -8,7 +8,7 @@ import { Appointment } from './appointment.entity.ts';
 import { notifyOfMove } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { canPatientChange } from './appointment.rules.ts';
-import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
+import { type DoctorAppointmentRow, findAppointment, type ToldAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type WantedSlot } from './appointment-slot.service.ts';
 
@@ -69,7 +69,7 @@ export async function moveAppointment(
   appointment: Appointment,
   to: MovedAs & { appointmentDate: string },
   now: Date,
-): Promise<DoctorAppointmentRow> {
+): Promise<ToldAppointment> {
   const { appointmentDate, ...as } = to;
   const slot = await findWantedSlot(
     em,
@@ -81,7 +81,7 @@ export async function moveAppointment(
   const isReachable = await leavesTravelTime(em, slot, id);
   if (!isReachable || !(await moveIfFree(em, appointment, slot, as, now)))
     throw await bookingConflict(em, slot, { actor, userId, except: id }, now);
-  await planReminders(em, id, slot.start, now);
+  planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.reschedule', appointment, now, { from: status, start: slot.start, before });
   return findAppointment(em, id);
 }

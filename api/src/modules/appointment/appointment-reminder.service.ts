@@ -1,5 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { runAtCommit } from '#kernel/database/at-commit.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { remindPatient } from './appointment.notifications.ts';
 import { findAppointment } from './appointment.view.ts';
 import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
@@ -7,21 +9,29 @@ import { AppointmentReminder, type ReminderKind, reminderLeads } from './appoint
 /** Batch size; a run continues until no reminder is due. */
 const MOST_AT_ONCE = 500;
 
+const kinds: ReminderKind[] = ['day', 'hour'];
+
 /** The reminders for an appointment that starts at `start`, with their due times. A reminder that would be due already is omitted. */
 export function remindersFor(start: Date, now: Date): { kind: ReminderKind; dueAt: Date }[] {
-  const kinds: ReminderKind[] = ['day', 'hour'];
   return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE_MS) })).filter((it) => it.dueAt > now);
 }
 
-/** Deletes the unsent reminders of an appointment; called in the transaction that ends it. */
-export const dropReminders = (em: EntityManager, appointmentId: string): Promise<number> =>
-  em.nativeDelete(AppointmentReminder, { appointmentId });
+const deleteReminder = (appointmentId: string, kind: ReminderKind): Condition =>
+  sql`delete from appointment_reminders where appointment_id = ${appointmentId} and kind = ${kind}`;
 
-/** Stores the reminders of an appointment that this transaction books or moves, in place of its earlier ones. */
-export async function planReminders(em: EntityManager, appointmentId: string, start: Date, now: Date): Promise<void> {
-  await dropReminders(em, appointmentId);
-  const rows = remindersFor(start, now).map((it) => ({ appointmentId, ...it }));
-  if (rows.length > 0) await em.insertMany(AppointmentReminder, rows);
+/** Deletes the unsent reminders of an appointment, at the commit of the transaction that ends it. */
+export const dropReminders = (em: EntityManager, appointmentId: string): void =>
+  runAtCommit(em, sql`delete from appointment_reminders where appointment_id = ${appointmentId}`);
+
+/** Stores the reminders of an appointment in place of its earlier ones, at the commit of the transaction that books or moves it. */
+export function planReminders(em: EntityManager, appointmentId: string, start: Date, now: Date): void {
+  const dues = new Map(remindersFor(start, now).map((it) => [it.kind, it.dueAt]));
+  for (const kind of kinds) {
+    const dueAt = dues.get(kind);
+    const store = sql`insert into appointment_reminders (appointment_id, kind, due_at) values (${appointmentId}, ${kind}, ${dueAt})
+      on conflict (appointment_id, kind) do update set due_at = excluded.due_at`;
+    runAtCommit(em, dueAt ? store : deleteReminder(appointmentId, kind));
+  }
 }
 
 interface Due {

@@ -1,9 +1,9 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { queueSms } from '#kernel/work/outbox.ts';
 import { smsIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
-import { notifyAndMail, notifyAndMailPatients } from '../notification/notification.service.ts';
+import { notifyAndMailPatients, notifyReader } from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import {
   cancelledByDoctorText,
@@ -16,8 +16,8 @@ import {
   reminderText,
   statusText,
 } from './appointment.texts.ts';
-import type { AppointmentRow } from './appointment.view.ts';
-import { mailExtras, type Visit } from './appointment-mail.texts.ts';
+import type { AppointmentRow, ToldAppointment } from './appointment.view.ts';
+import { mailExtras } from './appointment-mail.texts.ts';
 
 const factsOf = (appointment: AppointmentRow) => ({
   appointmentType: appointment.appointmentType,
@@ -28,51 +28,25 @@ const factsOf = (appointment: AppointmentRow) => ({
 
 const newsOf = (it: AppointmentRow) => ({ type: 'appointment' as const, relatedId: it.id });
 
-interface Contact {
-  email: string;
-  phone: string;
-  language: string | null;
-}
-
-/** The address of the doctor's practice and the fee, as they are now. */
-async function findVisit(em: EntityManager, { doctorId }: AppointmentRow): Promise<Visit> {
-  const [visit] = await em.execute<Visit[]>(sql`select address, consultation_fee::float8 as fee from doctors where id = ${doctorId}`);
-  if (!visit) throw new Error(`Doctor ${doctorId} vanished`);
-  return visit;
-}
-
-async function ringPatient(em: EntityManager, appointment: AppointmentRow, text: NotificationText, now: Date): Promise<Contact> {
-  const [patient] = await em.execute<Contact[]>(sql`select email, phone, language from users where id = ${appointment.userId}`);
-  if (!patient) throw new Error(`Appointment ${appointment.id} has no patient`);
-  const reader = { audience: 'patient', id: appointment.userId, ...patient } as const;
-  await notifyAndMail(
+const ringPatient = (em: EntityManager, appointment: ToldAppointment, text: NotificationText, now: Date): Promise<void> =>
+  notifyReader(
     em,
-    reader,
+    { audience: 'patient', ...appointment.patient },
     { ...newsOf(appointment), ...text },
     now,
-    mailExtras('patient', appointment, await findVisit(em, appointment)),
+    mailExtras('patient', appointment, appointment.practice),
   );
-  return patient;
-}
 
-async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: NotificationText, now: Date): Promise<void> {
-  const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
-    select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id
-    where d.id = ${appointment.doctorId} and d.is_verified and d.owner_stands`);
-  // An unclaimed profile has no account to notify. An unverified doctor, and a new owner of the profile, must not get patients' data.
-  if (!account || !isOpenToOwner(appointment)) return;
-  const reader = { audience: 'provider', ...account } as const;
-  await notifyAndMail(
-    em,
-    reader,
-    { ...newsOf(appointment), ...text },
-    now,
-    mailExtras('doctor', appointment, await findVisit(em, appointment)),
-  );
+/** An unclaimed profile has no account to notify. An unverified doctor, and a new owner of the profile, must not get patients' data. */
+async function ringDoctor(em: EntityManager, appointment: ToldAppointment, text: NotificationText, now: Date): Promise<void> {
+  const { doctorAccount, practice } = appointment;
+  if (!doctorAccount || !isOpenToOwner(appointment)) return;
+  const reader = { audience: 'provider', ...doctorAccount } as const;
+  await notifyReader(em, reader, { ...newsOf(appointment), ...text }, now, mailExtras('doctor', appointment, practice));
 }
 
 /** Bell and mail to the patient about the new status. */
-export async function notifyPatient(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
+export async function notifyPatient(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
   const { status, cancelReason } = appointment;
   const facts = factsOf(appointment);
   const text = status === 'cancelled' && cancelReason ? cancelledByDoctorText(cancelReason, facts) : statusText(status, facts);
@@ -97,28 +71,28 @@ export const notifyOfEndedPractice = (
   );
 
 /** Bell and mail to the doctor about a patient's booking or cancellation. */
-export const notifyDoctor = (em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> =>
+export const notifyDoctor = (em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> =>
   ringDoctor(em, appointment, patientDidText(appointment.status === 'cancelled' ? 'cancelled' : 'scheduled', factsOf(appointment)), now);
 
 /** Bell and mail to both parties: the patient has moved the appointment, which was at `from`. */
-export async function notifyOfMove(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
+export async function notifyOfMove(em: EntityManager, appointment: ToldAppointment, from: Date, now: Date): Promise<void> {
   await ringPatient(em, appointment, movedText(factsOf(appointment)), now);
   await ringDoctor(em, appointment, movedByPatientText(factsOf(appointment), from), now);
 }
 
 /** Bell and mail to the patient: the doctor has moved the appointment, which was at `from`. */
-export async function notifyOfMoveByDoctor(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
+export async function notifyOfMoveByDoctor(em: EntityManager, appointment: ToldAppointment, from: Date, now: Date): Promise<void> {
   await ringPatient(em, appointment, movedByDoctorText(factsOf(appointment), from), now);
 }
 
 /** Bell and mail to the patient: the appointment will begin late. */
-export async function notifyOfDelay(em: EntityManager, appointment: AppointmentRow, delay: ReportedDelay, now: Date): Promise<void> {
+export async function notifyOfDelay(em: EntityManager, appointment: ToldAppointment, delay: ReportedDelay, now: Date): Promise<void> {
   await ringPatient(em, appointment, delayText(factsOf(appointment), delay), now);
 }
 
 /** Bell, mail and text message to the patient before the appointment. */
-export async function remindPatient(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
+export async function remindPatient(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
   const text = reminderText(factsOf(appointment));
-  const { phone, language } = await ringPatient(em, appointment, text, now);
-  await queueSms(em, { to: phone, text: smsIn(language, text) }, now);
+  await ringPatient(em, appointment, text, now);
+  await queueSms(em, { to: appointment.phone, text: smsIn(appointment.patient.language, text) }, now);
 }

@@ -15,7 +15,7 @@ import { Appointment } from './appointment.entity.ts';
 import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
-import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
+import { type DoctorAppointmentRow, findAppointment, findWritten, type ToldAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { dropReminders, planReminders } from './appointment-reminder.service.ts';
@@ -24,13 +24,11 @@ import { bookingConflict, findWantedSlot } from './appointment-slot.service.ts';
 type NewAppointment = z.output<typeof createAppointment.body>;
 
 /**
- * Inserts the appointment, or returns false if its time is taken. `on conflict do nothing` waits for a rival's transaction to end; plain
- * inserts under the exclusion constraint deadlock in large numbers when many patients want one slot.
+ * Inserts the appointment and reads it back; undefined if its time is taken. `on conflict do nothing` waits for a rival's transaction to
+ * end; plain inserts under the exclusion constraint deadlock in large numbers when many patients want one slot.
  */
-async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointment>): Promise<boolean> {
-  const { affectedRows } = await em.createQueryBuilder(Appointment).insert(row).onConflict().ignore().execute('run');
-  return affectedRows === 1;
-}
+const insertIfFree = (em: EntityManager, row: RequiredEntityData<Appointment>): Promise<ToldAppointment | undefined> =>
+  findWritten(em, em.createQueryBuilder(Appointment).insert(row).onConflict().ignore().returning('*').toRaw());
 
 /** The id of the assessment that the patient shares with the doctor; null for none. Refuses an assessment of anyone else. */
 async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
@@ -67,10 +65,10 @@ export async function bookAppointment(
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await leavesTravelTime(em, slot)) || !(await insertIfFree(em, row))) throw await bookingConflict(em, slot, { actor, userId }, now);
-  await planReminders(em, id, slot.start, now);
+  const booked = (await leavesTravelTime(em, slot)) ? await insertIfFree(em, row) : undefined;
+  if (!booked) throw await bookingConflict(em, slot, { actor, userId }, now);
+  planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status: 'scheduled' });
-  const booked = await findAppointment(em, id);
   await notifyPatient(em, booked, now);
   await notifyDoctor(em, booked, now);
   return booked;
@@ -83,7 +81,8 @@ export async function lockAppointment(
   id: string,
   action: 'cancel' | 'setStatus' | 'consult' | 'share',
 ): Promise<Appointment> {
-  await lockPatientOf(em, 'appointments', id);
+  // A patient who makes a call is locked already.
+  if (!actor.patient) await lockPatientOf(em, 'appointments', id);
   const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(appointmentPolicy, action, actor, appointment);
   return appointment;
@@ -105,14 +104,14 @@ async function changeStatus(
   appointment: Appointment,
   status: AppointmentStatus,
   now: Date,
-): Promise<DoctorAppointmentRow> {
+): Promise<ToldAppointment> {
   const from = appointment.status;
   appointment.status = status;
   closeConsultation(appointment, status, now);
   appointment.updatedAt = now;
   audit(em, actor, `appointment.${status}`, appointment, now, { from });
   await em.flush();
-  if (status !== 'confirmed') await dropReminders(em, appointment.id);
+  if (status !== 'confirmed') dropReminders(em, appointment.id);
   const changed = await findAppointment(em, appointment.id);
   await notifyPatient(em, changed, now);
   return changed;

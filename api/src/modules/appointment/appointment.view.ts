@@ -6,6 +6,7 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { openToOwner, type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 
@@ -43,15 +44,27 @@ export interface DoctorAppointmentRow extends AppointmentRow {
   earlier: number;
 }
 
+/** An appointment with what the messages to both parties need. */
+export interface ToldAppointment extends DoctorAppointmentRow {
+  patient: MailReader;
+  /** Null if there is no account that may be notified: the profile is unclaimed, or its doctor or owner isn't verified. */
+  doctorAccount: MailReader | null;
+  /** The practice as it is now; the fee is in ETB. */
+  practice: { address: string | null; fee: number };
+}
+
 const noMore: Condition = raw('');
 const earlier = sql`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
   and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
+const forMessages = sql`${patientReader} as patient, json_build_object('address', d.address, 'fee', d.consultation_fee::float8) as practice,
+  (select ${providerReader} from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",`;
+
 /**
  * Selects the columns of AppointmentRow from their tables, with the columns `more` before the last one. Conditions and orders that are
- * appended refer to `appointments a`.
+ * appended refer to `appointments a`, which may come from another statement's `returning`.
  */
-export const selectAppointments = (more = noMore) => sql`
+export const selectAppointments = (more = noMore, appointments: Condition = raw('appointments')) => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType",
     a.appointment_date as "appointmentDate",
     a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
@@ -64,7 +77,7 @@ export const selectAppointments = (more = noMore) => sql`
       'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')
         from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
     end as assessment
-  from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
+  from ${appointments} a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
     left join health_assessments h on h.id = a.assessment_id`;
 
 export type AppointmentOrder = 'latest' | 'soonest';
@@ -102,9 +115,17 @@ export async function findOwnAppointment(em: EntityManager, condition: Condition
   return row;
 }
 
+const selectTold = (appointments?: Condition): Condition => selectAppointments(sql`${earlier} ${forMessages}`, appointments);
+
 /** One appointment that is known to exist, as this transaction sees it. */
-export async function findAppointment(em: EntityManager, id: string): Promise<DoctorAppointmentRow> {
-  const [row] = await em.execute<DoctorAppointmentRow[]>(sql`${selectAppointments(earlier)} where a.id = ${id}`);
+export async function findAppointment(em: EntityManager, id: string): Promise<ToldAppointment> {
+  const [row] = await em.execute<ToldAppointment[]>(sql`${selectTold()} where a.id = ${id}`);
   if (!row) throw new Error(`Appointment ${id} vanished inside its own transaction`);
+  return row;
+}
+
+/** The appointment that an insert or update of `appointments` with `returning *` has written; undefined if it has written none. */
+export async function findWritten(em: EntityManager, statement: Condition): Promise<ToldAppointment | undefined> {
+  const [row] = await em.execute<ToldAppointment[]>(sql`with written as (${statement}) ${selectTold(raw('written'))}`);
   return row;
 }

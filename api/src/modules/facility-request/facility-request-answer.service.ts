@@ -19,8 +19,8 @@ import {
   totalOf,
   UNQUOTED,
 } from './facility-request.rules.ts';
-import { changeStatus, lockRequest, readBack } from './facility-request.service.ts';
-import type { RequestRow } from './facility-request.view.ts';
+import { changeStatus, lockRequest } from './facility-request.service.ts';
+import { findTold, type RequestRow } from './facility-request.view.ts';
 
 type Answer = Unversioned<RequestAnswer>;
 
@@ -123,7 +123,7 @@ export async function answerRequest(
   if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
   if (to === 'completed') await takeFromStock(em, request, now);
-  const answered = await readBack(em, id);
+  const answered = await findTold(em, id);
   await notifyPatient(em, answered, now);
   return answered;
 }

@@ -9,8 +9,8 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { quoteVersionOf, stockTaken, withoutLines } from './facility-request.rules.ts';
-import { changeStatus, endQuote, lockRequest, readBack } from './facility-request.service.ts';
-import type { RequestRow } from './facility-request.view.ts';
+import { changeStatus, endQuote, lockRequest } from './facility-request.service.ts';
+import { findTold, type RequestRow } from './facility-request.view.ts';
 
 type Answer = Unversioned<QuoteAnswer>;
 
@@ -91,7 +91,7 @@ export async function answerQuote(
   now: Date,
 ): Promise<AnsweredQuote> {
   const request = await lockRequest(em, actor, { id, type, action: 'answerQuote' });
-  if (isRepeat(request, answer, seen)) return { request: await readBack(em, id) };
+  if (isRepeat(request, answer, seen)) return { request: await findTold(em, id) };
   const status = outcomeOf[answer.decision];
   if (request.status !== 'quoted' || !nextRequestStatuses('quoted', 'patient', type).includes(status))
     throw new AppError('wrong_status', 'This quote has already been answered or withdrawn. Please look at the request again.');
@@ -103,7 +103,7 @@ export async function answerQuote(
   }
   changeStatus(em, actor, request, status, now);
   await em.flush();
-  const answered = await readBack(em, id);
+  const answered = await findTold(em, id);
   await notifyPatient(em, answered, now);
   await notifyFacility(em, answered, now);
   return { request: answered };

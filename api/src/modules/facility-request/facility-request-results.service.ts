@@ -7,8 +7,8 @@ import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { DiagnosticRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import { takesResults } from './facility-request.rules.ts';
-import { lockRequest, readBack } from './facility-request.service.ts';
-import type { RequestRow } from './facility-request.view.ts';
+import { lockRequest } from './facility-request.service.ts';
+import { findTold, type RequestRow } from './facility-request.view.ts';
 
 async function lockTested(em: EntityManager, actor: ProviderActor, id: string): Promise<DiagnosticRequest> {
   const request = await lockRequest(em, actor, { id, action: 'answer' });
@@ -30,7 +30,7 @@ export async function addResults(
   request.updatedAt = now;
   audit(em, actor, 'facility_request.results', request, now, { bytes: kept.size });
   await em.flush();
-  const withResults = await readBack(em, id);
+  const withResults = await findTold(em, id);
   await notifyPatient(em, withResults, now, 'results');
   return withResults;
 }
@@ -49,14 +49,14 @@ export async function withdrawResult(
   const request = await lockTested(em, actor, id);
   const file = await em.findOne(StoredFile, { id: fileId, kind: 'result', relatedId: id });
   if (!file) throw notFound();
-  if (file.withdrawnAt) return readBack(em, id);
+  if (file.withdrawnAt) return findTold(em, id);
   file.withdrawnAt = now;
   file.withdrawnReason = reason;
   request.results = null;
   request.updatedAt = now;
   audit(em, actor, 'facility_request.withdraw_result', request, now, { fileId });
   await em.flush();
-  const withdrawn = await readBack(em, id);
+  const withdrawn = await findTold(em, id);
   await notifyPatient(em, withdrawn, now, { withdrawn: reason });
   return withdrawn;
 }

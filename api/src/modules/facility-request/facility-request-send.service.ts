@@ -17,8 +17,7 @@ import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { freeReference } from './facility-request.reference.ts';
-import { readBack } from './facility-request.service.ts';
-import type { RequestRow } from './facility-request.view.ts';
+import { findTold, type RequestRow } from './facility-request.view.ts';
 
 /**
  * Checks that the facility accepts requests, and locks it until this transaction ends: otherwise a request could arrive after the facility
@@ -83,7 +82,7 @@ async function sentFacts(
 async function notifyOfNew(em: EntityManager, actor: PatientActor, { id, facilityId }: FacilityRequest, now: Date): Promise<RequestRow> {
   audit(em, actor, 'facility_request.create', { id }, now, { facilityId, status: 'pending' });
   await em.flush();
-  const sent = await readBack(em, id);
+  const sent = await findTold(em, id);
   await notifyPatient(em, sent, now);
   await notifyFacility(em, sent, now);
   return sent;

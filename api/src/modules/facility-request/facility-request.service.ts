@@ -13,10 +13,7 @@ import { FacilityRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { answersRequests, facilityRequestPolicy } from './facility-request.policy.ts';
 import { canPatientCancel } from './facility-request.rules.ts';
-import { findRequest, type RequestRow } from './facility-request.view.ts';
-
-/** The row as this transaction sees it; the caller must be authorized already. */
-export const readBack = (em: EntityManager, id: string): Promise<RequestRow> => findRequest(em, id, sql`true`);
+import { findTold, type RequestRow } from './facility-request.view.ts';
 
 interface RequestToLock {
   id: string;
@@ -74,7 +71,7 @@ export async function endQuote(em: EntityManager, request: FacilityRequest, ende
   if (ended === 'expired') request.acceptedTotal = null;
   audit(em, 'system', 'facility_request.quote_ended', request, now, { ended });
   await em.flush();
-  const row = await readBack(em, request.id);
+  const row = await findTold(em, request.id);
   await notifyPatient(em, row, now);
   await notifyFacility(em, row, now);
   return row;
@@ -88,13 +85,13 @@ export async function cancelRequest(
   now: Date,
 ): Promise<RequestRow> {
   const request = await lockRequest(em, actor, { id, type, action: 'cancel' });
-  if (request.status === 'cancelled') return readBack(em, id);
+  if (request.status === 'cancelled') return findTold(em, id);
   const facility = await em.findOneOrFail(Facility, { id: request.facilityId });
   if (!canPatientCancel(request.status ?? 'pending', type, answersRequests(facility)))
     throw new AppError('wrong_status', 'This request can no longer be cancelled');
   changeStatus(em, actor, request, 'cancelled', now);
   await em.flush();
-  const cancelled = await readBack(em, id);
+  const cancelled = await findTold(em, id);
   await notifyPatient(em, cancelled, now);
   await notifyFacility(em, cancelled, now);
   return cancelled;
@@ -110,5 +107,5 @@ export async function shareRequest(
   const request = await lockRequest(em, actor, { id, type, action: 'share' });
   answerSharing(em, actor, 'facility_request', request, share, now);
   await em.flush();
-  return readBack(em, id);
+  return findTold(em, id);
 }

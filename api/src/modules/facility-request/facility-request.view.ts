@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestFile, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
+import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
@@ -57,9 +58,20 @@ export interface RequestRow extends SharingRow {
   stockNow: Record<string, StockNow> | null;
 }
 
-/** Selects requests. The prescription is found by its key, because several requests may share it; result files refer to their request. */
-const selectRequests = () => sql`
-  select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
+/** A request with the readers of messages about it. */
+export interface ToldRequest extends RequestRow {
+  patient: MailReader;
+  /** Null if there is no account that may be notified: the facility is unclaimed, or the facility or its owner isn't verified. */
+  facilityAccount: MailReader | null;
+}
+
+const noMore: Condition = raw('');
+const readers = sql`${patientReader} as patient,
+  (select ${providerReader} from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as "facilityAccount",`;
+
+/** Selects requests, with the columns `more`. The prescription is found by its key, because several requests may share it; result files refer to their request. */
+const selectRequests = (more = noMore) => sql`
+  select ${more} q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
     q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
     q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
     q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps,
@@ -126,6 +138,13 @@ const isStatusAndTime = ([status, time, ...more]: string[]): boolean =>
 /** Requests that are known to exist, as this transaction sees them, in the order in which they were sent. */
 export const findAll = (em: EntityManager, ids: readonly string[]): Promise<RequestRow[]> =>
   em.execute<RequestRow[]>(sql`${selectRequests()} where q.id in (${ids}) order by q.request_date, q.id`);
+
+/** One request that is known to exist, as this transaction sees it. */
+export async function findTold(em: EntityManager, id: string): Promise<ToldRequest> {
+  const [row] = await em.execute<ToldRequest[]>(sql`${selectRequests(readers)} where q.id = ${id}`);
+  if (!row) throw new Error(`Request ${id} vanished inside its own transaction`);
+  return row;
+}
 
 /** The request with this id among `which`; `not_found` for any other. */
 export async function findRequest(em: EntityManager, id: string, which: Condition): Promise<RequestRow> {
