@@ -9,15 +9,16 @@ import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
 import type * as z from 'zod/mini';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
-import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
+import { DiagnosticRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { freeReference } from './facility-request.reference.ts';
-import { findTold, type RequestRow } from './facility-request.view.ts';
+import { findWritten, type RequestRow } from './facility-request.view.ts';
 
 /**
  * Checks that the facility accepts requests, and locks it until this transaction ends: otherwise a request could arrive after the facility
@@ -69,7 +70,7 @@ async function sentFacts(
     id: crypto.randomUUID(),
     userId: actor.patient.id,
     facilityId,
-    reference: await freeReference(em, facilityId),
+    reference: freeReference(facilityId),
     acceptedTotal: acceptedTotal ?? null,
     prescriptionImageUrl,
     notes: notes || null,
@@ -79,10 +80,12 @@ async function sentFacts(
   };
 }
 
-async function notifyOfNew(em: EntityManager, actor: PatientActor, { id, facilityId }: FacilityRequest, now: Date): Promise<RequestRow> {
-  audit(em, actor, 'facility_request.create', { id }, now, { facilityId, status: 'pending' });
+/** Inserts the request and notifies both sides. */
+async function send(em: EntityManager, actor: PatientActor, insert: Condition, facilityId: string, now: Date): Promise<RequestRow> {
+  // The row of an uploaded prescription is written first, because the answer names it.
   await em.flush();
-  const sent = await findTold(em, id);
+  const sent = await findWritten(em, insert);
+  audit(em, actor, 'facility_request.create', sent, now, { facilityId, status: 'pending' });
   await notifyPatient(em, sent, now);
   await notifyFacility(em, sent, now);
   return sent;
@@ -103,8 +106,8 @@ export async function sendDiagnosticRequest(
   if (preferredDate !== undefined && isClosedOn(center.workingHours ?? null, preferredDate))
     throw invalidField('preferredDate', 'The center is closed on this day');
   const facts = await sentFacts(em, actor, wanted, kept, now);
-  const request = em.create(DiagnosticRequest, { ...facts, requestType: 'diagnostic', requestedServices, preferredDate });
-  return notifyOfNew(em, actor, request, now);
+  const row = { ...facts, requestType: 'diagnostic', requestedServices, preferredDate } as const;
+  return send(em, actor, em.createQueryBuilder(DiagnosticRequest).insert(row).returning('*').toRaw(), facilityId, now);
 }
 
 type MedicationRequestBody = z.output<typeof createMedicationRequest.body>;
@@ -155,6 +158,6 @@ export async function sendMedicationRequest(
   await checkCatalogue(em, requestedMedications);
   const pharmacy = await lockAvailable(em, actor, facilityId, 'medication');
   const facts = { ...(await sentFacts(em, actor, { ...wanted, facilityId }, kept, now)), ...deliveryFacts(pharmacy, delivery) };
-  const request = em.create(MedicationRequest, { ...facts, requestType: 'medication', requestedMedications });
-  return notifyOfNew(em, actor, request, now);
+  const row = { ...facts, requestType: 'medication', requestedMedications } as const;
+  return send(em, actor, em.createQueryBuilder(MedicationRequest).insert(row).returning('*').toRaw(), facilityId, now);
 }

@@ -6,12 +6,11 @@ import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { FacilityRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
-import { answersRequests, facilityRequestPolicy } from './facility-request.policy.ts';
+import { type Addressed, answersRequests, facilityRequestPolicy } from './facility-request.policy.ts';
 import { canPatientCancel } from './facility-request.rules.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
 
@@ -22,26 +21,39 @@ interface RequestToLock {
 }
 
 /**
- * Locks the rows that must be locked before a request: its patient and, for medicines, the pharmacy's stock, because nearly every status
- * change reserves, releases or deducts stock.
+ * Locks the rows that must be locked before a request, the first one first: its patient, unless it is the caller, who is locked already;
+ * and for medicines the pharmacy's stock, because nearly every status change reserves, releases or deducts stock. Returns the pharmacy.
  */
-export async function lockBefore(em: EntityManager, id: string): Promise<void> {
-  await lockPatientOf(em, 'facility_requests', id);
-  await em.execute(sql`
-    select 1 from facilities where id = (select facility_id from facility_requests where id = ${id} and request_type = 'medication')
+export async function lockBefore(
+  em: EntityManager,
+  id: string,
+  caller?: PatientActor['patient'],
+): Promise<Addressed['facility'] | undefined> {
+  const patient = sql`select 1 from users where id = (select user_id from facility_requests where id = ${id}) for key share`;
+  const [pharmacy] = await em.execute<Addressed['facility'][]>(sql`
+    with patient as materialized (${caller ? sql`select 1` : patient})
+    select account_id as "accountId", is_verified as "isVerified", owner_stands as "ownerStands" from facilities where id = (
+      select facility_id from facility_requests
+      where id = ${id} and request_type = 'medication' and (select count(*) from patient) = 1)
     for no key update`);
+  return pharmacy;
+}
+
+/** Loads the request for a change and locks it until this transaction ends. Returns it with its facility. */
+async function lockAddressed(em: EntityManager, actor: Actor, { id, type, action }: RequestToLock) {
+  const needsLocks = !actor.patient || type !== 'diagnostic';
+  const pharmacy = needsLocks ? await lockBefore(em, id, actor.patient) : undefined;
+  const where = { id, ...(type && { requestType: type }) };
+  const request = await em.findOne(FacilityRequest, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const facility = request && (pharmacy ?? (await em.findOneOrFail(Facility, { id: request.facilityId })));
+  const addressed = request && facility ? { request, facility } : null;
+  authorize(facilityRequestPolicy, action, actor, addressed);
+  return addressed;
 }
 
 /** Loads the request for a change and locks it until this transaction ends. */
-export async function lockRequest(em: EntityManager, actor: Actor, { id, type, action }: RequestToLock): Promise<FacilityRequest> {
-  await lockBefore(em, id);
-  const where = { id, ...(type && { requestType: type }) };
-  const request = await em.findOne(FacilityRequest, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const facility = request && (await em.findOneOrFail(Facility, { id: request.facilityId }));
-  const addressed = request && facility ? { request, facility } : null;
-  authorize(facilityRequestPolicy, action, actor, addressed);
-  return addressed.request;
-}
+export const lockRequest = async (em: EntityManager, actor: Actor, wanted: RequestToLock): Promise<FacilityRequest> =>
+  (await lockAddressed(em, actor, wanted)).request;
 
 function setStatus(request: FacilityRequest, status: RequestStatus, now: Date, ended?: QuoteEnding): void {
   request.status = status;
@@ -84,9 +96,8 @@ export async function cancelRequest(
   { id, type }: { id: string; type: RequestType },
   now: Date,
 ): Promise<RequestRow> {
-  const request = await lockRequest(em, actor, { id, type, action: 'cancel' });
+  const { request, facility } = await lockAddressed(em, actor, { id, type, action: 'cancel' });
   if (request.status === 'cancelled') return findTold(em, id);
-  const facility = await em.findOneOrFail(Facility, { id: request.facilityId });
   if (!canPatientCancel(request.status ?? 'pending', type, answersRequests(facility)))
     throw new AppError('wrong_status', 'This request can no longer be cancelled');
   changeStatus(em, actor, request, 'cancelled', now);

@@ -69,8 +69,11 @@ const noMore: Condition = raw('');
 const readers = sql`${patientReader} as patient,
   (select ${providerReader} from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as "facilityAccount",`;
 
-/** Selects requests, with the columns `more`. The prescription is found by its key, because several requests may share it; result files refer to their request. */
-const selectRequests = (more = noMore) => sql`
+/**
+ * Selects requests, with the columns `more`. The prescription is found by its key, because several requests may share it; result files refer
+ * to their request. `requests` may be another statement's `returning`.
+ */
+const selectRequests = (more = noMore, requests: Condition = raw('facility_requests')) => sql`
   select ${more} q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
     q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
     q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
@@ -87,7 +90,7 @@ const selectRequests = (more = noMore) => sql`
     (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
         'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]')
       from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults"
-  from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id`;
+  from ${requests} q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id`;
 
 /** The present state of the stock items that the lines of an open request name. */
 const stockOfOpen = () => sql`
@@ -143,6 +146,13 @@ export const findAll = (em: EntityManager, ids: readonly string[]): Promise<Requ
 export async function findTold(em: EntityManager, id: string): Promise<ToldRequest> {
   const [row] = await em.execute<ToldRequest[]>(sql`${selectRequests(readers)} where q.id = ${id}`);
   if (!row) throw new Error(`Request ${id} vanished inside its own transaction`);
+  return row;
+}
+
+/** The request that an insert with `returning *` writes. */
+export async function findWritten(em: EntityManager, insert: Condition): Promise<ToldRequest> {
+  const [row] = await em.execute<ToldRequest[]>(sql`with written as (${insert}) ${selectRequests(readers, raw('written'))}`);
+  if (!row) throw new Error('An insert without conflicts wrote no request');
   return row;
 }
 
