@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { type Configuration, defineConfig, type EventSubscriber, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { arrayLiteral } from './array-literal.ts';
+import { openWithNext } from './begin.ts';
 import { BindingConnection } from './bound-values.ts';
 import { failFast, type Waits } from './connections.ts';
 import { nameStatements } from './named-statements.ts';
@@ -64,8 +65,10 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, pat
       onPoolCreated: (pool: Pool) => {
         nameStatements(pool);
         failFast(pool, waits);
+        pool.on('connect', openWithNext);
       },
       maxLifetimeSeconds: LONGEST_CONNECTION_S,
+      pipeline: true,
       connectionTimeoutMillis: waits.line,
       keepAlive: true,
       ...(patience.statement !== undefined && { statement_timeout: patience.statement }),
