@@ -70,7 +70,7 @@ describe('a worker killed while sending a reminder', () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const start = new Date(Date.now() + 23 * 3_600_000);
     const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start });
-    await planReminders(testEm(), id, start, new Date(+start - 48 * 3_600_000));
+    await testEm().transactional(async (unit) => planReminders(unit, id, start, new Date(+start - 48 * 3_600_000)));
     // The worker's transaction has deleted the reminder's row and is about to enqueue its mail.
     const em = testEm();
     await em.begin();

@@ -8,17 +8,20 @@ import { Appointment } from './appointment.entity.ts';
 import { notifyOfMove } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { canPatientChange } from './appointment.rules.ts';
-import { type DoctorAppointmentRow, findAppointment, type ToldAppointment } from './appointment.view.ts';
+import { type DoctorAppointmentRow, findWritten, type ToldAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type WantedSlot } from './appointment-slot.service.ts';
 
 /**
- * Serializes moves that share a doctor or a patient: otherwise two updates that each occupy the time that the other wants would deadlock.
- * The patient is locked first, as in every write of a patient (`account/patient-lock.service.ts`).
+ * Locks the doctor of an appointment, after its patient: otherwise two moves that each occupy the time that the other wants would deadlock.
+ * A patient who moves the appointment is locked already.
  */
-async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appointment, 'doctorId' | 'userId'>): Promise<void> {
-  await em.execute(sql`select 1 from users where id = ${userId} for no key update`);
-  await em.execute(sql`select 1 from doctors where id = ${doctorId} for no key update`);
+async function lockParties(em: EntityManager, { patient }: Actor, id: string): Promise<void> {
+  const parties = sql`select user_id, doctor_id from appointments where id = ${id}`;
+  const user = sql`select 1 from users where id = (select user_id from (${parties}) it) for no key update`;
+  await em.execute(sql`
+    with patient as materialized (${patient ? sql`select 1` : user})
+    select 1 from doctors where id = (select doctor_id from (${parties}) it where (select count(*) from patient) = 1) for no key update`);
 }
 
 /** The appointment's status and meeting link after the move. */
@@ -27,21 +30,24 @@ export interface MovedAs {
   meetingLink: string | null;
 }
 
-/** The update runs in a savepoint, so that the transaction can still look up the reason and the free times if the update is refused. */
+/**
+ * Moves the appointment and reads it back; undefined if its time is taken. The update runs in a savepoint, so that the transaction can
+ * still look up the reason and the free times if the update is refused.
+ */
 async function moveIfFree(
   em: EntityManager,
-  appointment: Appointment,
+  { id }: Appointment,
   { start, end }: WantedSlot,
   as: MovedAs,
   now: Date,
-): Promise<boolean> {
+): Promise<ToldAppointment | undefined> {
   const undelayed = { delayMinutes: null, delayReason: null, delayReportedAt: null };
   const changes = { appointmentDate: start, endsAt: end, ...as, ...undelayed, mayOverlap: false, updatedAt: now };
+  const update = em.createQueryBuilder(Appointment).update(changes).where({ id }).returning('*').toRaw();
   try {
-    await em.transactional((savepoint) => savepoint.nativeUpdate(Appointment, { id: appointment.id }, changes));
-    return true;
+    return await em.transactional((savepoint) => findWritten(savepoint, update));
   } catch (error) {
-    if (isTimeTaken(error)) return false;
+    if (isTimeTaken(error)) return undefined;
     throw error;
   }
 }
@@ -56,10 +62,10 @@ export async function lockForMove(
   id: string,
   action: 'reschedule' | 'moveAsDoctor',
 ): Promise<Appointment> {
-  const known = await em.findOne(Appointment, { id });
-  authorize(appointmentPolicy, action, actor, known);
-  await lockParties(em, known);
-  return em.refreshOrFail(known, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await lockParties(em, actor, id);
+  const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(appointmentPolicy, action, actor, appointment);
+  return appointment;
 }
 
 /** Moves a locked appointment to another time that its doctor offers in the same mode. Returns the updated appointment. */
@@ -78,12 +84,11 @@ export async function moveAppointment(
   );
   const { id, status, userId, appointmentDate: before } = appointment;
   if (+slot.start === +before) throw timeConflict(actor);
-  const isReachable = await leavesTravelTime(em, slot, id);
-  if (!isReachable || !(await moveIfFree(em, appointment, slot, as, now)))
-    throw await bookingConflict(em, slot, { actor, userId, except: id }, now);
+  const moved = (await leavesTravelTime(em, slot, id)) ? await moveIfFree(em, appointment, slot, as, now) : undefined;
+  if (!moved) throw await bookingConflict(em, slot, { actor, userId, except: id }, now);
   planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.reschedule', appointment, now, { from: status, start: slot.start, before });
-  return findAppointment(em, id);
+  return moved;
 }
 
 /**

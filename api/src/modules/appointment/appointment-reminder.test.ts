@@ -18,7 +18,7 @@ async function planned(given: Partial<Parameters<typeof anAppointment>[1]> = {})
   const [patient, doctor] = [await aPatient({ phone }), await aDoctor()];
   const start = new Date('2027-05-03T06:00:00Z');
   const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start, ...given });
-  await testEm().transactional((em) => planReminders(em, id, start, hours(start, -48)));
+  await testEm().transactional(async (em) => planReminders(em, id, start, hours(start, -48)));
   const sent = async () => {
     const mails = await testEm().find(OutboxMessage, { recipient: patient.email });
     const texts = await testEm().find(OutboxMessage, { channel: 'sms', recipient: phone });

@@ -2,13 +2,7 @@ import { DriverException, type EntityManager, sql } from '@mikro-orm/postgresql'
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
-import {
-  type BookableDoctor,
-  findBookableDoctor,
-  findNextSlots,
-  findOfferedSlot,
-  lockForBooking,
-} from '../availability/availability.view.ts';
+import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.view.ts';
 
 interface Wish {
   doctorId: string;
@@ -26,12 +20,11 @@ export interface WantedSlot {
 }
 
 /**
- * The slot that begins at the requested time; its doctor can't be unlisted until the transaction ends. Refuses when the doctor can't be
- * booked in that mode or doesn't offer that time.
+ * The slot that begins at the requested time, of a doctor whom the caller has locked. Refuses when the doctor can't be booked in that mode
+ * or doesn't offer that time.
  */
 export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): Promise<WantedSlot> {
   const { doctorId, appointmentType: mode } = wish;
-  await lockForBooking(em, doctorId);
   const doctor = await findBookableDoctor(em, doctorId, now);
   if (!doctor?.modes.includes(mode)) throw new AppError('doctor_unavailable', "This doctor can't be booked this way at the moment");
   const slot = findOfferedSlot(doctor, mode, new Date(wish.appointmentDate), now);

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
-import { leavesTravelTime } from '../availability/availability.view.ts';
+import { leavesTravelTime, lockForBooking } from '../availability/availability.view.ts';
 import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
@@ -45,6 +45,7 @@ export async function bookAppointment(
   wanted: NewAppointment,
   now: Date,
 ): Promise<DoctorAppointmentRow> {
+  await lockForBooking(em, wanted.doctorId);
   const slot = await findWantedSlot(em, wanted, now);
   const userId = actor.patient.id;
   const id = crypto.randomUUID();

@@ -25,7 +25,9 @@ async function aBookedDoctor() {
   const visit = (userId: string, days: number, given = {}) =>
     anAppointment(em, { userId, doctorId: doctor.doctorId, appointmentDate: inDays(days), ...given });
   const toCome = [await visit(one.id, 2), await visit(one.id, 3, { status: 'confirmed' as const }), await visit(other.id, 4)];
-  for (const it of toCome) await planReminders(em, it.id, it.appointmentDate, new Date());
+  await em.transactional(async (unit) => {
+    for (const it of toCome) planReminders(unit, it.id, it.appointmentDate, new Date());
+  });
   const past = await visit(one.id, -3, { status: 'completed' as const });
   const begun = await visit(other.id, 0.001, { status: 'confirmed' as const, beganAt: new Date() });
   return { doctor, one, other, toCome, past, begun };
