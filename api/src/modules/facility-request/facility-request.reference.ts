@@ -15,6 +15,7 @@ const newReference = (): string => Array.from({ length: LENGTH }, () => LETTERS[
 export function freeReference(facilityId: string): Condition {
   const candidates = Array.from({ length: TRIES }, newReference);
   return sql`(select it from unnest(string_to_array(${candidates.join()}, ',')) it
-    where not exists (select 1 from facility_requests q where q.facility_id = ${facilityId} and q.status in (${openStatuses}) and q.reference = it)
+    where not exists (
+      select 1 from facility_requests q where q.facility_id = ${facilityId} and q.status in (${openStatuses}) and q.reference = it)
     limit 1)`;
 }

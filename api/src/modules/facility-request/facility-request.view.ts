@@ -70,8 +70,8 @@ const readers = sql`${patientReader} as patient,
   (select ${providerReader} from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as "facilityAccount",`;
 
 /**
- * Selects requests, with the columns `more`. The prescription is found by its key, because several requests may share it; result files refer
- * to their request. `requests` may be another statement's `returning`.
+ * Selects requests, with the columns `more`. The prescription is found by its key, because several requests may share it; result files
+ * refer to their request. `requests` may be another statement's `returning`.
  */
 const selectRequests = (more = noMore, requests: Condition = raw('facility_requests')) => sql`
   select ${more} q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
