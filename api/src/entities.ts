@@ -13,6 +13,7 @@ import { Appointment } from './modules/appointment/appointment.entity.ts';
 import { AppointmentReminder } from './modules/appointment/appointment-reminder.entity.ts';
 import { HealthAssessment } from './modules/assessment/health-assessment.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './modules/availability/availability.entity.ts';
+import { DoctorFreeSearch, DoctorFreeTime } from './modules/availability/free-time.entity.ts';
 import { LabTest } from './modules/catalogue/lab-test.entity.ts';
 import { Medication } from './modules/catalogue/medication.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './modules/claim/doctor-claim.entity.ts';
@@ -67,6 +68,8 @@ export const entities = [
   Doctor,
   DoctorAvailability,
   DoctorAvailabilityException,
+  DoctorFreeTime,
+  DoctorFreeSearch,
   HealthAssessment,
   Appointment,
   AppointmentReminder,

@@ -2,6 +2,7 @@ import { failedJobs } from '#kernel/work/failed-jobs.ts';
 import { type JobQueue, jobQueue } from '#kernel/work/jobs.ts';
 import { messageQueues } from '#kernel/work/message-queues.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
+import { freeTimeSearch } from './modules/availability/free-time-search.queue.ts';
 import { quoteEnds } from './modules/facility-request/quote-end.queue.ts';
 import { importWork } from './modules/import/import.queue.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
@@ -23,6 +24,7 @@ export const queues: readonly JobQueue[] = [
   slowPrescriptionReading,
   appointmentReminders,
   quoteEnds,
+  freeTimeSearch,
   licenseWatch,
   importWork,
   figureCount,

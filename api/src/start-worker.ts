@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { sweepRateLimits } from '#kernel/access/rate-limit.ts';
 import { sweepSessions } from '#kernel/access/session.ts';
 import { systemClock } from '#kernel/clock.ts';
@@ -17,6 +18,8 @@ import { handle, stopWorking } from '#kernel/work/run-jobs.ts';
 import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
+import { freeTimeSearch } from './modules/availability/free-time-search.queue.ts';
+import { searchFreeTimes } from './modules/availability/free-time-search.service.ts';
 import { quoteEnds } from './modules/facility-request/quote-end.queue.ts';
 import { endExpiredQuotes } from './modules/facility-request/quote-end.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
@@ -63,10 +66,14 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
 /**
- * Starts the worker: mail, text messages, reminders, ends of quotes, licenses, prescriptions, imports, figures, papers, and sweeps. `end`
+ * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, papers, and sweeps. `end`
  * lets running jobs finish.
  */
 export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));
+
+function reportMended(log: Logger, doctors: readonly string[]): void {
+  if (doctors.length > 0) log.error({ doctors }, 'Stored free times were wrong and have been searched again');
+}
 
 async function startJobs(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts) {
   const log = createLog(config.logLevel, 'worker');
@@ -100,6 +107,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
     ({ importId }, { retryCount, retryLimit }) => workOnImport(orm.em, parts.storage, importId, retryCount >= retryLimit),
     IMPORTS,
   );
+  await handle(boss, log, freeTimeSearch, async () => reportMended(log, await searchFreeTimes(orm.em, new Date())));
   await handle(boss, log, licenseWatch, () => watchLicenses(orm.em, new Date()));
   const prints: PrintParts = { storage: parts.storage, scratch, baseUrl: config.publicUrl ?? 'http://localhost' };
   await handle(boss, log, paperPrint, ({ documentId }) => printDocument(orm.em, prints, documentId, new Date()));
@@ -107,7 +115,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, storageWatch, () => watchStorage(orm.em, new Date()));
   await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, figureCount, () => countChangedDays(orm.em));
-  const everyMinute = [appointmentReminders, quoteEnds, figureCount];
+  const everyMinute = [appointmentReminders, quoteEnds, freeTimeSearch, figureCount];
   const hourly = [licenseWatch, wasteWatch, storageWatch, recurringPickups];
   await boss.schedule(sessionSweep.name, HOURLY);
   for (const { name } of hourly) await boss.schedule(name, ON_THE_HOUR);

@@ -1,8 +1,10 @@
 import { Baseline } from './0001_baseline.ts';
 import { Sitemap } from './0002_sitemap.ts';
+import { FreeTimes } from './0003_free_times.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
   { name: '0001_baseline', class: Baseline },
   { name: '0002_sitemap', class: Sitemap },
+  { name: '0003_free_times', class: FreeTimes },
 ];

@@ -15,7 +15,7 @@ import {
 } from './availability.slots.ts';
 
 /** How many days ahead the search for the next free slots looks. */
-const SEARCH_DAYS = 31;
+export const SEARCH_DAYS = 31;
 const NEXT_SLOTS = 3;
 
 /** A listed doctor with the calendar that bookings use. */
@@ -53,7 +53,7 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
 });
 
 /** Those of the given doctors that are listed, in one query and in any order. Past exceptions are left out. */
-async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
+export async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
     select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
@@ -87,20 +87,6 @@ async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, wi
   return rows.map((it) => ({ start: Date.parse(it.start), end: Date.parse(it.end), mode: it.mode }));
 }
 
-/**
- * Like `findTaken` for several doctors, by their ids. Includes appointments up to a day before the window, which is more than any travel
- * time.
- */
-async function findTakenOfAll(em: EntityManager, ids: readonly string[], window: Span): Promise<Map<string, TakenTime[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await em.execute<{ doctorId: string; start: string; end: string; mode: AppointmentType }[]>(sql`
-    select doctor_id as "doctorId", appointment_date as start, ends_at as "end", appointment_type as mode from appointments
-    where doctor_id in (${ids}) and status <> 'cancelled'
-      and tstzrange(appointment_date, ends_at) && tstzrange(${new Date(window.start - DAY_MS)}, ${new Date(window.end)})`);
-  const taken = rows.map(({ doctorId, start, end, mode }) => ({ doctorId, start: Date.parse(start), end: Date.parse(end), mode }));
-  return Map.groupBy(taken, (it) => it.doctorId);
-}
-
 export interface SlotSearch {
   mode: AppointmentType;
   from: Date;
@@ -121,29 +107,6 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
     if (slots.length === search.limit) break;
   }
   return slots;
-}
-
-/**
- * The start of each doctor's next free time, by doctor id: in the given mode or, if it is undefined, in any mode that the doctor offers. A
- * doctor without a free time in the next month is missing. For a few doctors only.
- */
-export async function findNextFree(
-  em: EntityManager,
-  ids: readonly string[],
-  mode: AppointmentType | undefined,
-  now: Date,
-): Promise<Map<string, Date>> {
-  const doctors = await findBookableDoctors(em, ids, now);
-  const window = { start: +now, end: +now + SEARCH_DAYS * DAY_MS };
-  const taken = await findTakenOfAll(em, ids, { start: +now, end: window.end + DAY_MS });
-  const found = new Map<string, Date>();
-  for (const { id, modes, calendar } of doctors) {
-    const times = modes
-      .filter((it) => mode === undefined || it === mode)
-      .flatMap((it) => freeSlots({ calendar, mode: it, now: +now, window, taken: taken.get(id) ?? [] }).next().value?.start ?? []);
-    if (times.length > 0) found.set(id, new Date(Math.min(...times)));
-  }
-  return found;
 }
 
 /** The next free slots of a mode, from `from` on; by default three, as alternatives for a patient whose slot was taken. */

@@ -7,7 +7,7 @@ import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition, containing, eachWord } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
-import { findNextFree } from '../availability/availability.view.ts';
+import { findNextFree } from '../availability/next-free.view.ts';
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';

@@ -3,7 +3,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
-import { findNextFree } from '../availability/availability.view.ts';
+import { findNextFree } from '../availability/next-free.view.ts';
 
 /** The number of doctors whose calendars are read in one query. */
 const BATCH = 60;

@@ -1,0 +1,48 @@
+import { type EntityManager, IsolationLevel, sql } from '@mikro-orm/postgresql';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { listedDoctors } from '../doctor/doctor.policy.ts';
+import { computeNextFree, findNextFree } from './next-free.view.ts';
+
+/** How long before they run out stored times are searched again. The job runs every minute. */
+const AHEAD_MS = 15 * MINUTE_MS;
+/** The number of doctors whose stored times a run compares with the computed ones: those that were searched the longest ago. */
+const CHECKED = 20;
+
+type Found = { doctorId: string };
+
+const searchAgain = (em: EntityManager, doctorId: string, now: Date): Promise<unknown> =>
+  em.fork().execute(sql`select search_free_times(${doctorId}, ${now})`);
+
+/** Compares in one snapshot, so that a booking in between is no difference. */
+const areRight = (em: EntityManager, doctorId: string, now: Date): Promise<boolean> =>
+  em.fork().transactional(
+    async (unit) => {
+      for (const mode of [undefined, ...appointmentTypes]) {
+        const stored = await findNextFree(unit, [doctorId], mode, now);
+        const computed = await computeNextFree(unit, [doctorId], mode, now);
+        if (stored.get(doctorId)?.getTime() !== computed.get(doctorId)?.getTime()) return false;
+      }
+      return true;
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ },
+  );
+
+/**
+ * Searches again where stored times run out, one doctor in a transaction, because bookings of the doctor wait for it. Then checks some
+ * doctors and searches theirs again, so that every doctor's turn comes. @returns the doctors whose stored times were wrong
+ */
+export async function searchFreeTimes(em: EntityManager, now: Date): Promise<string[]> {
+  const due = await em.fork().execute<Found[]>(sql`
+    select distinct doctor_id as "doctorId" from doctor_free_searches where valid_until < ${new Date(+now + AHEAD_MS)}`);
+  for (const { doctorId } of due) await searchAgain(em, doctorId, now);
+  const oldest = await em.fork().execute<Found[]>(sql`
+    select doctor_id as "doctorId" from doctor_free_searches join doctors on id = doctor_id where ${listedDoctors()}
+    group by doctor_id order by min(valid_from), doctor_id limit ${CHECKED}`);
+  const wrong: string[] = [];
+  for (const { doctorId } of oldest) {
+    if (!(await areRight(em, doctorId, now))) wrong.push(doctorId);
+    await searchAgain(em, doctorId, now);
+  }
+  return wrong;
+}
