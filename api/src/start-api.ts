@@ -9,6 +9,7 @@ import type { Storage } from '#kernel/files/storage.contract.ts';
 import { createStorage } from '#kernel/files/storage.ts';
 import { within } from '#kernel/http/health.ts';
 import { startProbing } from '#kernel/http/health-probes.ts';
+import { createKeptAnswers, KEEP_MS } from '#kernel/http/kept-answers.ts';
 import { createMetrics, serveMetrics } from '#kernel/http/metrics.ts';
 import { createLog } from '#kernel/http/request-log.ts';
 import { createRequestTimes } from '#kernel/http/request-times.ts';
@@ -36,11 +37,13 @@ export interface ApiParts {
   router?: Router;
   storage?: Storage;
   patience?: Patience;
+  /** How long public answers are kept, in milliseconds. */
+  keepMs?: number;
 }
 
 /** Starts one API process: resolves when it listens. `end` drains it. */
 export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
-  const { clock = systemClock, router = createRoutes(config), patience = patienceOf(config.databaseWait) } = parts;
+  const { clock = systemClock, router = createRoutes(config), patience = patienceOf(config.databaseWait), keepMs = KEEP_MS } = parts;
   const log = createLog(config.logLevel, 'api');
   const orm = await openOrm({ url: config.databaseUrl, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
@@ -70,7 +73,8 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const accounts: Accounts = { findSession: (sid) => findSession(pool, sid, config.demo), lock: lockPatient };
   const limits = createRateLimits(pool);
   const requestTimes = createRequestTimes(pool, clock, log);
-  const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, metrics, requestTimes };
+  const kept = createKeptAnswers(hub, keepMs);
+  const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, kept, metrics, requestTimes };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);
   const stopProbing = startProbing(pool, clock, log);
   const scraped = config.metrics && (await serveMetrics(metrics, config.metrics));

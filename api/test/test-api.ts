@@ -22,12 +22,12 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
 /** Generous, because tests hold locks on purpose, and a busy machine is only slow, not broken. */
 const patience = { statement: 15_000, idleInTransaction: 30_000 };
 
-/** A whole API on a free port, with its own database and file store. */
+/** A whole API on a free port, with its own database and file store. It keeps no answers, because tests change rows behind its back. */
 export async function startTestApi(overrides: Record<string, string> = {}, parts: ApiParts = {}) {
   const database = await databaseFromTemplate();
   const storageDirectory = await mkdtemp(join(tmpdir(), 'tenaye-test-store-'));
   const environment = testEnvironment({ DATABASE_URL: database.url, STORAGE_DIR: storageDirectory, ...overrides });
-  const api = await startApi(readConfig(environment), { patience, ...parts });
+  const api = await startApi(readConfig(environment), { patience, keepMs: 0, ...parts });
   return {
     ...api,
     databaseUrl: database.url,

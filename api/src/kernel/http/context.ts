@@ -11,6 +11,7 @@ import type { Scratch } from '#kernel/files/scratch.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import type { EventHub } from '#kernel/work/events.ts';
 import type { Streams } from '#kernel/work/streams.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestTimes } from './request-times.ts';
 
@@ -30,6 +31,8 @@ export interface Services {
   /** Events from all processes, including the worker. */
   events: EventHub;
   streams: Streams;
+  /** Public answers that this process keeps for a moment. */
+  kept: KeptAnswers;
   metrics: Metrics;
   requestTimes: RequestTimes;
 }

@@ -68,6 +68,11 @@ export interface MountOptions {
   transaction?: boolean;
   /** Refusals are plain text (spec, provider login). */
   plainText?: boolean;
+  /**
+   * For a GET whose answer is the same for everyone: the answer is kept for a moment (`kept-answers.ts`). The function runs for each call,
+   * also when its answer is kept.
+   */
+  kept?: (ctx: AppContext) => Promise<void>;
 }
 
 /** Refusals that deserve an audit row: a known caller was denied something. Invalid input and missing sign-ins get none. */
@@ -162,7 +167,14 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
     try {
       const refusal = refusalFor(spec.callers, callerOf(ctx, spec));
       if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? "You don't have access to this" : 'Please sign in');
+      if (options.kept) {
+        await options.kept(ctx);
+        await ctx.state.services.kept.send(ctx, async () => (await perform(ctx, spec, handler, options)).answer);
+        return;
+      }
       const result = await perform(ctx, spec, handler, options);
+      // Whoever changes something finds it in the next answer.
+      if (isWrite(spec) && !spec.callers.includes('anyone')) ctx.state.services.kept.forget();
       for (const effect of ctx.state.afterCommit) await effect();
       send(ctx, spec, result);
     } catch (error) {

@@ -6,6 +6,12 @@ import type { AppContext } from './context.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Smaller answers are sent as they are. */
+const COMPRESS_FROM_BYTES = 1024;
+/** The quality with which other answers are compressed, too (`app.ts`). */
+const QUICKLY = 4;
+const THOROUGHLY = 9;
+
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** @returns false when the browser's copy is current, which is answered with 304 */
@@ -29,18 +35,38 @@ export function sendPublic(ctx: AppContext, answer: unknown): void {
   if (isNeeded(ctx, digestOf(text))) ctx.body = text;
 }
 
-interface KeptForms {
+/** An answer's bytes, and its compressed forms, each made when it is first asked for. */
+export interface Forms {
   etag: string;
   plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  br: () => Promise<Buffer>;
+  gzip: () => Promise<Buffer>;
 }
 
-async function keep(answer: unknown): Promise<KeptForms> {
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+export function formsOf(answer: unknown, quality = QUICKLY): Forms {
   const text = JSON.stringify(answer);
   const plain = Buffer.from(text);
-  const br = brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
-  return { etag: digestOf(text), plain, br: await br, gzip: await zip(plain) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return { etag: digestOf(text), plain, br: once(() => brotli(plain, { params })), gzip: once(() => zip(plain)) };
+}
+
+/** Sends an answer in the form that its caller accepts. */
+export async function sendForms(ctx: AppContext, forms: Forms): Promise<void> {
+  if (!isNeeded(ctx, forms.etag)) return;
+  ctx.compress = false;
+  ctx.vary('Accept-Encoding');
+  const isLarge = forms.plain.length >= COMPRESS_FROM_BYTES;
+  const encoding = isLarge ? (['br', 'gzip'] as const).find((it) => ctx.acceptsEncodings(it)) : undefined;
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.body = encoding ? await forms[encoding]() : forms.plain;
 }
 
 /**
@@ -48,19 +74,14 @@ async function keep(answer: unknown): Promise<KeptForms> {
  * first call, and every call sends the same bytes.
  */
 export function keptPublic(make: () => Promise<unknown>): (ctx: AppContext) => Promise<void> {
-  let kept: Promise<KeptForms> | undefined;
+  let kept: Promise<Forms> | undefined;
   return async (ctx) => {
     kept ??= make()
-      .then(keep)
+      .then((answer) => formsOf(answer, THOROUGHLY))
       .catch((error: unknown) => {
         kept = undefined;
         throw error;
       });
-    const { etag, ...forms } = await kept;
-    if (!isNeeded(ctx, etag)) return;
-    const encoding = (['br', 'gzip'] as const).find((it) => ctx.acceptsEncodings(it));
-    if (encoding) ctx.set('Content-Encoding', encoding);
-    ctx.compress = false;
-    ctx.body = forms[encoding ?? 'plain'];
+    await sendForms(ctx, await kept);
   };
 }

@@ -15,48 +15,75 @@ import { countDirectoryFacilities, findDirectoryFacilities } from './directory-f
 
 export const directoryRoutes = new Router();
 
-/** Limits reads from one network address, which many people may share (mobile networks). */
-const readLimit: RateRule = { name: 'read-directory', points: 3000, seconds: 60 * 60 };
+/**
+ * Limits reads from one network address, which many people may share (mobile networks). Each process counts for itself, because a count in
+ * the database would cost more than a kept answer.
+ */
+const readLimit: RateRule = { name: 'read-directory', points: 3000, seconds: 60 * 60, isLocal: true };
 const limitReads = (ctx: AppContext): Promise<void> => ctx.state.services.limits.take(readLimit, ctx.ip);
 
-mount(directoryRoutes, api.listDirectoryDoctors, async ({ query, em, ctx, now }) => {
-  await limitReads(ctx);
-  const list = doctorListings[query.sort ?? 'name'];
-  const page = pageRequest(list, query);
-  const rows = await findDoctors(em, query, page, now);
-  return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => present.presentDirectoryDoctor(it, it.nextFree));
-});
+mount(
+  directoryRoutes,
+  api.listDirectoryDoctors,
+  async ({ query, em, ctx, now }) => {
+    const list = doctorListings[query.sort ?? 'name'];
+    const page = pageRequest(list, query);
+    const rows = await findDoctors(em, query, page, now);
+    return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => present.presentDirectoryDoctor(it, it.nextFree));
+  },
+  { kept: limitReads },
+);
 
-mount(directoryRoutes, api.countDirectoryDoctors, async ({ query, em, ctx }) => {
-  await limitReads(ctx);
-  return { count: await countDoctors(em, query) };
-});
+mount(
+  directoryRoutes,
+  api.countDirectoryDoctors,
+  async ({ query, em }) => {
+    return { count: await countDoctors(em, query) };
+  },
+  { kept: limitReads },
+);
 
-mount(directoryRoutes, api.getDirectoryDoctor, async ({ params, em, ctx, now }) => {
-  await limitReads(ctx);
-  const row = await findDoctorProfile(em, params.id);
-  return present.presentDoctorProfile(row, await findProfileTimes(em, row.id, now));
-});
+mount(
+  directoryRoutes,
+  api.getDirectoryDoctor,
+  async ({ params, em, now }) => {
+    const row = await findDoctorProfile(em, params.id);
+    return present.presentDoctorProfile(row, await findProfileTimes(em, row.id, now));
+  },
+  { kept: limitReads },
+);
 
 const named: Listing = { name: 'directory facilities', key: byName };
 const nearest: Listing = { name: 'directory facilities nearest', key: byDistance };
 
-mount(directoryRoutes, api.listDirectoryFacilities, async ({ query, em, ctx }) => {
-  await limitReads(ctx);
-  const { lat, lng } = query;
-  const here = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
-  const list = here ? nearest : named;
-  const page = pageRequest(list, query);
-  const keyOf = (it: ListedRow): SortKey => [here ? (it.reach?.toString() ?? NOWHERE) : it.name, it.id];
-  return pageOf(ctx, list, page, await findDirectoryFacilities(em, query, here, page), keyOf).map(present.presentDirectoryFacility);
-});
+mount(
+  directoryRoutes,
+  api.listDirectoryFacilities,
+  async ({ query, em, ctx }) => {
+    const { lat, lng } = query;
+    const here = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
+    const list = here ? nearest : named;
+    const page = pageRequest(list, query);
+    const keyOf = (it: ListedRow): SortKey => [here ? (it.reach?.toString() ?? NOWHERE) : it.name, it.id];
+    return pageOf(ctx, list, page, await findDirectoryFacilities(em, query, here, page), keyOf).map(present.presentDirectoryFacility);
+  },
+  { kept: limitReads },
+);
 
-mount(directoryRoutes, api.countDirectoryFacilities, async ({ query, em, ctx }) => {
-  await limitReads(ctx);
-  return { count: await countDirectoryFacilities(em, query) };
-});
+mount(
+  directoryRoutes,
+  api.countDirectoryFacilities,
+  async ({ query, em }) => {
+    return { count: await countDirectoryFacilities(em, query) };
+  },
+  { kept: limitReads },
+);
 
-mount(directoryRoutes, api.getDirectoryFacility, async ({ params, em, ctx, now }) => {
-  await limitReads(ctx);
-  return present.presentFacilityProfile(await findListedFacilityDetails(em, params.id, localDate(+now)));
-});
+mount(
+  directoryRoutes,
+  api.getDirectoryFacility,
+  async ({ params, em, now }) => {
+    return present.presentFacilityProfile(await findListedFacilityDetails(em, params.id, localDate(+now)));
+  },
+  { kept: limitReads },
+);

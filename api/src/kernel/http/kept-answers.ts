@@ -1,0 +1,97 @@
+import type { EventHub } from '#kernel/work/events.ts';
+import type { AppContext } from './context.ts';
+import { type Forms, formsOf, sendForms } from './public-answer.ts';
+
+/** How long a public answer may be older than what it shows. */
+export const KEEP_MS = 2000;
+/** The size of all kept answers of a process, in bytes of text. Compressed forms add about a quarter. */
+const MOST_BYTES = 8_000_000;
+
+interface Kept {
+  forms: Forms;
+  /** The `Link` header with the next page of a list; empty without one. */
+  link: string;
+}
+
+interface Entry {
+  kept: Promise<Kept>;
+  until: number;
+  bytes: number;
+}
+
+/**
+ * Answers that are the same for all callers, kept as bytes for a moment by path and query. Calls that come while an answer is made wait for
+ * it, so that a rush costs one reading.
+ */
+export interface KeptAnswers {
+  /** Sends the kept answer, or makes and keeps it. A failure is never kept. */
+  send(ctx: AppContext, make: () => Promise<unknown>): Promise<void>;
+  /** Forgets all answers, because what they show may have changed. */
+  forget(): void;
+}
+
+/** Two spellings of one query have one key. */
+function keyOf(ctx: AppContext): string {
+  const query = new URLSearchParams(ctx.querystring);
+  query.sort();
+  return `${ctx.path}?${query}`;
+}
+
+/** Answers are also forgotten when another process reports a change. `keepMs` 0 keeps nothing. */
+export function createKeptAnswers(events: EventHub, keepMs: number): KeptAnswers {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  const drop = (key: string, entry: Entry): void => {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  };
+  const forget = (): void => {
+    entries.clear();
+    bytes = 0;
+  };
+  events.subscribe((event) => {
+    if (event.kind === 'row' || event.kind === 'resync') forget();
+  });
+
+  const makeKept = async (ctx: AppContext, make: () => Promise<unknown>): Promise<Kept> => {
+    const forms = formsOf(await make());
+    return { forms, link: ctx.response.get('Link') };
+  };
+
+  const begin = (key: string, kept: Promise<Kept>): void => {
+    const entry: Entry = { kept, until: performance.now() + keepMs, bytes: 0 };
+    entries.set(key, entry);
+    kept.then(
+      ({ forms }) => {
+        if (entries.get(key) !== entry) return;
+        entry.bytes = forms.plain.length;
+        bytes += entry.bytes;
+        for (const [oldest, it] of entries) {
+          if (bytes <= MOST_BYTES) break;
+          drop(oldest, it);
+        }
+      },
+      () => drop(key, entry),
+    );
+  };
+
+  return {
+    forget,
+    async send(ctx, make) {
+      const key = keyOf(ctx);
+      const known = entries.get(key);
+      if (known && known.until > performance.now()) {
+        // The call that was making the answer may have failed for a reason of its own, such as a client that left.
+        const kept = await known.kept.catch(() => makeKept(ctx, make));
+        if (kept.link) ctx.set('Link', kept.link);
+        return sendForms(ctx, kept.forms);
+      }
+      if (known) drop(key, known);
+      const made = makeKept(ctx, make);
+      if (keepMs > 0) begin(key, made);
+      await sendForms(ctx, (await made).forms);
+    },
+  };
+}
