@@ -16,6 +16,7 @@ create table doctor_free_searches (
   valid_until timestamptz(3) not null,
   primary key (doctor_id, mode)
 );
+create index doctor_free_searches_valid_from_index on doctor_free_searches (valid_from, doctor_id);
 create index doctor_free_searches_valid_until_index on doctor_free_searches (valid_until, doctor_id, mode);
 
 -- The free times of a mode in the seven days from `first` on, like `freeSlots` (availability.slots.ts): an exception replaces the weekly
@@ -64,7 +65,9 @@ $$;
 
 -- Finds a doctor's next free times anew: a dozen of each mode, or all within seven weeks. They begin at least the 30 minutes of
 -- BOOKING_LEAD_MINUTES after `at`, less ten minutes for processes whose clock is behind.
-create function search_free_times(doctor uuid, at timestamptz) returns void language plpgsql as $$
+-- A connection keeps one plan: planning takes longer than a search.
+create function search_free_times(doctor uuid, at timestamptz) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   most constant int := 12;
   lead constant interval := '30 minutes';

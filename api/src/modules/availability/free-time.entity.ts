@@ -21,7 +21,10 @@ const DoctorFreeSearchSchema = defineEntity({
   name: 'DoctorFreeSearch',
   tableName: 'doctor_free_searches',
   properties: { doctorId: doctorId(), mode: mode(), validFrom: instant(), validUntil: instant() },
-  indexes: [{ name: 'doctor_free_searches_valid_until_index', properties: ['validUntil', 'doctorId', 'mode'] }],
+  indexes: [
+    { name: 'doctor_free_searches_valid_from_index', properties: ['validFrom', 'doctorId'] },
+    { name: 'doctor_free_searches_valid_until_index', properties: ['validUntil', 'doctorId', 'mode'] },
+  ],
 });
 export class DoctorFreeSearch extends DoctorFreeSearchSchema.class {}
 DoctorFreeSearchSchema.setClass(DoctorFreeSearch);

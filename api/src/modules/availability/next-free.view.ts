@@ -49,8 +49,8 @@ export const nextFreeWindow = (now: Date): { from: Date; until: Date } => ({
   until: new Date(+now + SEARCH_DAYS * DAY_MS),
 });
 
-/** Whether the stored times of a row of `doctor_free_searches s` can be read at this time. */
-export const isKnownAt = (now: Date): Condition => sql`(${now}::timestamptz between s.valid_from and s.valid_until)`;
+/** Whether the stored times of a row of `doctor_free_searches s` can't be read at this time. */
+export const isUnknownAt = (now: Date): Condition => sql`(s.valid_from > ${now} or s.valid_until < ${now})`;
 
 /**
  * Like `computeNextFree`, from the stored times. Only doctors whose stored times have run out are computed, until the worker has searched
@@ -65,7 +65,7 @@ export async function findNextFree(
   if (ids.length === 0) return new Map();
   const { from, until } = nextFreeWindow(now);
   const rows = await em.execute<{ id: string; at: string | null; isKnown: boolean }[]>(sql`
-    select s.doctor_id as id, bool_and(${isKnownAt(now)}) as "isKnown", min((
+    select s.doctor_id as id, not bool_or(${isUnknownAt(now)}) as "isKnown", min((
       select starts_at from doctor_free_times t
       where t.doctor_id = s.doctor_id and t.mode = s.mode and starts_at >= ${from} and starts_at < ${until} order by starts_at limit 1
     )) as at

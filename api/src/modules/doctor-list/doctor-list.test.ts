@@ -69,6 +69,32 @@ describe('GET /api/doctors', () => {
     expect(never.doctorId).toBe(found[3]?.id);
   });
 
+  it('sorts by stored next free times as by computed ones, over all pages', async () => {
+    const em = testEm();
+    const q = mark();
+    for (let nth = 0; nth < 8; nth += 1) {
+      const { doctorId } = await aDoctor({ name: q, appointmentTypes: nth % 2 > 0 ? ['in-person', 'online'] : ['in-person'] });
+      if (nth % 4 > 0) await opens(em, doctorId, { startMinute: 60 * (nth % 3), endMinute: 1440 - 60 * (nth % 3) });
+      // The last two are computed, and sorted among the others.
+      if (nth > 5) await em.execute(`update doctor_free_searches set valid_until = '-infinity' where doctor_id = ?`, [doctorId]);
+    }
+    for (const mode of [undefined, 'online'] as const) {
+      const at = new Date();
+      const all = await findDoctors(em, { q, mode, sort: 'name' }, { limit: 20, after: undefined }, at);
+      const expected = all.map((it) => [it.nextFree?.toISOString() ?? 'nowhere', it.id]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
+      const found: string[][] = [];
+      for (let after: [string, string] | undefined; ; ) {
+        const rows = (await findDoctors(em, { q, mode, sort: 'soonest' }, { limit: 3, after }, at)).slice(0, 3);
+        found.push(...rows.map((it) => [it.nextFree?.toISOString() ?? 'nowhere', it.id]));
+        const last = rows.at(-1);
+        if (!last || rows.length < 3) break;
+        after = [last.rank, last.id];
+      }
+      expect([mode, found]).toEqual([mode, expected]);
+      expect(found.length).toBeGreaterThan(3);
+    }
+  });
+
   it('reads on in every order without losing or repeating a doctor', async () => {
     const em = testEm();
     const q = mark();

@@ -1,9 +1,9 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import type { Condition } from '#kernel/database/sql.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
-import { findNextFree } from '../availability/next-free.view.ts';
+import { computeNextFree, isUnknownAt, nextFreeWindow } from '../availability/next-free.view.ts';
 
 /** The number of doctors whose calendars are read in one query. */
 const BATCH = 60;
@@ -44,6 +44,8 @@ const findCandidates = (em: EntityManager, condition: Condition, now: Date): Pro
     select m.id, extract(epoch from e.at at time zone ${TIME_ZONE})::float8 * 1000 as earliest
     from matching m left join earliest e on e.doctor_id = m.id order by e.at nulls last, m.id`);
 
+const ofMode = (alias: string, mode: AppointmentType | undefined): Condition => (mode ? sql`${raw(`${alias}.mode`)} = ${mode}` : sql`true`);
+
 const timeOf = ({ nextFree }: Soonest): number => (nextFree ? +nextFree : Number.POSITIVE_INFINITY);
 const inOrder = (a: Soonest, b: Soonest): number => (timeOf(a) === timeOf(b) ? (a.id < b.id ? -1 : 1) : timeOf(a) - timeOf(b));
 
@@ -53,25 +55,29 @@ function isAfter(it: Soonest, after: PageRequest['after']): boolean {
   return timeOf(it) === time ? it.id > after[1] : timeOf(it) > time;
 }
 
+/** The doctors whose stored times can't be read now: usually none (`free-time-search.service.ts`). */
+const areUnknown = (mode: AppointmentType | undefined, now: Date): Condition =>
+  sql`id in (select s.doctor_id from doctor_free_searches s where ${isUnknownAt(now)} and ${ofMode('s', mode)})`;
+
 /**
- * The doctors with the soonest free times, in exact order. Calendars are read in the order of the next working hours, until no unread one
- * can have a free time before the last of the page; in a long list, most calendars are never read.
+ * Computes the free times of doctors whose stored ones can't be read. Calendars are read in the order of the next working hours, until no
+ * unread one can have a free time before the last of the page; in a long list, most calendars are never read.
  */
-export async function findSoonest(
+async function computeSoonest(
   em: EntityManager,
   condition: Condition,
   mode: AppointmentType | undefined,
   { limit, after }: PageRequest,
   now: Date,
 ): Promise<Soonest[]> {
-  const candidates = await findCandidates(em, condition, now);
+  const candidates = await findCandidates(em, allOf(condition, areUnknown(mode, now)), now);
   let found: Soonest[] = [];
   for (let at = 0; at < candidates.length; at += BATCH) {
     const batch = candidates.slice(at, at + BATCH);
     const last = found[limit];
     const earliest = batch[0]?.earliest ?? Number.POSITIVE_INFINITY;
     if (last && timeOf(last) < earliest) break;
-    const times = await findNextFree(
+    const times = await computeNextFree(
       em,
       batch.map((it) => it.id),
       mode,
@@ -81,4 +87,58 @@ export async function findSoonest(
     found = [...found, ...read].sort(inOrder).slice(0, limit + 1);
   }
   return found;
+}
+
+/** The doctors with a stored free time, each with its first one, in the order of the index. */
+async function readSoonest(
+  em: EntityManager,
+  condition: Condition,
+  mode: AppointmentType | undefined,
+  { limit, after }: PageRequest,
+  now: Date,
+): Promise<Soonest[]> {
+  if (after?.[0] === NOWHERE) return [];
+  const { from, until } = nextFreeWindow(now);
+  const rest = after && sql`(t.starts_at, t.doctor_id) > (${new Date(Number(after[0]))}, ${after[1]}::uuid)`;
+  const rows = await em.execute<{ id: string; at: string }[]>(sql`
+    select t.doctor_id as id, t.starts_at as at from doctor_free_times t join doctors on doctors.id = t.doctor_id
+    where ${allOf(condition, sql`t.starts_at >= ${from} and t.starts_at < ${until}`, ofMode('t', mode), rest)}
+      and not exists (select from doctor_free_searches s where s.doctor_id = t.doctor_id and ${isUnknownAt(now)} and ${ofMode('s', mode)})
+      and not exists (select from doctor_free_times e where e.doctor_id = t.doctor_id and e.starts_at >= ${from} and ${ofMode('e', mode)}
+        and (e.starts_at, e.mode) < (t.starts_at, t.mode))
+    order by t.starts_at, t.doctor_id limit ${limit + 1}`);
+  return rows.map(({ id, at }) => ({ id, nextFree: new Date(at) }));
+}
+
+/** The doctors without a free time in the next month. */
+async function readNeverFree(
+  em: EntityManager,
+  condition: Condition,
+  mode: AppointmentType | undefined,
+  { limit, after }: PageRequest,
+  now: Date,
+): Promise<Soonest[]> {
+  const { from, until } = nextFreeWindow(now);
+  const rows = await em.execute<{ id: string }[]>(sql`
+    select id from doctors
+    where ${allOf(condition, after?.[0] === NOWHERE ? sql`id > ${after[1]}::uuid` : undefined, sql`not ${areUnknown(mode, now)}`)}
+      and not exists (select from doctor_free_times t
+        where t.doctor_id = doctors.id and t.starts_at >= ${from} and t.starts_at < ${until} and ${ofMode('t', mode)})
+    order by id limit ${limit + 1}`);
+  return rows.map(({ id }) => ({ id, nextFree: undefined }));
+}
+
+/** The doctors with the soonest free times, in exact order; those without one come last. */
+export async function findSoonest(
+  em: EntityManager,
+  condition: Condition,
+  mode: AppointmentType | undefined,
+  page: PageRequest,
+  now: Date,
+): Promise<Soonest[]> {
+  const known = await readSoonest(em, condition, mode, page, now);
+  const computed = await computeSoonest(em, condition, mode, page, now);
+  const found = [...known, ...computed];
+  if (found.filter((it) => it.nextFree).length <= page.limit) found.push(...(await readNeverFree(em, condition, mode, page, now)));
+  return found.sort(inOrder).slice(0, page.limit + 1);
 }

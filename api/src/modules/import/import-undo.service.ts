@@ -12,7 +12,14 @@ import { findRows } from './import-batch.view.ts';
 export const references = {
   doctor: {
     claimed: ['doctor_claims'],
-    in_use: ['appointments', 'reviews', 'doctor_availability', 'doctor_availability_exceptions'],
+    in_use: [
+      'appointments',
+      'reviews',
+      'doctor_availability',
+      'doctor_availability_exceptions',
+      'doctor_free_searches',
+      'doctor_free_times',
+    ],
     verified: ['verification_history'],
     derived: ['verification_evidence'],
   },
