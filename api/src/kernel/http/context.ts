@@ -11,7 +11,6 @@ import type { Scratch } from '#kernel/files/scratch.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import type { EventHub } from '#kernel/work/events.ts';
 import type { Streams } from '#kernel/work/streams.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestTimes } from './request-times.ts';
 
@@ -53,3 +52,14 @@ export interface AppState {
 }
 
 export type AppContext = ParameterizedContext<AppState>;
+
+/**
+ * Answers that are the same for all callers, kept as bytes for a moment by path and query. Calls that come while an answer is made wait for
+ * it, so that a rush costs one reading.
+ */
+export interface KeptAnswers {
+  /** Sends the kept answer, or makes and keeps it. A failure is never kept. */
+  send(ctx: AppContext, make: () => Promise<unknown>): Promise<void>;
+  /** Forgets all answers, because what they show may have changed. */
+  forget(): void;
+}

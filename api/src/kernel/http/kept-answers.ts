@@ -1,5 +1,5 @@
 import type { EventHub } from '#kernel/work/events.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, KeptAnswers } from './context.ts';
 import { type Forms, formsOf, sendForms } from './public-answer.ts';
 
 /** How long a public answer may be older than what it shows. */
@@ -17,17 +17,6 @@ interface Entry {
   kept: Promise<Kept>;
   until: number;
   bytes: number;
-}
-
-/**
- * Answers that are the same for all callers, kept as bytes for a moment by path and query. Calls that come while an answer is made wait for
- * it, so that a rush costs one reading.
- */
-export interface KeptAnswers {
-  /** Sends the kept answer, or makes and keeps it. A failure is never kept. */
-  send(ctx: AppContext, make: () => Promise<unknown>): Promise<void>;
-  /** Forgets all answers, because what they show may have changed. */
-  forget(): void;
 }
 
 /** Two spellings of one query have one key. */
