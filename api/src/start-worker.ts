@@ -66,8 +66,8 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
 /**
- * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, papers, and sweeps. `end`
- * lets running jobs finish.
+ * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, papers, and
+ * sweeps. `end` lets running jobs finish.
  */
 export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));
 

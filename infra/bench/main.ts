@@ -5,6 +5,7 @@ import type { Undo } from '../stack/stack.ts';
 import { benchAdminLists } from './admin-lists.ts';
 import { benchDoctorLists } from './doctor-lists.ts';
 import { benchFacilityLists } from './facility-lists.ts';
+import { benchGrowth } from './growth.ts';
 import { benchImports } from './imports.ts';
 import { benchIntelligence } from './intelligence.ts';
 import { benchListPages } from './list-pages.ts';
@@ -13,7 +14,7 @@ import { benchStack } from './stack-parts.ts';
 import { benchWaste } from './waste.ts';
 
 const stackParts = ['sizes', 'pages', 'load'] as const;
-const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'import', 'waste'] as const;
+const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'growth', 'import', 'waste'] as const;
 
 /** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */
 export async function bench(undo: Undo, asked: readonly string[]): Promise<void> {
@@ -32,5 +33,6 @@ export async function bench(undo: Undo, asked: readonly string[]): Promise<void>
     await benchListPages(undo, path.join(folder, 'list-pages'));
     await benchAdminLists(undo, folder);
   }
+  if (wanted('growth')) await benchGrowth(undo, folder);
   if (wanted('waste')) await benchWaste(undo, folder);
 }

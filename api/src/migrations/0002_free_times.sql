@@ -7,8 +7,8 @@ create table doctor_free_times (
 );
 create index doctor_free_times_starts_at_index on doctor_free_times (starts_at, doctor_id, mode);
 
--- Between `valid_from` and `valid_until` the rows above tell the first free time of the month ahead, or that there is none. A doctor without
--- a row here never had hours.
+-- Between `valid_from` and `valid_until` the rows above tell the first free time of the month ahead, or that there is none. A doctor
+-- without a row here never had hours.
 create table doctor_free_searches (
   doctor_id uuid not null constraint doctor_free_searches_doctor_id_foreign references doctors (id) on delete cascade,
   mode text not null check (mode in ('online', 'in-person', 'home-visit')),
@@ -25,7 +25,8 @@ create function free_times_of_week(doctor uuid, wanted text, first date, slot_mi
 language sql stable as $$
 with days as materialized (select first + n as day from generate_series(0, 6) n),
 hours as (
-  select day, start_minute, end_minute, modes from days join doctor_availability a on a.doctor_id = doctor and weekday = extract(dow from day)
+  select day, start_minute, end_minute, modes
+  from days join doctor_availability a on a.doctor_id = doctor and weekday = extract(dow from day)
   where not exists (select from doctor_availability_exceptions e where e.doctor_id = doctor and e.date = day)
   union all
   select date, start_minute, end_minute, modes from doctor_availability_exceptions e
@@ -135,7 +136,8 @@ begin
     delete from doctor_free_times t
     where doctor_id = new.doctor_id
       and starts_at < new.ends_at + case when 'home-visit' in (new.appointment_type, t.mode) then travel else interval '0' end
-      and starts_at > new.appointment_date - slot - case when 'home-visit' in (new.appointment_type, t.mode) then travel else interval '0' end
+      and starts_at > new.appointment_date - slot
+        - case when 'home-visit' in (new.appointment_type, t.mode) then travel else interval '0' end
     returning mode, starts_at
   )
   select exists (
@@ -156,8 +158,8 @@ create constraint trigger free_times_deleted after delete on appointments deferr
   for each row when (old.status <> 'cancelled') execute function free_times_changed();
 create constraint trigger free_times_hours after insert or update or delete on doctor_availability deferrable initially deferred
   for each row execute function free_times_changed();
-create constraint trigger free_times_exceptions after insert or update or delete on doctor_availability_exceptions deferrable initially deferred
-  for each row execute function free_times_changed();
+create constraint trigger free_times_exceptions after insert or update or delete on doctor_availability_exceptions
+  deferrable initially deferred for each row execute function free_times_changed();
 create constraint trigger free_times_offered after update on doctors deferrable initially deferred
   for each row when ((old.slot_minutes, old.travel_buffer_minutes, old.appointment_types)
     is distinct from (new.slot_minutes, new.travel_buffer_minutes, new.appointment_types))

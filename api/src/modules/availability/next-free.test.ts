@@ -43,7 +43,8 @@ const changes: ((em: EntityManager, doctorId: string, userId: string, below: (li
     em
       .transactional((savepoint) =>
         savepoint.execute(sql`
-          update appointments set appointment_date = ${soon(below)}, ends_at = ${new Date(+soon(below) + DAY_MS)} where id = ${one(doctorId)}`),
+          update appointments set appointment_date = ${soon(below)}, ends_at = ${new Date(+soon(below) + DAY_MS)}
+          where id = ${one(doctorId)}`),
       )
       .catch(() => undefined),
   (em, doctorId) => em.execute(sql`delete from appointments where id = ${one(doctorId)}`),
