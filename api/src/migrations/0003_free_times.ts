@@ -4,6 +4,6 @@ import { Migration } from '@mikro-orm/migrations';
 /** The next free times of doctors as rows, and the triggers that keep them. */
 export class FreeTimes extends Migration {
   override up(): void {
-    this.addSql(readFileSync(new URL('./0002_free_times.sql', import.meta.url), 'utf8'));
+    this.addSql(readFileSync(new URL('./0003_free_times.sql', import.meta.url), 'utf8'));
   }
 }
