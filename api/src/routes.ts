@@ -173,6 +173,10 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
   router.get('/internal/withdrawn-releases', async (ctx) => {
     ctx.body = await findWithdrawals(ctx.state.services.orm.em.fork());
   });
+  // So that the gateway forgets the pages that it keeps when something public has changed.
+  router.get('/internal/public-mark', (ctx) => {
+    ctx.body = ctx.state.services.kept.mark();
+  });
   router.get('/internal/may-preview', (ctx) => {
     ctx.status = refusalFor(['admin'], ctx.state.actor) ? 403 : 204;
   });

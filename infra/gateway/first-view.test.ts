@@ -31,6 +31,8 @@ const PATIENT_MS = 20_000;
 describe('a page with a first view', () => {
   let folder: ReleaseFolder;
   let gate = false;
+  let mark = 'one';
+  let asked = 0;
   let apiUrl: string;
   const open: (() => unknown)[] = [];
   const orders: RenderOrder[] = [];
@@ -70,12 +72,17 @@ describe('a page with a first view', () => {
 
   beforeEach(async () => {
     orders.length = 0;
+    asked = 0;
     gate = false;
     folder = makeReleaseFolder();
     folder.addShell('1');
     for (const version of ['1', '2']) folder.addRemote('mf-a', version, ['/a', '/a/:id']);
     folder.point({ shell: { current: '1' }, remotes: { 'mf-a': { current: '1' } } });
     const api = createServer((incoming, response) => {
+      if (incoming.url === '/internal/public-mark') {
+        asked += 1;
+        return void response.end(mark);
+      }
       const isConfig = incoming.url === '/api/config';
       response.setHeader('content-type', 'application/json').end(isConfig ? JSON.stringify({ ...config, accessGate: gate }) : '{}');
     }).listen(0, '127.0.0.1');
@@ -132,6 +139,18 @@ describe('a page with a first view', () => {
     expect([third.status, third.text]).toEqual([304, '']);
     expect(first.headers['set-cookie']).toBeUndefined();
     expect(first.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is made again once an API process says that something public has changed', async () => {
+    let name = 'Abebe';
+    const base = await start(stub(async () => view(`<h1>${name}</h1>`)));
+    expect((await call(base, '/a')).text).toContain('Abebe');
+    name = 'Almaz';
+    const seen = async () => ((await call(base, '/a')).text.includes('Almaz') ? true : undefined);
+    expect(await seen()).toBeUndefined();
+    await eventually(() => (asked > 0 ? true : undefined));
+    mark = 'two';
+    await eventually(seen);
   });
 
   it('has another nonce when a single letter differs, so that what is injected can never name it', async () => {

@@ -69,6 +69,7 @@ export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS
   const kept = new LRUCache<string, SharedPage>({ maxSize: MOST_BYTES, ttl: KEPT_MS, sizeCalculation: ({ body }) => body.size });
   const coming = new Map<string, Promise<SharedPage | undefined>>();
   const secret = randomBytes(32);
+  let changes = 0;
 
   async function make({ release, incoming, pathname, config, scripts }: Wanted): Promise<SharedPage | undefined> {
     const search = searchOf(incoming);
@@ -102,9 +103,10 @@ export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS
     const running = coming.get(key);
     if (running) return running;
     if (coming.size >= MOST_AT_ONCE) return Promise.resolve(undefined);
+    const before = changes;
     const making = make(wanted)
       .then((page) => {
-        if (page) kept.set(key, page);
+        if (page && changes === before) kept.set(key, page);
         return page;
       })
       .finally(() => coming.delete(key));
@@ -136,7 +138,10 @@ export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS
       }
     },
     /** Forgets all pages, because something public has changed. */
-    forget: () => kept.clear(),
+    forget: () => {
+      changes += 1;
+      kept.clear();
+    },
   };
 }
 

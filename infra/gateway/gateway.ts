@@ -14,6 +14,7 @@ import type { Exchange } from './exchange.ts';
 import { createFirstViews } from './first-view.ts';
 import { framingProblem } from './framing.ts';
 import { createPageAnswers } from './page-answers.ts';
+import { watchPublicChanges } from './public-changes.ts';
 import { isScriptPath, sendLate, sendPointers, sendRegistry, sendReleased } from './released.ts';
 import { createReleases, type Release } from './releases.ts';
 import type { Renderer } from './renderer.ts';
@@ -60,6 +61,7 @@ interface Parts extends Pick<GatewayOptions, 'releaseDir' | 'refresh' | 'dev'> {
   pages: ReturnType<typeof createPageAnswers>;
   answerSearchEngine: ReturnType<typeof createSearchEngineAnswers>;
   answerEmergency: ReturnType<typeof createEmergencyAnswer>;
+  stopWatching: () => void;
 }
 
 function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstreams): Parts {
@@ -83,9 +85,10 @@ function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstream
   const currentConfig = createConfigSource(upstreams);
   const firstViews = createFirstViews({ renderer, publicUrl, patienceMs: firstViewMs });
   const pages = createPageAnswers({ releaseDir, upstreams, currentConfig, isSecure, dev, firstViews });
+  const stopWatching = renderer ? watchPublicChanges(options.apiUrls, firstViews.forget) : () => undefined;
   const answerSearchEngine = createSearchEngineAnswers(upstreams, currentConfig, publicUrl);
   const answerEmergency = createEmergencyAnswer(currentConfig);
-  return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages, answerSearchEngine, answerEmergency };
+  return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages, answerSearchEngine, answerEmergency, stopWatching };
 }
 
 /** The release for this browser; while a canary runs, the browser's draw is stored in a cookie. */
@@ -170,6 +173,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     const drained = drainConnections();
     parts.calls.endStreams();
     parts.dev?.close();
+    parts.stopWatching();
     await drained;
     await upstreams.close();
   };

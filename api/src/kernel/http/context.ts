@@ -62,4 +62,6 @@ export interface KeptAnswers {
   send(ctx: AppContext, make: () => Promise<unknown>): Promise<void>;
   /** Forgets all answers, because what they show may have changed. */
   forget(): void;
+  /** Differs from an earlier text when answers were forgotten since; it is another one after a restart. */
+  mark(): string;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventHub } from '#kernel/work/events.ts';
 import type { AppContext, KeptAnswers } from './context.ts';
 import { type Forms, formsOf, sendForms } from './public-answer.ts';
@@ -30,6 +31,8 @@ function keyOf(ctx: AppContext): string {
 export function createKeptAnswers(events: EventHub, keepMs: number): KeptAnswers {
   const entries = new Map<string, Entry>();
   let bytes = 0;
+  let forgotten = 0;
+  const start = randomUUID();
 
   const drop = (key: string, entry: Entry): void => {
     if (entries.get(key) !== entry) return;
@@ -39,6 +42,7 @@ export function createKeptAnswers(events: EventHub, keepMs: number): KeptAnswers
   const forget = (): void => {
     entries.clear();
     bytes = 0;
+    forgotten += 1;
   };
   events.subscribe((event) => {
     if (event.kind === 'row' || event.kind === 'resync') forget();
@@ -68,6 +72,7 @@ export function createKeptAnswers(events: EventHub, keepMs: number): KeptAnswers
 
   return {
     forget,
+    mark: () => `${start} ${forgotten}`,
     async send(ctx, make) {
       const key = keyOf(ctx);
       const known = entries.get(key);
