@@ -39,8 +39,10 @@ it('a rush makes an answer once, in each form and with its link, for every spell
 });
 
 it('an answer is forgotten when another process reports a change', async () => {
+  const mark = api.services.kept.mark();
   expect((await client.get('/api/listed')).body.nth).toBe(1);
   expect((await client.get('/api/listed')).body.nth).toBe(1);
+  expect(api.services.kept.mark()).toBe(mark);
   const heard = new Promise<void>((resolve) => {
     const stop = api.services.events.subscribe(() => {
       stop();
@@ -50,6 +52,7 @@ it('an answer is forgotten when another process reports a change', async () => {
   await api.services.pool.query(`select pg_notify('tenaye_events', '{"kind":"row","feed":"appointment","audience":"patient"}')`);
   await heard;
   expect((await client.get('/api/listed')).body.nth).toBe(2);
+  expect(api.services.kept.mark()).not.toBe(mark);
 });
 
 it('a failure isn’t kept', async () => {
