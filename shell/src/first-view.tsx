@@ -4,6 +4,7 @@ import { renderTree, stillRouter } from '@tenaye/platform/remote/first-view-serv
 import { addCatalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import { App } from './app/App.tsx';
 import { createToasts } from './app/toasts.ts';
+import scriptless from './messages/en/scriptless.json' with { type: 'json' };
 import messages from './messages/en.json' with { type: 'json' };
 
 const Nothing = () => null;
@@ -13,7 +14,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 export const render: RenderShell = async (request, remote) => {
   const { config, registry, language } = request;
   const i18n = createI18n(language);
-  await addCatalogue(i18n, 'shell', { en: messages });
+  await addCatalogue(i18n, 'shell', { en: { ...messages, scriptless } });
   const queryClient = createQueryClient();
   const router = { ...stillRouter(request), lastMove: 'pop' as const };
   const rendered = await renderTree(

@@ -23,7 +23,8 @@ interface TopNavigationProps {
 
 /**
  * The bar at the top of every page: the wordmark, the remote's own navigation, and the page's own controls. The buttons for sign-in and the
- * provider portal are for visitors outside the portals; their room is reserved until the session is known.
+ * provider portal are for visitors outside the portals; their room is reserved until the session is known. Without scripts that stays
+ * unknown, and they are shown.
  */
 export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps) {
   const { t } = useTranslation('shell');
@@ -39,7 +40,7 @@ export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps
         </Home>
         <Place id={BAR_PLACE} />
         {isVisitor && (
-          <Ways $hidden={isLoading}>
+          <Ways $hidden={isLoading} data-scriptless>
             <PortalLink as={Link} to="/client/auth" $size="small">
               {t('nav.signIn')}
             </PortalLink>

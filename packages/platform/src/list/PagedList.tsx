@@ -2,6 +2,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../address/LinkButton.tsx';
 import { ListLoading } from './ListLoading.tsx';
 import { LoadError } from './LoadError.tsx';
 
@@ -27,11 +28,13 @@ interface PagedListProps<Row> {
   /** The title of a failure, and the text for an error without words of its own. */
   failed?: string;
   failedHint?: string;
+  /** The address of the rows after these, for a page that works without scripts. */
+  nextHref?: string | undefined;
 }
 
 /** A list in all its states: loading, failed, empty, or rows with a button for more. When a further page fails, the earlier rows stay. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, rows, children, empty, loading, failed, failedHint } = props;
+  const { query, rows, children, empty, loading, failed, failedHint, nextHref } = props;
   const { t } = useTranslation('parts');
   const { error, isFetching, refetch, hasNextPage = false, isFetchingNextPage, fetchNextPage } = query;
   const retry = () => (rows && hasNextPage && fetchNextPage ? fetchNextPage() : refetch());
@@ -44,9 +47,16 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {failure}
       {hasNextPage && !failure && (
         <div>
-          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage?.()}>
+          <Button data-scripted tone="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage?.()}>
             {t('showMore')}
           </Button>
+          {nextHref && (
+            <noscript>
+              <LinkButton to={nextHref} $tone="quiet">
+                {t('showMore')}
+              </LinkButton>
+            </noscript>
+          )}
         </div>
       )}
     </Stack>

@@ -42,26 +42,37 @@ function GateForm({ onOpen }: { onOpen(): void }) {
               {t('gate.title')}
             </Heading>
             <Text $soft>{t('gate.purpose')}</Text>
-            <Field label={t('gate.code')} error={gate.error} required>
-              <TextInput
-                ref={gate.input}
-                type="password"
-                maxLength={CODE_LENGTH}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={gate.code}
-                onChange={({ target }) => gate.setCode(target.value)}
-              />
-            </Field>
-            <Button type="submit" wide disabled={gate.code === ''} busy={gate.isTrying}>
-              {t('gate.submit')}
-            </Button>
+            <noscript>
+              <NeedsScript />
+            </noscript>
+            <Stack data-scripted $gap="m">
+              <Field label={t('gate.code')} error={gate.error} required>
+                <TextInput
+                  ref={gate.input}
+                  type="password"
+                  maxLength={CODE_LENGTH}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={gate.code}
+                  onChange={({ target }) => gate.setCode(target.value)}
+                />
+              </Field>
+              <Button type="submit" wide disabled={gate.code === ''} busy={gate.isTrying}>
+                {t('gate.submit')}
+              </Button>
+            </Stack>
           </Stack>
         </Card>
       </Middle>
     </Page>
   );
+}
+
+/** Tells visitors without scripts why there is no field; only a server renders it. */
+function NeedsScript() {
+  const { t } = useTranslation('shell');
+  return <Text>{t('scriptless.gate')}</Text>;
 }
 
 /** Sends the entered code. It doesn't use the kit for changes, because it changes nothing and its script is part of the first visit. */

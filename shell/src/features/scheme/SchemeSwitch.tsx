@@ -21,7 +21,7 @@ export function SchemeSwitch() {
     setShown(next);
   };
   return (
-    <IconButton label={t(next === 'dark' ? 'scheme.toDark' : 'scheme.toLight')} onClick={switchScheme}>
+    <IconButton data-scripted label={t(next === 'dark' ? 'scheme.toDark' : 'scheme.toLight')} onClick={switchScheme}>
       <svg
         viewBox="0 0 24 24"
         width="22"
