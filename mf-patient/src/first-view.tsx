@@ -7,12 +7,14 @@ import { NAMESPACE } from './app/texts.ts';
 import { directoryDoctorsQuery } from './features/doctor/doctor.queries.ts';
 import { doctorFilterIn } from './features/doctor/doctor-filter.ts';
 import { doctorHead, facilityHead, type ListName, landingHead, listHead, type Site, unknownProfileHead } from './first-view/head.ts';
+import scriptless from './messages/en/scriptless.json' with { type: 'json' };
 import { first } from './messages/first.ts';
 import { directoryFacilitiesQuery, doctorProfileQuery, facilityProfileQuery } from './shared/directory.queries.ts';
 
 /** The server part of the remote: the first view of the pages that visitors open from a search, a link or a shared address. */
 export const render = serverOf({
-  messages: { [NAMESPACE]: { en: first } },
+  // Texts of visitors without scripts are of no use to the scripts.
+  messages: { [NAMESPACE]: { en: { ...first, scriptless } } },
   routes: PatientRoutes,
   preload: preloadPage,
   hasFirstView,

@@ -5,21 +5,23 @@ import { Count } from './CardGrid.tsx';
 interface FoundCountProps<Key extends QueryKey> {
   /** The part of a list's query that shows whether all rows are loaded and whether they belong to the current filter. */
   list: { hasNextPage: boolean; isPlaceholderData: boolean };
+  /** Whether the list begins behind a cursor, after rows that aren't shown. */
+  isLater?: boolean;
   /** Number of rows so far. */
   shown: number;
-  /** The number of results on all pages; requested only if there are further pages. */
+  /** The number of results on all pages; requested only if there are other pages. */
   total: UseQueryOptions<{ count: number }, Error, { count: number }, Key>;
   /** The catalogue group with the keys found, foundMore and foundOf. */
   words: 'doctor' | 'diagnostics' | 'pharmacies';
 }
 
 /** The number of results of a list: "12 of 34 doctors", "12+ doctors" until the total is known, "12 doctors" when all are shown. */
-export function FoundCount<Key extends QueryKey>({ list, shown, total, words }: FoundCountProps<Key>) {
+export function FoundCount<Key extends QueryKey>({ list, isLater = false, shown, total, words }: FoundCountProps<Key>) {
   const { t } = useTranslation('mf-patient');
-  const isPart = list.hasNextPage;
+  const isPart = list.hasNextPage || isLater;
   const { data } = useQuery({ ...total, enabled: isPart });
   // The list may have changed since it was counted, or still show the rows of the previous filter.
   const isKnown = isPart && data !== undefined && !list.isPlaceholderData && data.count > shown;
   if (isKnown) return <Count role="status">{t(`${words}.foundOf`, { shown, count: data.count })}</Count>;
-  return <Count role="status">{t(`${words}.${isPart ? 'foundMore' : 'found'}`, { count: shown })}</Count>;
+  return <Count role="status">{t(`${words}.${list.hasNextPage ? 'foundMore' : 'found'}`, { count: shown })}</Count>;
 }

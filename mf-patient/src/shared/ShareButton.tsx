@@ -24,7 +24,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
     }
   };
   return (
-    <Button tone="quiet" size="small" onClick={() => void share()}>
+    <Button data-scripted tone="quiet" size="small" onClick={() => void share()}>
       {t('directory.share.button')}
     </Button>
   );

@@ -34,16 +34,19 @@ export const doctorCountQuery = (filter: NonNullable<CallInput<typeof countDirec
     queryFn: ({ signal }) => call(countDirectoryDoctors, { query: filter, signal }),
   });
 
-/** Listed centers or pharmacies, a page at a time; nearest first if a position is known, else by name. */
-export const directoryFacilitiesQuery = ({ kind, ...filter }: FacilityFilter, position: Position | undefined) =>
+/**
+ * Listed centers or pharmacies, a page at a time; nearest first if a position is known, else by name. `from` is the cursor behind which the
+ * list begins.
+ */
+export const directoryFacilitiesQuery = ({ kind, ...filter }: FacilityFilter, position: Position | undefined, from: string) =>
   infiniteQueryOptions({
-    queryKey: [...keys.directory, kind, filter, position?.latitude ?? null, position?.longitude ?? null],
+    queryKey: [...keys.directory, kind, filter, position?.latitude ?? null, position?.longitude ?? null, from],
     queryFn: ({ pageParam, signal }) =>
       callPage(listDirectoryFacilities, {
         query: { kind, ...filter, lat: position?.latitude, lng: position?.longitude, limit: PAGE, cursor: pageParam || undefined },
         signal,
       }),
-    initialPageParam: '',
+    initialPageParam: from,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });

@@ -56,6 +56,7 @@ function Step() {
         <DoctorList
           filter={address.filter}
           onFilter={address.setFilter}
+          listHref={appointmentsHrefs.browse}
           hrefOf={(it) => appointmentsHrefs.listed(it.id, address.filter)}
           startHref={appointmentsHrefs.start}
         />

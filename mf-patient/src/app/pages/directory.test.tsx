@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import {
+  countDirectoryDoctors,
   countDirectoryFacilities,
   getDirectoryDoctor,
   getDirectoryFacility,
@@ -54,9 +55,21 @@ describe('doctors for everyone', () => {
     });
     await person.selectOptions(screen.getByLabelText('Language'), 'om');
     await waitFor(() => expect(router.href).toBe('/doctors?specialty=cardiology&q=han&gender=male&language=om&sort=price'));
-    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await person.click(screen.getByRole('link', { name: 'Clear filters' }));
     await waitFor(() => expect(router.href).toBe('/doctors?sort=price'));
     expect(await screen.findByText('No doctors yet')).toBeVisible();
+  });
+
+  it('begins behind the cursor of an address that a page without scripts made, counts all doctors, and leads back', async () => {
+    http.answerPages(listDirectoryDoctors, [[aDirectoryDoctor({ name: 'Dr. Abel' })], [aDirectoryDoctor({ name: 'Dr. Zewdu' })]]);
+    http.answer(countDirectoryDoctors, { count: 2 });
+    const { person, router } = open('/doctors?place=Bole&cursor=1');
+    expect(await screen.findByText('Dr. Zewdu')).toBeVisible();
+    expect(screen.queryByText('Dr. Abel')).not.toBeInTheDocument();
+    expect(await screen.findByText('1 of 2 doctors')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Back to the start of the list' }));
+    expect(router.href).toBe('/doctors?place=Bole');
+    expect(await screen.findByText('Dr. Abel')).toBeVisible();
   });
 
   it('says that it failed, and tries again', async () => {

@@ -3,20 +3,14 @@ import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.fac
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { type DoctorFilter, doctorFilterIn } from '../../features/doctor/doctor-filter.ts';
 import { findDoctorsHref, type Wish, wishQuery } from '../../shared/find-doctors.ts';
+import { hrefWith, type Query } from '../../shared/href-with.ts';
 
 const PATH = '/appointments';
 
 /** The position in the flow: the four steps, the full list (`browse`), and the pages after a booking or for a reschedule. */
 export type AppointmentsStep = 'assessment' | 'analyzing' | 'recommendations' | 'booking' | 'browse' | 'booked' | 'rescheduling';
 
-type Query = Readonly<Record<string, string | undefined>>;
-
-/** Leaves out empty parameters. */
-function hrefOf(query: Query): string {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
-  return given.size > 0 ? `${PATH}?${given}` : PATH;
-}
+const hrefOf = (query: Query): string => hrefWith(PATH, query);
 
 const listQuery = (filter: DoctorFilter): Query => ({ step: 'browse', ...filter });
 

@@ -3,6 +3,7 @@ import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { NeedsScript } from '../../shared/WithoutScript.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 
 interface AuthViewProps extends AuthFrameProps {
@@ -21,7 +22,10 @@ export function AuthView({ title, heading, lead, headingRef, children }: AuthVie
           </Heading>
           <Text $soft>{lead}</Text>
         </Stack>
-        <Card $padding="l">{children}</Card>
+        <NeedsScript what="signIn" />
+        <Card data-scripted $padding="l">
+          {children}
+        </Card>
       </AuthFrame>
     </Page>
   );

@@ -16,27 +16,33 @@ import { type DoctorFilter, isFiltering } from './doctor-filter.ts';
 type Row = DirectoryDoctor & { distance?: number | null };
 
 interface DoctorCardsProps {
-  query: ReturnType<typeof useInfiniteQuery<{ answer: Row[] }>>;
+  query: ReturnType<typeof useInfiniteQuery<{ answer: Row[]; next?: string | undefined }>>;
   filter: DoctorFilter;
   /** The page that opens when this doctor is chosen; a visitor signs in first. */
   hrefOf(doctor: Row): string;
+  /** The page that begins behind a cursor, in a list that works without scripts. */
+  hrefFrom?(cursor: string): string;
+  /** Whether the list begins behind a cursor. */
+  isLater?: boolean;
 }
 
 /** The cards of a list of doctors, for patients and visitors. */
-export function DoctorCards({ query, filter, hrefOf }: DoctorCardsProps) {
+export function DoctorCards({ query, filter, hrefOf, hrefFrom, isLater = false }: DoctorCardsProps) {
   const { t } = useTranslation('mf-patient');
   const { sort, ...wanted } = filter;
+  const next = query.data?.pages.at(-1)?.next;
   const words = isFiltering(filter) ? 'doctor.none' : 'doctor.empty';
   return (
     <PagedList
       query={query}
       rows={query.data?.pages.flatMap((it) => it.answer)}
+      nextHref={next && hrefFrom?.(next)}
       loading={<ListLoading cards={6} />}
       empty={<Empty icon={<StethoscopeIcon />} title={t(`${words}.title`)} text={t(`${words}.text`)} />}
     >
       {(doctors) => (
         <>
-          <FoundCount list={query} shown={doctors.length} total={doctorCountQuery(wanted)} words="doctor" />
+          <FoundCount list={query} isLater={isLater} shown={doctors.length} total={doctorCountQuery(wanted)} words="doctor" />
           <ChoiceGrid>
             {doctors.map((it) => (
               <li key={it.id}>

@@ -17,6 +17,8 @@ import type { DoctorFilter } from './doctor-filter.ts';
 interface DoctorListProps {
   filter: DoctorFilter;
   onFilter(filter: DoctorFilter): void;
+  /** The list with this filter. */
+  listHref(filter: DoctorFilter): string;
   /** The page that opens when this doctor is chosen. */
   hrefOf(doctor: Pick<Doctor, 'id'>): string;
   /** The page on which doctors are recommended instead. */
@@ -24,7 +26,7 @@ interface DoctorListProps {
 }
 
 /** The full list of doctors to choose from. */
-export function DoctorList({ filter, onFilter, hrefOf, startHref }: DoctorListProps) {
+export function DoctorList({ filter, onFilter, listHref, hrefOf, startHref }: DoctorListProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const { position } = usePosition();
@@ -32,7 +34,7 @@ export function DoctorList({ filter, onFilter, hrefOf, startHref }: DoctorListPr
   return (
     <Stack as="section" $gap="xs" aria-labelledby={headingId}>
       <StepHeading id={headingId}>{t('doctor.heading')}</StepHeading>
-      <DoctorFilters filter={filter} orders={doctorOrders} onChange={onFilter} />
+      <DoctorFilters filter={filter} orders={doctorOrders} onChange={onFilter} clearHref={listHref({ sort: filter.sort })} />
       {filter.sort === 'distance' && <LocationBar />}
       <DoctorCards query={query} filter={filter} hrefOf={hrefOf} />
       <PlainActions>

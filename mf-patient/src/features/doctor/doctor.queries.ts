@@ -26,14 +26,14 @@ export const doctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Positi
   });
 };
 
-/** The public list of the same doctors, which has no distances. */
-export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter) => {
+/** The public list of the same doctors, which has no distances; `from` is the cursor behind which it begins. */
+export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter, from: string) => {
   const query = { ...filter, sort: directoryOrders.find((it) => it === sort) };
   return infiniteQueryOptions({
-    queryKey: [...keys.directory, 'doctors', query],
+    queryKey: [...keys.directory, 'doctors', query, from],
     queryFn: ({ pageParam, signal }) =>
       callPage(listDirectoryDoctors, { query: { ...query, limit: PAGE, cursor: pageParam || undefined }, signal }),
-    initialPageParam: '',
+    initialPageParam: from,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });

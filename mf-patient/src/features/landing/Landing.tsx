@@ -7,6 +7,7 @@ import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { NeedsScript } from '../../shared/WithoutScript.tsx';
 import { HeroArt } from './HeroArt.tsx';
 import { LandingContact } from './LandingContact.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
@@ -51,9 +52,10 @@ export function Landing({ onAssessment }: { onAssessment(): void }) {
           </Look>
           <Unsure>
             <Text>{t('landing.assessment.text')}</Text>
-            <Button tone="quiet" onClick={onAssessment}>
+            <Button data-scripted tone="quiet" onClick={onAssessment}>
               {t('landing.assessment.start')}
             </Button>
+            <NeedsScript what="assessment" />
           </Unsure>
         </Container>
       </Hero>

@@ -8,6 +8,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { NeedsScript } from '../WithoutScript.tsx';
 import { reviewsQuery } from './review.queries.ts';
 
 interface ReviewsProps {
@@ -23,9 +24,10 @@ export function Reviews(props: ReviewsProps) {
   return (
     <Stack>
       <div>
-        <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+        <Button data-scripted tone="quiet" size="small" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? t('review.hide') : t('review.show')}
         </Button>
+        <NeedsScript what="reviews" />
       </div>
       <div id={listId}>{isOpen && <List {...props} />}</div>
     </Stack>

@@ -3,23 +3,36 @@ import { directoryOrders } from '@tenaye/contracts/directory.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { bookHref } from '../../../shared/book-address.ts';
 import { ResultsHeading } from '../../../shared/CardGrid.tsx';
+import { hrefWith } from '../../../shared/href-with.ts';
+import { ToFirstRows } from '../../../shared/ToFirstRows.tsx';
 import { DoctorCards } from '../DoctorCards.tsx';
 import { DoctorFilters } from '../DoctorFilters.tsx';
 import { directoryDoctorsQuery } from '../doctor.queries.ts';
 import { type DoctorFilter, doctorFilterIn } from '../doctor-filter.ts';
 
+const PATH = '/doctors';
+
 /** All listed doctors for everyone, with filters in the address. */
 export function DoctorDirectory() {
-  const { filter, setFilter } = useDirectoryAddress();
+  const { filter, from, setFilter } = useDirectoryAddress();
   const { mode } = filter;
-  const query = useInfiniteQuery(directoryDoctorsQuery(filter));
+  const query = useInfiniteQuery(directoryDoctorsQuery(filter, from));
   return (
     <>
-      <DoctorFilters filter={filter} orders={directoryOrders} onChange={setFilter} />
+      <DoctorFilters
+        filter={filter}
+        orders={directoryOrders}
+        onChange={setFilter}
+        action={PATH}
+        clearHref={hrefWith(PATH, { sort: filter.sort })}
+      />
       <ResultsHeading />
+      {from && <ToFirstRows href={hrefWith(PATH, { ...filter })} />}
       <DoctorCards
         query={query}
         filter={filter}
+        isLater={from !== ''}
+        hrefFrom={(cursor) => hrefWith(PATH, { ...filter, cursor })}
         // The next free time is for the type of visit in the filter, if one is chosen.
         hrefOf={({ id, nextFreeAt }) => bookHref(id, mode && nextFreeAt ? { mode, start: nextFreeAt } : undefined)}
       />
@@ -27,7 +40,10 @@ export function DoctorDirectory() {
   );
 }
 
-/** The filter of the public list in the page's address. A change replaces the history entry, so that Back leaves the list. */
+/**
+ * The filter of the public list in the page's address, and the cursor behind which the list begins. A change of the filter replaces the
+ * history entry, so that Back leaves the list.
+ */
 function useDirectoryAddress() {
   const [params, setParams] = useSearchParams();
   const setFilter = (next: DoctorFilter) =>
@@ -35,5 +51,5 @@ function useDirectoryAddress() {
       Object.entries(next).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
       { replace: true },
     );
-  return { filter: doctorFilterIn(params), setFilter };
+  return { filter: doctorFilterIn(params), from: params.get('cursor') ?? '', setFilter };
 }

@@ -18,6 +18,7 @@ import { Rating } from '../../../shared/Rating.tsx';
 import { Reviews } from '../../../shared/review/Reviews.tsx';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
+import { NeedsScript } from '../../../shared/WithoutScript.tsx';
 import { DoctorTimes } from './DoctorTimes.tsx';
 
 /** A doctor's public profile. `description` is its sentence for search engines and shared links. */
@@ -33,6 +34,7 @@ export function DoctorProfile({ doctor, description }: { doctor: DirectoryDoctor
             <ThroughSignIn to={bookHref(doctor.id)} $wide>
               {t('directory.doctor.book')}
             </ThroughSignIn>
+            <NeedsScript what="booking" />
           </Stack>
         </Card>
       }

@@ -15,6 +15,7 @@ export function CenterTypeSelect({ value, onChange }: CenterTypeSelectProps) {
   return (
     <Field label={t('diagnostics.type')}>
       <Select
+        name="type"
         placeholder={t('diagnostics.allTypes')}
         value={value ?? ''}
         onChange={({ target }) => onChange(diagnosticCenterTypes.find((it) => it === target.value))}

@@ -9,28 +9,35 @@ import { type FacilityFilter, facilityCountQuery } from '../../../shared/directo
 import { FoundCount } from '../../../shared/FoundCount.tsx';
 
 interface PlaceListProps<Place> {
-  query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[] }>>;
+  query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[]; next?: string | undefined }>>;
   /** The catalogue group with the keys found, foundMore, foundOf, none and empty. */
   words: 'diagnostics' | 'pharmacies';
   filter: FacilityFilter;
   icon: ReactNode;
+  /** The page that begins behind a cursor, in a list that works without scripts. */
+  hrefFrom?(cursor: string): string;
+  /** Whether the list begins behind a cursor. */
+  isLater?: boolean;
   children(place: Place): ReactNode;
 }
 
 /** A list of places with its loading, empty and error states. */
-export function PlaceList<Place extends { id: string }>({ query, words, filter, icon, children }: PlaceListProps<Place>) {
+export function PlaceList<Place extends { id: string }>(props: PlaceListProps<Place>) {
+  const { query, words, filter, icon, hrefFrom, isLater = false, children } = props;
   const { t } = useTranslation('mf-patient');
+  const next = query.data?.pages.at(-1)?.next;
   const none = filter.q || filter.type ? 'none' : 'empty';
   return (
     <PagedList
       query={query}
       rows={query.data?.pages.flatMap((it) => it.answer)}
+      nextHref={next && hrefFrom?.(next)}
       loading={<ListLoading cards={6} />}
       empty={<Empty icon={icon} title={t(`${words}.${none}.title`)} text={t(`${words}.${none}.text`)} />}
     >
       {(places) => (
         <>
-          <FoundCount list={query} shown={places.length} total={facilityCountQuery(filter)} words={words} />
+          <FoundCount list={query} isLater={isLater} shown={places.length} total={facilityCountQuery(filter)} words={words} />
           <ChoiceGrid>
             {places.map((it) => (
               <li key={it.id}>{children(it)}</li>

@@ -15,7 +15,10 @@ import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { ResultsHeading } from '../../../shared/CardGrid.tsx';
 import { directoryFacilitiesQuery } from '../../../shared/directory.queries.ts';
+import { hrefWith } from '../../../shared/href-with.ts';
 import { usePosition } from '../../../shared/location/usePosition.ts';
+import { ToFirstRows } from '../../../shared/ToFirstRows.tsx';
+import { SearchWithoutScript } from '../../../shared/WithoutScript.tsx';
 import { CenterTypeSelect } from '../choice/CenterTypeSelect.tsx';
 import { choiceOf, PlaceChoice } from '../choice/PlaceChoice.tsx';
 import { PlaceList } from '../choice/PlaceList.tsx';
@@ -23,22 +26,30 @@ import { SearchBar } from '../choice/SearchBar.tsx';
 import { distanceTo } from '../place/distance.ts';
 
 const looks = {
-  center: { list: 'diagnostics', words: 'centers', Icon: ClinicIcon },
-  pharmacy: { list: 'pharmacies', words: 'pharmacies', Icon: PharmacyIcon },
+  center: { list: 'diagnostics', path: '/centers', words: 'centers', Icon: ClinicIcon },
+  pharmacy: { list: 'pharmacies', path: '/pharmacies', words: 'pharmacies', Icon: PharmacyIcon },
 } as const;
 
 /** All listed places of a kind for everyone, with the search in the address. The nearest place is first if a position is known. */
 export function FacilityDirectory({ kind }: { kind: DirectoryKind }) {
   const { position } = usePosition();
-  const { q, type, change } = useFilter();
-  const { list, Icon } = looks[kind];
+  const { q, type, from, change } = useFilter();
+  const { list, path, Icon } = looks[kind];
   const filter = { kind, q, type };
-  const query = useInfiniteQuery(directoryFacilitiesQuery(filter, position));
+  const query = useInfiniteQuery(directoryFacilitiesQuery(filter, position, from));
   return (
     <>
       <Search kind={kind} q={q} type={type} onChange={change} />
       <ResultsHeading />
-      <PlaceList query={query} words={list} filter={filter} icon={<Icon />}>
+      {from && <ToFirstRows href={hrefWith(path, { q, type })} />}
+      <PlaceList
+        query={query}
+        words={list}
+        filter={filter}
+        icon={<Icon />}
+        isLater={from !== ''}
+        hrefFrom={(cursor) => hrefWith(path, { q, type, cursor })}
+      >
         {(it) => <FacilityCard facility={it} distance={position && distanceTo(it, position)} />}
       </PlaceList>
     </>
@@ -50,7 +61,10 @@ interface Filter {
   type: string | undefined;
 }
 
-/** The search in the page's address. A change replaces the history entry, so that Back leaves the list. */
+/**
+ * The search in the page's address, and the cursor behind which the list begins. A change of the search replaces the history entry, so that
+ * Back leaves the list.
+ */
 function useFilter() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q')?.slice(0, 80) || undefined;
@@ -60,7 +74,7 @@ function useFilter() {
       Object.entries(next).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
       { replace: true },
     );
-  return { q, type, change };
+  return { q, type, from: params.get('cursor') ?? '', change };
 }
 
 function Search({ kind, q, type, onChange }: Filter & { kind: DirectoryKind; onChange(filter: Filter): void }) {
@@ -68,11 +82,12 @@ function Search({ kind, q, type, onChange }: Filter & { kind: DirectoryKind; onC
   const [typed, setTyped] = useState(q ?? '');
   useTypingPause(typed.trim(), (next) => onChange({ q: next || undefined, type }));
   return (
-    <SearchBar onSubmit={(event) => event.preventDefault()}>
+    <SearchBar action={looks[kind].path} onSubmit={(event) => event.preventDefault()}>
       <Field label={t(`directory.${looks[kind].words}.search`)}>
-        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
+        <TextInput type="search" name="q" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
       </Field>
       {kind === 'center' && <CenterTypeSelect value={type} onChange={(it) => onChange({ q, type: it })} />}
+      <SearchWithoutScript />
     </SearchBar>
   );
 }

@@ -1,0 +1,15 @@
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useTranslation } from 'react-i18next';
+import { PlainActions } from './PlainActions.tsx';
+
+/** The way back from a list that begins behind a cursor. */
+export function ToFirstRows({ href }: { href: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <PlainActions>
+      <LinkButton to={href} $tone="plain" $size="small">
+        {t('directory.toFirst')}
+      </LinkButton>
+    </PlainActions>
+  );
+}

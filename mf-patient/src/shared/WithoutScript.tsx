@@ -1,0 +1,35 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Says that this part of a page needs scripts, to visitors without them. Only a server renders it, so only its catalog has the texts. */
+export function NeedsScript({ what }: { what: 'assessment' | 'booking' | 'reviews' | 'signIn' }) {
+  return (
+    <noscript>
+      <Sentence what={what} />
+    </noscript>
+  );
+}
+
+function Sentence({ what }: Parameters<typeof NeedsScript>[0]) {
+  const { t } = useTranslation('mf-patient');
+  return <Text>{t(`scriptless.${what}`)}</Text>;
+}
+
+/** The button of a search form that needs none with scripts. */
+export function SearchWithoutScript() {
+  return (
+    <noscript>
+      <SearchButton />
+    </noscript>
+  );
+}
+
+function SearchButton() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Button type="submit" wide>
+      {t('scriptless.search')}
+    </Button>
+  );
+}
