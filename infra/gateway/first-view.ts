@@ -15,8 +15,8 @@ const PATIENCE_MS = 200;
 /** How long a first view is kept. Milliseconds. */
 const KEPT_MS = 30_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Longer queries come from no page of ours. */
-const LONGEST_SEARCH = 300;
+/** Longer queries come from no page of ours; a name and a place in Ethiopic take 1,440 characters. */
+const LONGEST_SEARCH = 2_000;
 /** First views rendered at the same time: what comes beyond them gets the page that needs no rendering. */
 const MOST_AT_ONCE = 16;
 /** Of these headers only one says something about a first view; all others are the same for everyone. */

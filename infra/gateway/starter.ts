@@ -1,7 +1,8 @@
 /**
  * The program of a page with a first view, before any script is there. It fetches the page's scripts at once, or on save-data and slow
- * connections only when the visitor acts; remembers the last press of a button, which the page repeats when it can answer; and marks the
- * button as busy until then. Links and forms with an address work without any script.
+ * connections only when the visitor acts; remembers the last press of a button, which the page repeats when it can answer, and marks the
+ * button as busy until then; and remembers what was typed and chosen, which the page is told then. Links and forms with an address work
+ * without any script.
  */
 export const STARTER = `(() => {
   const scripts = JSON.parse(document.getElementById('scripts').textContent);
@@ -31,11 +32,33 @@ export const STARTER = `(() => {
   };
   addEventListener('click', tap, true);
   const send = (event) => { if (!event.target.hasAttribute('action')) event.preventDefault(); };
-  addEventListener('click', tap, true);
   addEventListener('submit', send, true);
+  const fields = new Map();
+  const remember = ({ target }) => fields.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  addEventListener('input', remember, true);
+  const tell = (field, value) => {
+    if (!field.isConnected) return;
+    const fire = (type) => field.dispatchEvent(new Event(type, { bubbles: true }));
+    const write = (text) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text);
+    const isText = typeof value === 'string' && !(field instanceof HTMLSelectElement);
+    // React makes a part of the page its own at the first event, and from then on notices changes only.
+    if (isText) write('');
+    fire('input');
+    if (typeof value === 'boolean') {
+      field.checked = !value;
+      field.click();
+      return;
+    }
+    write(value);
+    if (isText) fire('input');
+    fire('change');
+  };
   window.tenayeTaken = () => {
     removeEventListener('click', tap, true);
     removeEventListener('submit', send, true);
+    removeEventListener('input', remember, true);
+    for (const [field, value] of fields) tell(field, value);
+    fields.clear();
     const button = window.tenayeTap;
     if (button) button.removeAttribute('aria-busy');
     if (button && button.isConnected) button.click();
