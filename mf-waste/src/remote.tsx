@@ -1,9 +1,5 @@
-import { portalTexts } from '@tenaye/platform/portal/texts.ts';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
-import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
-import { AppRoutes } from './app/routes.tsx';
+import { messages } from './app/messages.ts';
+import { AppRoutes, preloadPage } from './app/routes.tsx';
 
-export const { bootstrap, mount, unmount } = defineRemote({
-  messages: { ...partTexts, ...domainTexts, ...portalTexts },
-  routes: AppRoutes,
-});
+export const { bootstrap, mount, unmount } = defineRemote({ messages, routes: AppRoutes, preload: preloadPage });

@@ -2,6 +2,7 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
+import type { i18n } from 'i18next';
 import { Suspense } from 'react';
 import { managerTexts, manifestTexts, portalTexts, routeTexts } from './texts.ts';
 
@@ -11,6 +12,13 @@ const RoutePage = lazyPage(
   withTexts(async () => (await import(/* webpackChunkName: "offline" */ './pages/RoutePage.tsx')).RoutePage, routeTexts),
 );
 const ManifestPage = lazyPage(withTexts(async () => (await import('./pages/ManifestPage.tsx')).ManifestPage, manifestTexts));
+
+/** Imports the page that visitors see first; does nothing for other paths. */
+export async function preloadPage(pathname: string, i18n: i18n): Promise<boolean> {
+  const isPublic = pathname.startsWith('/waste/manifest/');
+  if (isPublic) await ManifestPage.preload(i18n);
+  return isPublic;
+}
 
 /** One route for each path of remote.json; every page is a separate chunk. */
 export function AppRoutes() {

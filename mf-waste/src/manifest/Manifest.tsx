@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteManifest } from '@tenaye/contracts/waste-papers.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
@@ -23,9 +22,7 @@ export function Manifest({ token }: { token: string }) {
   const { t } = useTranslation('mf-waste');
   const { data, error, isFetching, refetch } = useQuery(manifestQuery(token));
   if (data) return <Known manifest={data} />;
-  // A token of the wrong shape is bad input to the API, but a wrong code to its reader.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <Empty icon={<FileIcon />} title={t('manifest.unknown')} text={t('manifest.unknownText')} />;
+  if (data === null) return <Empty icon={<FileIcon />} title={t('manifest.unknown')} text={t('manifest.unknownText')} />;
   if (error)
     return <LoadError title={t('manifest.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />;
   return (
