@@ -73,13 +73,13 @@ export function programEnv(releaseDir: string): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, DATA_DIR: dataDir(), RELEASE_DIR: releaseDir };
 }
 
-/** Starts an API process and a gateway in front of the releases in a folder, for a journey that kills or releases. */
-export async function startBeside(releaseDir: string): Promise<Beside> {
+/** Starts an API process and a gateway in front of the releases in a folder, for a journey that kills, releases or needs its own settings. */
+export async function startBeside(releaseDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Beside> {
   // The channel ends the child when this process dies.
   const child = spawn(process.execPath, script('stack/beside.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: programEnv(releaseDir),
+    env: { ...programEnv(releaseDir), ...settings },
   });
   const ended = once(child, 'close');
   const url = await hear(child, (it) => ('url' in it ? it.url : undefined));
@@ -98,9 +98,9 @@ export async function startBeside(releaseDir: string): Promise<Beside> {
 }
 
 /** Starts an API process and a gateway with the current release of `remote`. */
-export async function startOwnService(remote: string): Promise<OwnService> {
+export async function startOwnService(remote: string, settings?: NodeJS.ProcessEnv): Promise<OwnService> {
   const releaseDir = copyRelease(remote);
-  const beside = await startBeside(releaseDir);
+  const beside = await startBeside(releaseDir, settings);
   return {
     ...beside,
     release: async (name) => {

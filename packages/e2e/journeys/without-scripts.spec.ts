@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { PHONE } from '../src/accessible.ts';
+import { expect, test } from '../src/journey.ts';
+import { type OwnService, startOwnService } from '../src/own-service.ts';
+
+// Behind the access gate only the gate has a first view.
+let service: OwnService;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  service = await startOwnService('mf-patient', { ACCESS_CODE: '' });
+});
+test.afterAll(() => service.end());
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const names = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents();
+
+/** Waits for the page with this heading. A busy server answers without a first view at first, and with the kept one soon after. */
+async function arrives(page: Page, heading: string): Promise<void> {
+  await expect(async () => {
+    if (!(await title(page, heading).isVisible())) await page.reload();
+    await expect(title(page, heading)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test('a stranger finds a pediatrician in Bole, and reads fee and next free time', async ({ page }) => {
+    await page.goto(service.url);
+    await arrives(page, 'The right care, close to you');
+    await page.getByRole('link', { name: 'Doctors and fees' }).click();
+    await arrives(page, 'Doctors');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByLabel('Specialty')).toBeHidden();
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Specialty').selectOption({ label: 'Pediatrics' });
+    await page.getByLabel('Place', { exact: true }).fill('Bole');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/specialty=pediatrics/);
+    await arrives(page, 'Doctors');
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    await expect(cards.filter({ hasNotText: 'Pediatrics' })).toHaveCount(0);
+    await expect(cards.filter({ hasNotText: 'Bole' })).toHaveCount(0);
+    await expect(cards.first().getByText(/^ETB /)).toBeVisible();
+    await expect(cards.first()).toHaveText(/Next free time(Today|Tomorrow|[A-Z][a-z]{2},|None)/);
+
+    const [name = ''] = await names(page);
+    await cards.first().getByRole('heading').getByRole('link').click();
+    await arrives(page, name);
+    await expect(page.getByText('Booking needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Book an appointment' }).click();
+    await arrives(page, 'Welcome to Tenaye');
+    await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  });
+
+  test('a list goes on at the next doctors, and back', async ({ page }) => {
+    await page.goto(`${service.url}/doctors?sort=price`);
+    await arrives(page, 'Doctors');
+    const first = await names(page);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL(/sort=price&cursor=/);
+    await arrives(page, 'Doctors');
+    const next = await names(page);
+    expect(next.length).toBeGreaterThan(0);
+    expect(next.filter((it) => first.includes(it))).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the start of the list' }).click();
+    await arrives(page, 'Doctors');
+    expect(await names(page)).toEqual(first);
+  });
+});
+
+test.describe('before the scripts are there', () => {
+  test.use({ viewport: PHONE });
+  const withoutScriptsYet = async (page: Page, path: string, heading: string): Promise<() => void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(`${service.url}${path}`, { waitUntil: 'commit' });
+    await expect(title(page, heading)).toBeVisible();
+    return resolve;
+  };
+
+  test('what is typed, chosen and opened stays, and counts', async ({ page }) => {
+    const come = await withoutScriptsYet(page, '/doctors', 'Doctors');
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Search by name').pressSequentially('Dr');
+    await page.getByLabel('Specialty').selectOption({ label: 'Pediatrics' });
+    come();
+    await expect(page).toHaveURL(/q=Dr/);
+    await expect(page).toHaveURL(/specialty=pediatrics/);
+    await expect(page.getByLabel('Search by name')).toHaveValue('Dr');
+    await expect(page.getByText('Filters (1)', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Gender')).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasNotText: 'Pediatrics' })).toHaveCount(0);
+  });
+
+  test('a typed address is still there, and is sent', async ({ page }) => {
+    const come = await withoutScriptsYet(page, '/client/auth', 'Welcome to Tenaye');
+    await page.getByLabel('Email').pressSequentially('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('wrong password');
+    const asked = page.waitForRequest('**/api/auth/login');
+    await page.keyboard.press('Enter');
+    come();
+    expect((await asked).postDataJSON()).toEqual({ email: 'nobody@example.com', password: 'wrong password' });
+  });
+
+  test('a tap on a button is answered', async ({ page }) => {
+    const come = await withoutScriptsYet(page, '/', 'The right care, close to you');
+    const start = page.getByRole('button', { name: 'AI Health Assessment' });
+    await start.click();
+    await expect(start).toHaveAttribute('aria-busy', 'true');
+    come();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
