@@ -13,9 +13,10 @@ export const STARTER = `(() => {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const it of scripts.preload) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script' }, it));
+    const add = (name, ...facts) => document.head.append(Object.assign(document.createElement(name), ...facts));
+    for (const it of scripts.preload) add('link', { rel: 'preload', as: 'script' }, it);
     const run = () => {
-      for (const it of scripts.run) document.head.append(Object.assign(document.createElement('script'), { async: false }, it));
+      for (const it of scripts.run) add('script', { async: false }, it);
     };
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
     else run();

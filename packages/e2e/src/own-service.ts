@@ -73,7 +73,7 @@ export function programEnv(releaseDir: string): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, DATA_DIR: dataDir(), RELEASE_DIR: releaseDir };
 }
 
-/** Starts an API process and a gateway in front of the releases in a folder, for a journey that kills, releases or needs its own settings. */
+/** Starts an API process and a gateway in front of the releases in a folder, for a journey that kills, releases or has own settings. */
 export async function startBeside(releaseDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Beside> {
   // The channel ends the child when this process dies.
   const child = spawn(process.execPath, script('stack/beside.ts'), {
