@@ -73,7 +73,7 @@ function Mark({ place, point, press }: MarkProps) {
     </svg>
   );
   return (
-    <Spot style={{ left: `${point.x}%`, top: `${point.y}%` }}>
+    <Spot $at={point}>
       {press ? (
         <Press {...press} type="button" aria-label={place.label} title={place.label}>
           {pin}
@@ -107,8 +107,11 @@ const Way = styled.path`
   stroke-dasharray: 6 6;
   vector-effect: non-scaling-stroke;
 `;
-const Spot = styled.div`
+// Not in a style attribute, which the page's policy refuses in HTML of a server.
+const Spot = styled.div<{ $at: SketchPoint }>`
   position: absolute;
+  top: ${({ $at }) => $at.y}%;
+  left: ${({ $at }) => $at.x}%;
   width: 0;
   height: 0;
   > svg { position: absolute; max-width: none; transform: translate(-50%, -100%); }

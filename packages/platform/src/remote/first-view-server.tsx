@@ -33,6 +33,12 @@ export function stillRouter({ pathname, search }: FirstViewRequest): HostRouter 
   };
 }
 
+/**
+ * Styles in attributes, which the page's policy refuses and reports; a page that takes the HTML over doesn't set them either. Parts that
+ * need them have classes instead; those that remain only matter for focus and motion.
+ */
+const STYLE_ATTRIBUTE = / style="[^"]*"/g;
+
 async function renderOnce(tree: ReactNode, identifierPrefix: string): Promise<{ html: string; css: string }> {
   const sheet = new ServerStyleSheet();
   try {
@@ -49,7 +55,7 @@ async function renderOnce(tree: ReactNode, identifierPrefix: string): Promise<{ 
     if (problem) throw problem;
     const css = /^<style[^>]*>([\s\S]*)<\/style>$/.exec(sheet.getStyleTags())?.[1] ?? '';
     // What the tree says about the page stands in its head already.
-    return { html: html.replace(/^(?:<meta[^>]*>)+/, ''), css };
+    return { html: html.replace(/^(?:<meta[^>]*>)+/, '').replace(STYLE_ATTRIBUTE, ''), css };
   } finally {
     sheet.seal();
   }
