@@ -215,7 +215,7 @@ describe('a page with a first view', () => {
     expect(orders).toHaveLength(0);
     const unknown = await call(base, '/nothing');
     expect([unknown.status, unknown.text.includes('<h1>A</h1>')]).toEqual([404, true]);
-    expect((await call(base, `/a?${'x'.repeat(400)}`)).text).toContain('Outline');
+    expect((await call(base, `/a?${'x'.repeat(2_001)}`)).text).toContain('Outline');
   });
 
   it('is the gate alone while the gate is on', async () => {

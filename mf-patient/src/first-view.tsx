@@ -56,8 +56,8 @@ function profileHeadOf(site: Site, list: ListName, id: string, queryClient: Quer
 function listedOn(list: ListName, search: string, queryClient: QueryClient) {
   if (list !== 'doctors') {
     const all = { kind: kinds[list], q: undefined, type: undefined };
-    return queryClient.getQueryData(directoryFacilitiesQuery(all, undefined).queryKey)?.pages.flatMap((it) => it.answer) ?? [];
+    return queryClient.getQueryData(directoryFacilitiesQuery(all, undefined, '').queryKey)?.pages.flatMap((it) => it.answer) ?? [];
   }
   const filter = doctorFilterIn(new URLSearchParams(search));
-  return queryClient.getQueryData(directoryDoctorsQuery(filter).queryKey)?.pages.flatMap((it) => it.answer) ?? [];
+  return queryClient.getQueryData(directoryDoctorsQuery(filter, '').queryKey)?.pages.flatMap((it) => it.answer) ?? [];
 }
