@@ -1,8 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 
-/** The phone and network of the budget: 1.6 Mbps down, 750 kbps up, 150 ms round trip, CPU slowed four times. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (750 * 1_000) / 8 };
+/** Milliseconds of a round trip, and bytes a second. */
+export interface Network {
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+/** The network of the budget: 1.6 Mbps down, 750 kbps up, 150 ms round trip. */
+export const slow: Network = { latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (750 * 1_000) / 8 };
+/** 400 kbps both ways, 400 ms round trip. */
+export const verySlow: Network = { latency: 400, downloadThroughput: (400 * 1_000) / 8, uploadThroughput: (400 * 1_000) / 8 };
 const CPU_SLOWDOWN = 4;
 
 /** A page and the demo account that opens it; without an account, a visitor who isn't signed in. */
@@ -16,7 +24,7 @@ export interface Opening {
   requests: number;
   /** Body bytes on the wire (compressed). */
   bytes: number;
-  /** Milliseconds from navigation to the page's own heading, under the throttled phone. */
+  /** Milliseconds from navigation until the page's own heading is there and its scripts answer, under the throttled phone. */
   usableMs: number;
 }
 
@@ -45,7 +53,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Opening>
   });
   const started = performance.now();
   await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
-  await page.locator('[data-remote] h1').first().waitFor({ timeout: 60_000 });
+  await page.locator('[data-remote]:not([aria-busy="true"]) h1').first().waitFor({ timeout: 60_000 });
   const usableMs = performance.now() - started;
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.close();
@@ -68,10 +76,10 @@ async function visit(browser: Browser, base: string, path: string, account: Demo
 }
 
 /** Makes a page as slow as the phone and its network. */
-export async function throttle(page: Page): Promise<void> {
+export async function throttle(page: Page, network = slow): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 

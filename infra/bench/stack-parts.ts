@@ -5,6 +5,7 @@ import { versionFolder } from '../release/store.ts';
 import { ensureBrowser } from '../stack/browser.ts';
 import { startService } from '../stack/service.ts';
 import { type Stack, startStack, type Undo } from '../stack/stack.ts';
+import { benchFirstViews } from './first-views.ts';
 import { type Load, measureLoad, type Throughput } from './load.ts';
 import { comparePages } from './page-tables.ts';
 import { scriptSizes } from './sizes.ts';
@@ -48,7 +49,7 @@ async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, strin
 }
 
 /** The measurements made on a running stack, by their names on the command line. */
-export type StackPart = 'sizes' | 'pages' | 'load';
+export type StackPart = 'sizes' | 'first-views' | 'pages' | 'load';
 
 /** Builds, and starts a stack of its own with demo data in `folder`. */
 export async function startBenchStack(undo: Undo, folder: string) {
@@ -65,14 +66,13 @@ export async function startBenchStack(undo: Undo, folder: string) {
 export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
   const say = console.log;
   const plainDir = path.join(folder, 'plain');
-  if (wanted('pages')) {
-    process.env.CHROMIUM_PATH = await ensureBrowser(say);
-    await buildPlain(plainDir);
-  }
+  if (wanted('pages') || wanted('first-views')) process.env.CHROMIUM_PATH = await ensureBrowser(say);
+  if (wanted('pages')) await buildPlain(plainDir);
   const { stack, versions, releaseDir } = await startBenchStack(undo, folder);
   const [api = ''] = stack.apiUrls;
 
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);
+  if (wanted('first-views')) await benchFirstViews(undo, stack, releaseDir, say);
   if (wanted('pages')) {
     await comparePages(stack, await servePlain(plainDir, stack, undo), say);
   }

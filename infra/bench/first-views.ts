@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { Browser } from '@playwright/test';
+import { pino } from 'pino';
+import { createGateway } from '../gateway/gateway.ts';
+import type { Stack, Undo } from '../stack/stack.ts';
+import { withChromium } from './page-tables.ts';
+import { freshBrowser, median, type Network, slow, throttle, verySlow } from './pages.ts';
+import { kB, ms, table } from './table.ts';
+
+const RUNS = 3;
+const networks: readonly (readonly [name: string, network: Network])[] = [
+  ['1.6 Mbps, 150 ms', slow],
+  ['400 kbps, 400 ms', verySlow],
+];
+
+interface Sight {
+  /** The page's own bytes on the wire. */
+  htmlBytes: number;
+  /** Milliseconds until the page's heading is there, and until its scripts answer. */
+  seenMs: number;
+  usableMs: number;
+  bytes: number;
+  requests: number;
+  shift: number;
+}
+
+/** Sums up layout shifts, in the page. */
+const watchShifts = (): void => {
+  const sum = { value: 0 };
+  Object.assign(window, { shifts: sum });
+  new PerformanceObserver((list) => {
+    for (const it of list.getEntries()) sum.value += Number(Reflect.get(it, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+async function look(browser: Browser, url: string, network: Network): Promise<Sight> {
+  const context = await freshBrowser(browser, new URL(url).origin, undefined);
+  const page = await context.newPage();
+  await throttle(page, network);
+  await page.addInitScript(watchShifts);
+  const sizes: number[] = [];
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }));
+    sizes.push(Math.max(0, responseBodySize));
+  });
+  const started = performance.now();
+  const answer = await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  await page.locator('[data-remote] h1').first().waitFor({ timeout: 60_000 });
+  const seenMs = performance.now() - started;
+  await page.locator('[data-remote]:not([aria-busy="true"]) h1').first().waitFor({ timeout: 60_000 });
+  const usableMs = performance.now() - started;
+  await page.waitForLoadState('networkidle');
+  const { responseBodySize: htmlBytes = 0 } = (await answer?.request().sizes()) ?? {};
+  const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts'), 'value')));
+  await context.close();
+  return { htmlBytes, seenMs, usableMs, bytes: sizes.reduce((sum, it) => sum + it, 0), requests: sizes.length, shift };
+}
+
+async function medianOf(browser: Browser, url: string, network: Network): Promise<Sight> {
+  const all: Sight[] = [];
+  // The first opening makes the page, which visitors share.
+  for (let run = 0; run <= RUNS; run += 1) all.push(await look(browser, url, network));
+  const of = (value: (sight: Sight) => number): number => median(all.slice(1).map(value));
+  return {
+    htmlBytes: of((it) => it.htmlBytes),
+    seenMs: of((it) => it.seenMs),
+    usableMs: of((it) => it.usableMs),
+    bytes: of((it) => it.bytes),
+    requests: of((it) => it.requests),
+    shift: of((it) => it.shift),
+  };
+}
+
+/** A second gateway in front of the same API and releases, without a renderer. @returns its address */
+async function serveWithout(releaseDir: string, { apiUrls }: Stack, undo: Undo): Promise<string> {
+  const log = pino({ level: 'silent' });
+  const { server, drain } = createGateway({ releaseDir, apiUrls, publicUrl: undefined, trustedHops: 0, log });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  undo.add(drain);
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' ? address?.port : address}`;
+}
+
+async function aDoctor({ url }: Stack): Promise<string> {
+  const answer: { id: string }[] = await (await fetch(`${url}/api/directory/doctors?limit=1`)).json();
+  return `/doctors/${answer[0]?.id}`;
+}
+
+/** Prints when public pages are seen and usable on a slow phone, beside the same pages without a first view. */
+export async function benchFirstViews(undo: Undo, stack: Stack, releaseDir: string, say: (text: string) => void): Promise<void> {
+  const without = await serveWithout(releaseDir, stack, undo);
+  const paths = ['/', '/doctors', await aDoctor(stack), '/pharmacies'];
+  const head = ['', 'HTML kB', 'seen ms', 'usable ms', 'kB', 'requests', 'shift', 'without: seen', 'usable', 'kB', 'ratio seen', 'usable'];
+  await withChromium(async (browser) => {
+    for (const [name, network] of networks) {
+      const rows: string[][] = [];
+      for (const path of paths) {
+        const [now, before] = [await medianOf(browser, stack.url + path, network), await medianOf(browser, without + path, network)];
+        const own = [kB(now.htmlBytes), ms(now.seenMs), ms(now.usableMs), kB(now.bytes), `${now.requests}`, now.shift.toFixed(3)];
+        const ratios = [(now.seenMs / before.seenMs).toFixed(2), (now.usableMs / before.usableMs).toFixed(2)];
+        rows.push([path.replace(/(?<=.)\/.+/, '/…'), ...own, ms(before.seenMs), ms(before.usableMs), kB(before.bytes), ...ratios]);
+      }
+      say(`\nFirst views on a phone: ${name}, CPU slowed 4×; beside the same pages without one.\n${table(head, rows)}`);
+    }
+  });
+}
