@@ -1,6 +1,6 @@
 -- POST /api/medication-requests/:id/quote
 
--- Round trips: 21
+-- Round trips: 10
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
@@ -15,31 +15,22 @@ begin;
 
 select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4, sign_in_generation) for no key update;
 
-select 1 from users where id = (select user_id from facility_requests where id = $1) for key share;
-
-select 1 from facilities where id = (select facility_id from facility_requests where id = $1 and request_type = 'medication') for no key
-  update;
+with patient as materialized (select 1) select account_id as "accountId", is_verified as "isVerified", owner_stands as "ownerStands" from
+  facilities where id = ( select facility_id from facility_requests where id = $1 and request_type = 'medication' and (select count(*) from
+  patient) = 1) for no key update;
 
 select "f0".* from "facility_requests" as "f0" where "f0"."id" = $1 and "f0"."request_type" = $2 and "f0"."request_type" in ($3, $4, $5)
   limit 1 for update;
 
-select "f0"."id", "f0"."account_id", "f0"."name", "f0"."facility_type", "f0"."address", "f0"."phone", "f0"."email", "f0"."location",
-  "f0"."latitude", "f0"."longitude", "f0"."working_hours", "f0"."license_number", "f0"."rating", "f0"."review_count", "f0"."is_active",
-  "f0"."is_verified", "f0"."owner_stands", "f0"."verification_status", "f0"."specialization", "f0"."experience", "f0"."services",
-  "f0"."service_prices", "f0"."equipment_list", "f0"."accreditation_level", "f0"."accreditation_certificates", "f0"."delivery_service",
-  "f0"."delivery_radius", "f0"."delivery_fee", "f0"."payment_methods", "f0"."additional_notes", "f0"."photo", "f0"."authority",
-  "f0"."verification_version", "f0"."pending_since", "f0"."information_requested_at", "f0"."information_requested", "f0"."held_by",
-  "f0"."held_until", "f0"."license_expires_on", "f0"."license_stands", "f0"."license_warned_days", "f0"."license_renewal_expires_on",
-  "f0"."license_renewal_sent_at", "f0"."is_demo", "f0"."created_at", "f0"."updated_at" from "facilities" as "f0" where "f0"."id" = $1 limit
-  1;
-
-insert into "audit_events" ("id", "at", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code", "request_id",
-  "detail") values ($1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10);
-
 update "facility_requests" set "status" = $1, "quote_ends_at" = null, "steps" = $2, "updated_at" = $3 where "id" = $4 and "request_type" =
   $5;
 
-select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
+select json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'lastName', u.last_name,
+  'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient, (select json_build_object('id', p.id, 'email', p.email, 'language',
+  p.language, 'firstName', p.first_name, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', ( select
+  coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities o
+  where o.account_id = p.id)) from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as
+  "facilityAccount", q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
   q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
   q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
   q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps, q.requested_services as "requestedServices",
@@ -56,69 +47,35 @@ select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_
   s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))) as files, (select
   coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason)
   order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
-  as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (q.id =
-  $5) and (true);
+  as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where q.id = $5;
 
-select email, language from users where id = $1;
-
-select first_name as "firstName", last_name as "lastName", '{}'::text[] as "staffRoles", '[]'::json as facilities from users where id = $1;
-
-INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_on, singleton_key, singleton_on, group_id, group_tier,
-  expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
-  heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data,
-  COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT
-  NULL THEN 'epoch'::timestamp + '1s'::interval * ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) +
-  COALESCE("singletonOffset",0)::float8) / "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier"
-  as group_tier, COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as
-  deletion_seconds, j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until,
-  COALESCE("retryLimit", q.retry_limit) as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff",
-  q.retry_backoff, false) as retry_backoff, COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy,
-  COALESCE("deadLetter", q.dead_letter) as dead_letter, COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds,
-  COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as blocking, COALESCE("pendingDependencies", 0) as pending_dependencies
-  FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as
-  timestamp with time zone) ELSE pgboss.job_now() + CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM
-  json_to_recordset($1::text::json) as x ( id uuid, priority integer, data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay"
-  integer, "retryDelayMax" integer, "retryBackoff" boolean, "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer,
-  "groupId" text, "groupTier" text, "expireInSeconds" integer, "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text,
-  "heartbeatSeconds" integer, blocked boolean, blocking boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail'
-  ON CONFLICT DO NOTHING RETURNING id;
-
-select p.id, p.email, p.language from facilities f join provider_accounts p on p.id = f.account_id where f.id = $1 and f.is_verified and
-  f.owner_stands;
-
-select first_name as "firstName", last_name as "lastName", staff_roles as "staffRoles", (select coalesce(json_agg(json_build_object('id',
-  f.id, 'category', f.facility_type) order by f.id), '[]') from facilities f where f.account_id = p.id) as facilities from
-  provider_accounts p where id = $1;
-
-select (select f.name from facilities f where f.id = $1 and exists (select 1 from facilities o where o.account_id = f.account_id and o.id
-  <> f.id)) as name;
-
-INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_on, singleton_key, singleton_on, group_id, group_tier,
-  expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
-  heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data,
-  COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT
-  NULL THEN 'epoch'::timestamp + '1s'::interval * ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) +
-  COALESCE("singletonOffset",0)::float8) / "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier"
-  as group_tier, COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as
-  deletion_seconds, j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until,
-  COALESCE("retryLimit", q.retry_limit) as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff",
-  q.retry_backoff, false) as retry_backoff, COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy,
-  COALESCE("deadLetter", q.dead_letter) as dead_letter, COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds,
-  COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as blocking, COALESCE("pendingDependencies", 0) as pending_dependencies
-  FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as
-  timestamp with time zone) ELSE pgboss.job_now() + CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM
-  json_to_recordset($1::text::json) as x ( id uuid, priority integer, data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay"
-  integer, "retryDelayMax" integer, "retryBackoff" boolean, "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer,
-  "groupId" text, "groupTier" text, "expireInSeconds" integer, "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text,
-  "heartbeatSeconds" integer, blocked boolean, blocking boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail'
-  ON CONFLICT DO NOTHING RETURNING id;
-
-insert into "outbox_messages" ("id", "channel", "kind", "recipient", "subject", "body", "status", "failure", "created_at", "sent_at")
-  values ($1, $2, $3, $4, $5, $6, $7, null, $8, null), ($9, $10, $11, $12, $13, $14, $15, null, $16, null);
-
-insert into "notifications" ("id", "audience", "user_id", "provider_account_id", "type", "title", "message", "text_key", "text_params",
-  "related_id", "facility_id", "is_read", "is_demo", "created_at") values ($1, $2, $3, null, $4, $5, $6, $7, $8, $9, null, false, false,
-  $10), ($11, $12, null, $13, $14, $15, $16, $17, $18, $19, $20, false, false, $21);
+with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)), written_1 as (insert into "notifications"
+  ("title", "message", "text_key", "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id",
+  "created_at") select "title", "message", "text_key", "text_params", "id", "audience", "user_id", "provider_account_id", "type",
+  "related_id", "facility_id", "created_at" from jsonb_populate_recordset(null::"notifications", $2::jsonb)), written_2 as (insert into
+  "outbox_messages" ("channel", "recipient", "kind", "subject", "body", "id", "status", "failure", "created_at", "sent_at") select
+  "channel", "recipient", "kind", "subject", "body", "id", "status", "failure", "created_at", "sent_at" from
+  jsonb_populate_recordset(null::"outbox_messages", $3::jsonb)), written_3 as ( INSERT INTO pgboss.job_common ( id, name, data, priority,
+  start_after, created_on, singleton_key, singleton_on, group_id, group_tier, expire_seconds, deletion_seconds, keep_until, retry_limit,
+  retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT
+  COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data, COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as
+  created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT NULL THEN 'epoch'::timestamp + '1s'::interval *
+  ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) + COALESCE("singletonOffset",0)::float8) /
+  "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier" as group_tier,
+  COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as deletion_seconds,
+  j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until, COALESCE("retryLimit", q.retry_limit)
+  as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff", q.retry_backoff, false) as retry_backoff,
+  COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy, COALESCE("deadLetter", q.dead_letter) as dead_letter,
+  COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds, COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as
+  blocking, COALESCE("pendingDependencies", 0) as pending_dependencies FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR
+  "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as timestamp with time zone) ELSE pgboss.job_now() +
+  CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM json_to_recordset($4::text::json) as x ( id uuid, priority integer,
+  data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay" integer, "retryDelayMax" integer, "retryBackoff" boolean,
+  "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer, "groupId" text, "groupTier" text, "expireInSeconds" integer,
+  "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text, "heartbeatSeconds" integer, blocked boolean, blocking
+  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ) select 1;
 
 commit;
 

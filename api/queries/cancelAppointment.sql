@@ -1,6 +1,6 @@
 -- POST /api/appointments/:id/cancel
 
--- Round trips: 21
+-- Round trips: 9
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
@@ -15,16 +15,9 @@ begin;
 
 select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4, sign_in_generation) for no key update;
 
-select 1 from users where id = (select user_id from appointments where id = $1) for key share;
-
 select "a0".* from "appointments" as "a0" where "a0"."id" = $1 limit 1 for update;
 
-insert into "audit_events" ("id", "at", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code", "request_id",
-  "detail") values ($1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10);
-
 update "appointments" set "status" = $1, "updated_at" = $2 where "id" = $3;
-
-delete from "appointment_reminders" where "appointment_id" = $1;
 
 select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as
   "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as
@@ -33,20 +26,29 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
   u.last_name as "lastName", u.phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt',
   r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", (select
   count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <=
-  a.appointment_date and (e.withheld_at is null or e.is_shared is true)) as earlier, case when h.id is not null then
-  json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select coalesce(json_agg(key order by
-  key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select coalesce(json_agg(it -> 'specialty' order
-  by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from appointments a join
-  doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments h on h.id = a.assessment_id where a.id = $1;
+  a.appointment_date and (e.withheld_at is null or e.is_shared is true)) as earlier, json_build_object('id', u.id, 'email', u.email,
+  'language', u.language, 'firstName', u.first_name, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json) as
+  patient, json_build_object('address', d.address, 'fee', d.consultation_fee::float8) as practice, (select json_build_object('id', p.id,
+  'email', p.email, 'language', p.language, 'firstName', p.first_name, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities',
+  ( select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from
+  facilities o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as
+  "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
+  left join health_assessments h on h.id = a.assessment_id where a.id = $1;
 
-select email, phone, language from users where id = $1;
-
-select address, consultation_fee::float8 as fee from doctors where id = $1;
-
-select first_name as "firstName", last_name as "lastName", '{}'::text[] as "staffRoles", '[]'::json as facilities from users where id = $1;
-
-INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_on, singleton_key, singleton_on, group_id, group_tier,
-  expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
+with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)), written_1 as (delete from
+  appointment_reminders where appointment_id = $2), written_2 as (insert into "notifications" ("title", "message", "text_key",
+  "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id", "created_at") select "title",
+  "message", "text_key", "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id",
+  "created_at" from jsonb_populate_recordset(null::"notifications", $3::jsonb)), written_3 as (insert into "outbox_messages" ("channel",
+  "recipient", "kind", "subject", "body", "id", "status", "failure", "created_at", "sent_at") select "channel", "recipient", "kind",
+  "subject", "body", "id", "status", "failure", "created_at", "sent_at" from jsonb_populate_recordset(null::"outbox_messages", $4::jsonb)),
+  written_4 as ( INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_on, singleton_key, singleton_on, group_id,
+  group_tier, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
   heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data,
   COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT
   NULL THEN 'epoch'::timestamp + '1s'::interval * ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) +
@@ -59,47 +61,11 @@ INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_o
   COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as blocking, COALESCE("pendingDependencies", 0) as pending_dependencies
   FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as
   timestamp with time zone) ELSE pgboss.job_now() + CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM
-  json_to_recordset($1::text::json) as x ( id uuid, priority integer, data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay"
+  json_to_recordset($5::text::json) as x ( id uuid, priority integer, data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay"
   integer, "retryDelayMax" integer, "retryBackoff" boolean, "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer,
   "groupId" text, "groupTier" text, "expireInSeconds" integer, "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text,
   "heartbeatSeconds" integer, blocked boolean, blocking boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail'
-  ON CONFLICT DO NOTHING RETURNING id;
-
-select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id where d.id = $1 and d.is_verified and
-  d.owner_stands;
-
-select address, consultation_fee::float8 as fee from doctors where id = $1;
-
-select first_name as "firstName", last_name as "lastName", staff_roles as "staffRoles", (select coalesce(json_agg(json_build_object('id',
-  f.id, 'category', f.facility_type) order by f.id), '[]') from facilities f where f.account_id = p.id) as facilities from
-  provider_accounts p where id = $1;
-
-INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_on, singleton_key, singleton_on, group_id, group_tier,
-  expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
-  heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data,
-  COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT
-  NULL THEN 'epoch'::timestamp + '1s'::interval * ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) +
-  COALESCE("singletonOffset",0)::float8) / "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier"
-  as group_tier, COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as
-  deletion_seconds, j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until,
-  COALESCE("retryLimit", q.retry_limit) as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff",
-  q.retry_backoff, false) as retry_backoff, COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy,
-  COALESCE("deadLetter", q.dead_letter) as dead_letter, COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds,
-  COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as blocking, COALESCE("pendingDependencies", 0) as pending_dependencies
-  FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as
-  timestamp with time zone) ELSE pgboss.job_now() + CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM
-  json_to_recordset($1::text::json) as x ( id uuid, priority integer, data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay"
-  integer, "retryDelayMax" integer, "retryBackoff" boolean, "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer,
-  "groupId" text, "groupTier" text, "expireInSeconds" integer, "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text,
-  "heartbeatSeconds" integer, blocked boolean, blocking boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail'
-  ON CONFLICT DO NOTHING RETURNING id;
-
-insert into "outbox_messages" ("id", "channel", "kind", "recipient", "subject", "body", "status", "failure", "created_at", "sent_at")
-  values ($1, $2, $3, $4, $5, $6, $7, null, $8, null), ($9, $10, $11, $12, $13, $14, $15, null, $16, null);
-
-insert into "notifications" ("id", "audience", "user_id", "provider_account_id", "type", "title", "message", "text_key", "text_params",
-  "related_id", "facility_id", "is_read", "is_demo", "created_at") values ($1, $2, $3, null, $4, $5, $6, $7, $8, $9, null, false, false,
-  $10), ($11, $12, null, $13, $14, $15, $16, $17, $18, $19, null, false, false, $20);
+  ON CONFLICT DO NOTHING ) select 1;
 
 commit;
 

@@ -1,9 +1,6 @@
 -- GET /api/directory/doctors
 
--- Round trips: 4
-
-insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on conflict (key) do update set points = case when it.expire >
-  $1 then it.points + 1 else 1 end, expire = case when it.expire > $1 then it.expire else excluded.expire end returning points, expire;
+-- Round trips: 2
 
 select id, name, specialization, experience, consultation_fee::float8 as "consultationFee", profile_image as "profilePhoto", phone as
   "phoneNumber", email, bio, address, (case when review_count >= 3 then rating end)::float8 as rating, review_count as "reviewCount", (case
@@ -12,12 +9,6 @@ select id, name, specialization, experience, consultation_fee::float8 as "consul
   languages, is_available as "isActive", name as rank from doctors where ((is_verified and is_available and owner_stands and
   license_stands)) order by name, id limit 51;
 
-select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as
-  "travelMinutes", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute,
-  'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select coalesce(json_agg(json_build_object(
-  'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability_exceptions where
-  doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from doctors where id in ($3, $4) and
-  is_verified and is_available and owner_stands and license_stands;
-
-select doctor_id as "doctorId", appointment_date as start, ends_at as "end", appointment_type as mode from appointments where doctor_id in
-  ($1, $2) and status <> 'cancelled' and tstzrange(appointment_date, ends_at) && tstzrange($3, $4);
+select s.doctor_id as id, not bool_or((s.valid_from > $1 or s.valid_until < $2)) as "isKnown", min(( select starts_at from
+  doctor_free_times t where t.doctor_id = s.doctor_id and t.mode = s.mode and starts_at >= $3 and starts_at < $4 order by starts_at limit 1
+  )) as at from doctor_free_searches s where s.doctor_id = any ($5::uuid[]) and s.mode = coalesce(null, s.mode) group by s.doctor_id;

@@ -1,9 +1,6 @@
 -- GET /api/directory/facilities
 
--- Round trips: 2
-
-insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on conflict (key) do update set points = case when it.expire >
-  $1 then it.points + 1 else 1 end, expire = case when it.expire > $1 then it.expire else excluded.expire end returning points, expire;
+-- Round trips: 1
 
 select id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8,
   longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3 then rating end)::float8 as

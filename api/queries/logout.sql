@@ -17,8 +17,9 @@ select 1 from session where sess -> 'patient' ->> 'id' = $1 and sess -> 'patient
 
 update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1 and sess -> 'patient' ->> 'at' = $2;
 
-insert into "audit_events" ("id", "at", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code", "request_id",
-  "detail") values ($1, $2, $3, $4, $5, $6, $7, $8, null, $9, null);
+with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)) select 1;
 
 commit;
 

@@ -7,11 +7,12 @@ insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on co
 
 begin;
 
-insert into "audit_events" ("id", "at", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code", "request_id",
-  "detail") values ($1, $2, $3, $4, $5, $6, $7, $8, null, $9, null);
-
 insert into "users" ("id", "email", "phone", "password", "first_name", "last_name", "is_active", "is_phone_verified", "sign_in_generation",
   "last_login", "is_demo", "created_at") values ($1, $2, $3, $4, $5, $6, true, false, $7::int4, $8, false, $9) returning "updated_at";
+
+with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
+  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)) select 1;
 
 commit;
 

@@ -6,12 +6,13 @@ import type { DevPages } from '../dev-page/pages.ts';
 import { readPageScripts } from '../release/describe.ts';
 import { notFound, refuse } from './answer.ts';
 import { type Exchange, sendShared, sendText } from './exchange.ts';
-import type { FirstViews, SharedPage } from './first-view.ts';
+import type { FirstViews } from './first-view.ts';
 import { renderWorker } from './offline.ts';
 import { pageStatus, renderPage } from './page.ts';
 import { createPreviews } from './preview.ts';
 import type { Release } from './releases.ts';
 import { pageHeaders, tileSource } from './security.ts';
+import type { SharedPage } from './shared-page.ts';
 import type { Upstreams } from './upstreams.ts';
 
 interface PageOptions {

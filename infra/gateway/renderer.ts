@@ -23,9 +23,16 @@ interface RendererOptions {
   log: Logger;
 }
 
+const launch = (releaseDir: string, apiUrls: readonly string[], log: Logger): ChildProcess =>
+  fork(path.join(import.meta.dirname, `../renderer/main${path.extname(import.meta.filename)}`), [releaseDir, apiUrls.join(',')], {
+    cwd: projectRoot,
+    env: { LOG_LEVEL: log.level },
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP_MB}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
 /** Runs the renderer as a child process without our environment, and starts it again when it ends. */
 export function startRenderer({ releaseDir, apiUrls, log }: RendererOptions): Renderer {
-  const script = path.join(import.meta.dirname, `../renderer/main${path.extname(import.meta.filename)}`);
   const backoff = createBackoff();
   const waiting = new Map<number, (view: FirstView | undefined) => void>();
   let child: ChildProcess | undefined;
@@ -38,12 +45,7 @@ export function startRenderer({ releaseDir, apiUrls, log }: RendererOptions): Re
   };
   function start(): void {
     const started = performance.now();
-    const launched = fork(script, [releaseDir, apiUrls.join(',')], {
-      cwd: projectRoot,
-      env: { LOG_LEVEL: log.level },
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP_MB}`],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const launched = launch(releaseDir, apiUrls, log);
     child = launched;
     log.info({ renderer: launched.pid }, 'the renderer starts');
     launched.on('message', ({ id, answer }: FromRenderer) => {

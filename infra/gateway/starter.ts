@@ -1,10 +1,5 @@
-/**
- * The program of a page with a first view, before any script is there. It fetches the page's scripts at once, or on save-data and slow
- * connections only when the visitor acts; remembers the last press of a button, which the page repeats when it can answer, and marks the
- * button as busy until then; and remembers what was typed and chosen, which the page is told then. Links and forms with an address work
- * without any script.
- */
-export const STARTER = `(() => {
+/** Fetches the page's scripts: at once, or on save-data and slow connections only when the visitor acts. */
+const FETCHING = `(() => {
   const scripts = JSON.parse(document.getElementById('scripts').textContent);
   const line = navigator.connection;
   const waits = scripts.waits || (line && (line.saveData || /2g|3g/.test(line.effectiveType || '')));
@@ -23,6 +18,13 @@ export const STARTER = `(() => {
   };
   if (!waits) start();
   else for (const it of acts) addEventListener(it, start, { capture: true, once: true, passive: true });
+})();`;
+
+/**
+ * Remembers the last press of a button, which the page repeats when it can answer, and marks the button as busy until then; and remembers
+ * what was typed and chosen, which the page is told then.
+ */
+const REMEMBERING = `(() => {
   const tap = (event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button || (button.type === 'submit' && button.form && button.form.hasAttribute('action'))) return;
@@ -65,3 +67,6 @@ export const STARTER = `(() => {
     if (button && button.isConnected) button.click();
   };
 })();`;
+
+/** The program of a page with a first view, before any script is there. Links and forms with an address work without any script. */
+export const STARTER = `${FETCHING}${REMEMBERING}`;

@@ -113,7 +113,9 @@ describe('the renderer', () => {
       '1',
       `const answer = await fetch('/api/directory/doctors').then((it) => it.json());
        const session = await fetch('/api/session').catch((error) => error.message);
-       const tries = ['node:fs', 'net', 'node:child_process', 'worker_threads'].map((name) => { try { require(name); return name; } catch { return ''; } });
+       const tries = ['node:fs', 'net', 'node:child_process', 'worker_threads'].map((name) => {
+         try { require(name); return name; } catch { return ''; }
+       });
        ${view('JSON.stringify([answer.name, session, tries.join(""), Object.keys(process.env).length])')}`,
     );
     expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main>["Abebe","not public","",0]</main>' } });

@@ -45,7 +45,7 @@ function demandWhole(file: string): void {
 }
 
 /** Threads by part: what one version of one remote does wrong reaches no other. */
-export function createPool({ releaseDir, callApi, limits = LIMITS, now = Date.now }: PoolOptions) {
+function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: PoolOptions) {
   const held = new Map<string, Held>();
 
   /** The part's entry, which becomes the youngest; the one that was used longest ago ends when there are too many. */
@@ -87,6 +87,16 @@ export function createPool({ releaseDir, callApi, limits = LIMITS, now = Date.no
     }
   }
 
+  const end = (): void => {
+    for (const { thread } of held.values()) thread?.end();
+  };
+  return { renderPart, end };
+}
+
+/** Renders pages: a remote's part, and the shell's around it. */
+export function createPool(options: PoolOptions) {
+  const { renderPart, end } = createParts(options);
+
   /** Renders the remote's part, then the page around it. Without a view, the page starts as one without a server part. */
   async function renderPage({ request, shell, remote }: RenderOrder): Promise<FirstView | undefined> {
     const isGate = request.config.accessGate;
@@ -113,9 +123,7 @@ export function createPool({ releaseDir, callApi, limits = LIMITS, now = Date.no
         throw error;
       }
     },
-    end: () => {
-      for (const { thread } of held.values()) thread?.end();
-    },
+    end,
   };
 }
 

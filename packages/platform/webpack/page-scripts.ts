@@ -12,8 +12,8 @@ interface DeclaredRoute {
 }
 
 /**
- * Emits `pages.json`: by route, the scripts that its page needs beyond those of the first render (`firstChunk`), with their integrity, so that
- * they can be fetched before the remote asks for them. `remote.json` lists for each route the ends of the paths that its page imports.
+ * Emits `pages.json`: by route, the scripts that its page needs beyond those of the first render (`firstChunk`), with their integrity, so
+ * that they can be fetched before the remote asks for them. `remote.json` lists for each route the ends of the paths that its page imports.
  */
 export class PageScriptsPlugin {
   private readonly firstChunk: string;

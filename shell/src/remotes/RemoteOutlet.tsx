@@ -73,7 +73,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure, first
         ref={container}
         data-remote={entry.name}
         aria-busy={phase === 'loading'}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React leaves the content to the remote, and keeps what a server rendered
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the content to the remote, and keeps what a server rendered
         dangerouslySetInnerHTML={{ __html: firstView }}
         suppressHydrationWarning
       />

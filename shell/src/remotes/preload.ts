@@ -27,8 +27,8 @@ async function pageScripts({ pages }: RemoteRelease, pathname: string): Promise<
 }
 
 /**
- * Adds a link for each script of the remote and of the page that a link leads to, unless it is already added. A remote of another origin is a
- * preview, whose speed doesn't matter.
+ * Adds a link for each script of the remote and of the page that a link leads to, unless it is already added. A remote of another origin is
+ * a preview, whose speed doesn't matter.
  */
 export function addLinks({ origin, pathname }: HTMLAnchorElement, find: Find, rel: 'preload' | 'prefetch'): void {
   const release = origin === location.origin ? find(pathname)?.release : undefined;

@@ -31,11 +31,14 @@ describe('text that can’t be stored', () => {
   const texts = endpoints.flatMap((spec) =>
     (['params', 'query', 'body'] as const).flatMap((part) => freeTextsOf(spec[part]).map(({ path }) => ({ spec, part, path }))),
   );
-  /** Path parameters that the contract accepts: ids, and a kind where the path names one. */
+  /** Path parameters that the contract accepts: ids, and a kind or a day where the path names one. */
   const paramsOf = ({ path, params }: Endpoint): Record<string, string> => {
     const withKind = (kind: string) =>
       Object.fromEntries(
-        [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, /^(kind|type)$/.test(name) ? kind : crypto.randomUUID()]),
+        [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+          name,
+          /^(kind|type)$/.test(name) ? kind : name === 'day' ? '2026-03-01' : crypto.randomUUID(),
+        ]),
       );
     const possible = ['doctor', 'appointment'].map(withKind);
     return possible.find((it) => params && z.safeParse(params, it).success) ?? withKind('');

@@ -62,6 +62,6 @@ export interface KeptAnswers {
   send(ctx: AppContext, make: () => Promise<unknown>): Promise<void>;
   /** Forgets all answers, because what they show may have changed. */
   forget(): void;
-  /** Differs from an earlier text when answers were forgotten since; it is another one after a restart. */
+  /** A text that is another one after answers were forgotten. */
   mark(): string;
 }

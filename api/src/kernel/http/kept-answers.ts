@@ -31,8 +31,7 @@ function keyOf(ctx: AppContext): string {
 export function createKeptAnswers(events: EventHub, keepMs: number): KeptAnswers {
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  let forgotten = 0;
-  const start = randomUUID();
+  let mark = randomUUID();
 
   const drop = (key: string, entry: Entry): void => {
     if (entries.get(key) !== entry) return;
@@ -42,7 +41,7 @@ export function createKeptAnswers(events: EventHub, keepMs: number): KeptAnswers
   const forget = (): void => {
     entries.clear();
     bytes = 0;
-    forgotten += 1;
+    mark = randomUUID();
   };
   events.subscribe((event) => {
     if (event.kind === 'row' || event.kind === 'resync') forget();
@@ -72,7 +71,7 @@ export function createKeptAnswers(events: EventHub, keepMs: number): KeptAnswers
 
   return {
     forget,
-    mark: () => `${start} ${forgotten}`,
+    mark: () => mark,
     async send(ctx, make) {
       const key = keyOf(ctx);
       const known = entries.get(key);
