@@ -1,5 +1,10 @@
-/** Fetches the page's scripts: at once, or on save-data and slow connections only when the visitor acts. */
-const FETCHING = `(() => {
+/**
+ * The program of a page with a first view, before any script is there. It fetches the page's scripts at once, or on save-data and slow
+ * connections only when the visitor acts; remembers the last press of a button, which the page repeats when it can answer, and marks the
+ * button as busy until then; and remembers what was typed and chosen, which the page is told then. Links and forms with an address work
+ * without any script.
+ */
+export const STARTER = `(() => {
   const scripts = JSON.parse(document.getElementById('scripts').textContent);
   const line = navigator.connection;
   const waits = scripts.waits || (line && (line.saveData || /2g|3g/.test(line.effectiveType || '')));
@@ -18,55 +23,49 @@ const FETCHING = `(() => {
   };
   if (!waits) start();
   else for (const it of acts) addEventListener(it, start, { capture: true, once: true, passive: true });
-})();`;
-
-/**
- * Remembers the last press of a button, which the page repeats when it can answer, and marks the button as busy until then; and remembers
- * what was typed and chosen, which the page is told then.
- */
-const REMEMBERING = `(() => {
+  // React marks the elements that it has made its own; the others of a page follow when their part is ready.
+  const isTaken = (it) => Object.keys(it).some((key) => key.startsWith('__reactProps'));
   const tap = (event) => {
     const button = event.target instanceof Element && event.target.closest('button');
-    if (!button || (button.type === 'submit' && button.form && button.form.hasAttribute('action'))) return;
+    if (!button || isTaken(button) || (button.type === 'submit' && button.form && button.form.hasAttribute('action'))) return;
     event.preventDefault();
     if (window.tenayeTap) window.tenayeTap.removeAttribute('aria-busy');
     window.tenayeTap = button;
     button.setAttribute('aria-busy', 'true');
   };
   addEventListener('click', tap, true);
-  const send = (event) => { if (!event.target.hasAttribute('action')) event.preventDefault(); };
+  const send = (event) => { if (!isTaken(event.target) && !event.target.hasAttribute('action')) event.preventDefault(); };
   addEventListener('submit', send, true);
   const fields = new Map();
   const remember = ({ target }) => fields.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
   addEventListener('input', remember, true);
   const tell = (field, value) => {
-    if (!field.isConnected) return;
-    const fire = (type) => field.dispatchEvent(new Event(type, { bubbles: true }));
-    const write = (text) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text);
-    const isText = typeof value === 'string' && !(field instanceof HTMLSelectElement);
-    // React makes a part of the page its own at the first event, and from then on notices changes only.
-    if (isText) write('');
-    fire('input');
+    // React hears of changes only: the field first seems to have another value.
     if (typeof value === 'boolean') {
       field.checked = !value;
       field.click();
       return;
     }
-    write(value);
-    if (isText) fire('input');
-    fire('change');
+    if (!(field instanceof HTMLSelectElement)) field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
+  let tries = 0;
   window.tenayeTaken = () => {
+    tries += 1;
+    const controls = [...document.querySelectorAll('#root :is(button, input, select, textarea)')];
+    if (tries < 200 && !controls.every(isTaken)) {
+      setTimeout(window.tenayeTaken, 50);
+      return;
+    }
+    window.tenayeTaken = () => {};
     removeEventListener('click', tap, true);
     removeEventListener('submit', send, true);
     removeEventListener('input', remember, true);
-    for (const [field, value] of fields) tell(field, value);
-    fields.clear();
+    for (const [field, value] of fields) if (field.isConnected) tell(field, value);
     const button = window.tenayeTap;
     if (button) button.removeAttribute('aria-busy');
-    if (button && button.isConnected) button.click();
+    // React shows what it was told first: it may enable the button.
+    if (button && button.isConnected) setTimeout(() => button.click());
   };
 })();`;
-
-/** The program of a page with a first view, before any script is there. Links and forms with an address work without any script. */
-export const STARTER = `${FETCHING}${REMEMBERING}`;
