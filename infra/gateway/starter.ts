@@ -1,10 +1,5 @@
-/**
- * The program of a page with a first view, before any script is there. It fetches the page's scripts at once, or on save-data and slow
- * connections only when the visitor acts; remembers the last press of a button, which the page repeats when it can answer, and marks the
- * button as busy until then; and remembers what was typed and chosen, which the page is told then. Links and forms with an address work
- * without any script.
- */
-export const STARTER = `(() => {
+/** Fetches the page's scripts at once, or on save-data and slow connections only when the visitor acts. */
+const FETCH = `(() => {
   const scripts = JSON.parse(document.getElementById('scripts').textContent);
   const line = navigator.connection;
   const waits = scripts.waits || (line && (line.saveData || /2g|3g/.test(line.effectiveType || '')));
@@ -23,6 +18,13 @@ export const STARTER = `(() => {
   };
   if (!waits) start();
   else for (const it of acts) addEventListener(it, start, { capture: true, once: true, passive: true });
+})();`;
+
+/**
+ * Remembers the last press of a button, which the page repeats when it can answer, and marks the button as busy until then; and remembers
+ * what was typed and chosen, which the page is told then. Links and forms with an address work without any script.
+ */
+const REMEMBER = `(() => {
   // React marks the elements that it has made its own; the others of a page follow when their part is ready.
   const isTaken = (it) => Object.keys(it).some((key) => key.startsWith('__reactProps'));
   const tap = (event) => {
@@ -37,7 +39,11 @@ export const STARTER = `(() => {
   const send = (event) => { if (!isTaken(event.target) && !event.target.hasAttribute('action')) event.preventDefault(); };
   addEventListener('submit', send, true);
   const fields = new Map();
-  const remember = ({ target }) => fields.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  const remember = ({ target }) => {
+    // React hears of this change itself.
+    if (isTaken(target)) fields.delete(target);
+    else fields.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  };
   addEventListener('input', remember, true);
   const tell = (field, value) => {
     // React hears of changes only: the field first seems to have another value.
@@ -69,3 +75,7 @@ export const STARTER = `(() => {
     if (button && button.isConnected) setTimeout(() => button.click());
   };
 })();`;
+
+/** The program of a page with a first view, before any script is there. */
+export const STARTER = `${FETCH}
+${REMEMBER}`;
