@@ -44,7 +44,12 @@ test('centers and pharmacies are open to everyone, without a phone number, on a 
   await passGate(page);
   const bodies: string[] = [];
   page.on('response', async (answer) => {
-    if (answer.url().includes('/api/directory/')) bodies.push(await answer.text());
+    const isPage = answer.request().resourceType() === 'document';
+    if (!isPage && !answer.url().includes('/api/directory/')) return;
+    const text = await answer.text();
+    const [, data] = /<script[^>]* id="first-view">(.*?)<\/script>/.exec(text) ?? [];
+    if (!isPage) bodies.push(text);
+    else if (data) bodies.push(data);
   });
   for (const [list, title] of [
     ['/doctors', 'Doctors'],

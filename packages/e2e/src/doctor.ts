@@ -3,13 +3,20 @@ import { approve, PAPER } from './approval.ts';
 import { aPerson, expect, freeSlots, origin, post } from './journey.ts';
 import { ready } from './ready.ts';
 
-async function makeProfile(request: APIRequestContext, { name, email }: { name: string; email: string }): Promise<string> {
+interface Doctor {
+  name: string;
+  email: string;
+  specialization: string;
+}
+
+async function makeProfile(request: APIRequestContext, { name, email, specialization }: Doctor): Promise<string> {
   const multipart = {
     name,
     email,
     gender: 'female',
     mainResidenceArea: 'Bole',
-    specialization: 'dermatology',
+    address: 'Bole Road',
+    specialization,
     experience: '6',
     licenseNumber: `MD-${crypto.randomUUID()}`,
     consultationFee: '650.50',
@@ -42,23 +49,23 @@ async function openEveryDay(request: APIRequestContext, { slotMinutes, ...hours 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A dermatologist who waits for verification and sees patients every day, in-person and online. */
-export async function aWaitingDoctor(hours = OFFICE_HOURS) {
+/** A doctor in Bole, a dermatologist by default, who waits for verification and sees patients every day, in-person and online. */
+export async function aWaitingDoctor(hours = OFFICE_HOURS, specialization = 'dermatology') {
   const person = aPerson();
   const { firstName, lastName, email, phone, password } = person;
   const name = `Dr. ${firstName} ${lastName}`;
   const request = await requests.newContext({ baseURL: ready().url });
   await post(request, '/api/provider/register', { email, phone, password, firstName, lastName, location: 'Bole', providerType: 'doctor' });
-  const id = await makeProfile(request, { name, email });
+  const id = await makeProfile(request, { name, email, specialization });
   await openEveryDay(request, hours);
   const { cookies } = await request.storageState();
   await request.dispose();
   return { id, name, email, password, signIn: (page: Page) => page.context().addCookies(cookies) };
 }
 
-/** A listed dermatologist for one journey: no other journey books the times or rings the bell. */
-export async function aDoctor(hours = OFFICE_HOURS) {
-  const doctor = await aWaitingDoctor(hours);
+/** A listed doctor for one journey: no other journey books the times or rings the bell. */
+export async function aDoctor(hours = OFFICE_HOURS, specialization?: string) {
+  const doctor = await aWaitingDoctor(hours, specialization);
   await approve('doctor', doctor.id);
   return doctor;
 }
