@@ -3,7 +3,7 @@ import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { NeedsScript } from '../../shared/WithoutScript.tsx';
+import { NeedsScript } from '../../shared/NeedsScript.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 
 interface AuthViewProps extends AuthFrameProps {

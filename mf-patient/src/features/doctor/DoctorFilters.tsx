@@ -13,7 +13,7 @@ import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { SearchWithoutScript } from '../../shared/WithoutScript.tsx';
+import { SearchWithoutScript } from '../../shared/SearchWithoutScript.tsx';
 import { countFilters, type DoctorFilter, isFiltering } from './doctor-filter.ts';
 
 interface DoctorFiltersProps {

@@ -7,7 +7,7 @@ import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { NeedsScript } from '../../shared/WithoutScript.tsx';
+import { NeedsScript } from '../../shared/NeedsScript.tsx';
 import { HeroArt } from './HeroArt.tsx';
 import { LandingContact } from './LandingContact.tsx';
 import { LandingFooter } from './LandingFooter.tsx';

@@ -8,7 +8,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { NeedsScript } from '../WithoutScript.tsx';
+import { NeedsScript } from '../NeedsScript.tsx';
 import { reviewsQuery } from './review.queries.ts';
 
 interface ReviewsProps {

@@ -13,12 +13,12 @@ import { styled } from 'styled-components';
 import { bookHref } from '../../../shared/book-address.ts';
 import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
 import { ModeList } from '../../../shared/ModeList.tsx';
+import { NeedsScript } from '../../../shared/NeedsScript.tsx';
 import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
 import { Rating } from '../../../shared/Rating.tsx';
 import { Reviews } from '../../../shared/review/Reviews.tsx';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
-import { NeedsScript } from '../../../shared/WithoutScript.tsx';
 import { DoctorTimes } from './DoctorTimes.tsx';
 
 /** A doctor's public profile. `description` is its sentence for search engines and shared links. */

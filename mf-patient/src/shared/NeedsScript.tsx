@@ -1,4 +1,3 @@
-import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
@@ -14,22 +13,4 @@ export function NeedsScript({ what }: { what: 'assessment' | 'booking' | 'review
 function Sentence({ what }: Parameters<typeof NeedsScript>[0]) {
   const { t } = useTranslation('mf-patient');
   return <Text>{t(`scriptless.${what}`)}</Text>;
-}
-
-/** The button of a search form that needs none with scripts. */
-export function SearchWithoutScript() {
-  return (
-    <noscript>
-      <SearchButton />
-    </noscript>
-  );
-}
-
-function SearchButton() {
-  const { t } = useTranslation('mf-patient');
-  return (
-    <Button type="submit" wide>
-      {t('scriptless.search')}
-    </Button>
-  );
 }

@@ -1,0 +1,20 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** The button of a search form, which needs none with scripts. Only a server renders it, so only its catalog has the text. */
+export function SearchWithoutScript() {
+  return (
+    <noscript>
+      <SearchButton />
+    </noscript>
+  );
+}
+
+function SearchButton() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Button type="submit" wide>
+      {t('scriptless.search')}
+    </Button>
+  );
+}
