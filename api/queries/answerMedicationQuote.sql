@@ -1,6 +1,6 @@
 -- POST /api/medication-requests/:id/quote
 
--- Round trips: 10
+-- Round trips: 9
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select

@@ -1,6 +1,6 @@
 -- POST /api/appointments/:id/cancel
 
--- Round trips: 9
+-- Round trips: 8
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select

@@ -1,6 +1,6 @@
 -- POST /api/auth/register
 
--- Round trips: 6
+-- Round trips: 5
 
 insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on conflict (key) do update set points = case when it.expire >
   $1 then it.points + 1 else 1 end, expire = case when it.expire > $1 then it.expire else excluded.expire end returning points, expire;

@@ -45,8 +45,11 @@ const wrapped = (statement: string): string => {
   return lines.join('\n');
 };
 
+/** These travel with the statement that follows (`kernel/database/begin.ts`). */
+const travels = (statement: string): boolean => /^(begin|savepoint|release)\b/.test(statement);
+
 const page = ({ method, path: called }: Spec, statements: readonly string[]): string =>
-  [`-- ${method} ${called}`, `-- Round trips: ${statements.length}`, ...statements.map((it) => `${wrapped(it)};`)]
+  [`-- ${method} ${called}`, `-- Round trips: ${statements.filter((it) => !travels(it)).length}`, ...statements.map((it) => `${wrapped(it)};`)]
     .join('\n\n')
     .concat('\n');
 
