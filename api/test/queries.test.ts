@@ -49,7 +49,11 @@ const wrapped = (statement: string): string => {
 const travels = (statement: string): boolean => /^(begin|savepoint|release)\b/.test(statement);
 
 const page = ({ method, path: called }: Spec, statements: readonly string[]): string =>
-  [`-- ${method} ${called}`, `-- Round trips: ${statements.filter((it) => !travels(it)).length}`, ...statements.map((it) => `${wrapped(it)};`)]
+  [
+    `-- ${method} ${called}`,
+    `-- Round trips: ${statements.filter((it) => !travels(it)).length}`,
+    ...statements.map((it) => `${wrapped(it)};`),
+  ]
     .join('\n\n')
     .concat('\n');
 

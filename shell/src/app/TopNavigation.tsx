@@ -40,7 +40,7 @@ export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps
         </Home>
         <Place id={BAR_PLACE} />
         {isVisitor && (
-          <Ways $hidden={isLoading} data-scriptless>
+          <Ways data-unknown={isLoading || undefined} data-scriptless>
             <PortalLink as={Link} to="/client/auth" $size="small">
               {t('nav.signIn')}
             </PortalLink>
@@ -93,10 +93,10 @@ const Place = styled.div`
   gap: ${theme.space.xs};
   min-width: 0;
 `;
-const Ways = styled.div<{ $hidden: boolean }>`
+const Ways = styled.div`
   display: flex;
   gap: ${theme.space.xs};
-  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+  &[data-unknown] { visibility: hidden; }
 `;
 const PortalLink = styled.a<ButtonLook>`
   ${buttonLook}
