@@ -22,6 +22,7 @@ describe('the routes', () => {
       'GET /api/notifications/stream',
       'GET /api/openapi.json',
       'GET /internal/may-preview',
+      'GET /internal/public-mark',
       'GET /internal/withdrawn-releases',
     ]);
   });
