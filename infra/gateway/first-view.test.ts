@@ -224,6 +224,7 @@ describe('a page with a first view', () => {
     const { text } = await call(base, '/a');
     expect(text).toContain('the gate');
     expect(text).not.toContain('"href":"/remotes/');
+    expect((await call(base, '/nothing')).status).toBe(404);
   });
 
   it('waits with its scripts for people who save data', async () => {

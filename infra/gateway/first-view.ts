@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '@tenaye/contracts/config.ts';
 import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
-import { LRUCache } from 'lru-cache';
 import type { Release } from './releases.ts';
 import type { Renderer } from './renderer.ts';
 import { createPageMaker, type SharedPage, type Wanted } from './shared-page.ts';
@@ -44,9 +43,38 @@ const makeOf = ({ shell, registry }: Release, config: Config): string =>
     )
     .digest('base64url');
 
+/** Pages for a short time, within a limit of bytes; the one that was made first goes first. */
+function createKeptPages() {
+  const pages = new Map<string, SharedPage & { until: number }>();
+  let bytes = 0;
+  const drop = (key: string): void => {
+    bytes -= pages.get(key)?.body.size ?? 0;
+    pages.delete(key);
+  };
+  return {
+    get(key: string): SharedPage | undefined {
+      const page = pages.get(key);
+      return page && page.until > performance.now() ? page : undefined;
+    },
+    set(key: string, page: SharedPage): void {
+      drop(key);
+      pages.set(key, { ...page, until: performance.now() + KEPT_MS });
+      bytes += page.body.size;
+      for (const first of pages.keys()) {
+        if (bytes <= MOST_BYTES) break;
+        drop(first);
+      }
+    },
+    clear(): void {
+      pages.clear();
+      bytes = 0;
+    },
+  };
+}
+
 /** Makes the pages with a first view, and keeps them for a short time. */
 export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS }: FirstViewOptions) {
-  const kept = new LRUCache<string, SharedPage>({ maxSize: MOST_BYTES, ttl: KEPT_MS, sizeCalculation: ({ body }) => body.size });
+  const kept = createKeptPages();
   const coming = new Map<string, Promise<SharedPage | undefined>>();
   const make = renderer && createPageMaker(renderer, publicUrl);
   let changes = 0;

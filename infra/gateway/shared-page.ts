@@ -38,7 +38,7 @@ export function createPageMaker(renderer: Renderer, publicUrl: string | undefine
     const request = { pathname, search, language, config, registry: release.registry, origin: publicUrl };
     const view = await renderer.render({ request, shell: release.shell?.version ?? '', remote: part });
     if (!view) return undefined;
-    const status = config.accessGate || remote ? view.status : 404;
+    const status = ownerOf(release, pathname) ? view.status : 404;
     const data: FirstViewData = { language, queries: view.data, remote: part };
     const parts: PageParts = {
       head: headLines(view.head),

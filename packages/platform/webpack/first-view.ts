@@ -4,7 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { FIRST_VIEW_SCRIPT } from '../src/remote/first-view.ts';
 import { type Build, type BuildConfig, baseConfig, rulesFor } from './build.ts';
-import { productionAlias } from './shell.ts';
+import { productionAlias } from './production-alias.ts';
 
 const ENTRY = 'src/first-view.tsx';
 

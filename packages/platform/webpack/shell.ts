@@ -7,14 +7,12 @@ import { type BuildConfig, baseConfig } from './build.ts';
 import { EmergencyPages } from './emergency-pages.ts';
 import { HtmlTemplate } from './html.ts';
 import { PlatformContractPlugin } from './platform-contract.ts';
+import { productionAlias } from './production-alias.ts';
 import { pureComponents } from './pure-components.ts';
 import { sharedByShell } from './shared.ts';
 import { WorkerScript } from './worker-script.ts';
 
 const require = createRequire(import.meta.url);
-
-/** The router's package points bundlers at its development build in every mode. */
-export const productionAlias = { 'react-router$': join(dirname(require.resolve('react-router')), '../production/index.mjs') };
 
 /** The federation runtime's CommonJS copies would add 97 kB raw, so the build uses its ES module files. */
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'));

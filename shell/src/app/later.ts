@@ -15,7 +15,8 @@ export function startLater(telemetry: Telemetry, find: Find): void {
   preloadOnIntent(find);
   const mayFetchAhead = isReturn();
   const run = () => {
-    if (!savesData()) void import('./vitals.ts').then((it) => it.reportVitals(telemetry)).catch(() => undefined);
+    if (!savesData())
+      void import(/* webpackChunkName: "vitals" */ './vitals.ts').then((it) => it.reportVitals(telemetry)).catch(() => undefined);
     if (mayFetchAhead) void import('../remotes/prefetch.ts').then((it) => it.prefetchLinked(find)).catch(() => undefined);
   };
   setTimeout(() => whenIdle(run), QUIET_MS);
