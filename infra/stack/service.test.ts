@@ -101,6 +101,17 @@ describe('a service', () => {
     expect(said).toEqual([]);
   });
 
+  it('says that it is back after a restart that ended it before it was ready', async () => {
+    service = start();
+    await service.ready;
+    const first = service.pid();
+    service.restart();
+    await eventually(() => (service.pid() === undefined || service.pid() === first ? undefined : true));
+    service.restart();
+    await eventually(() => (said.length > 0 ? true : undefined));
+    expect(said).toEqual([expect.stringMatching(/ is back\.$/)]);
+  });
+
   it('restarts once for several restart calls in a row', async () => {
     service = start();
     await service.ready;

@@ -166,8 +166,8 @@ export function startService(spec: ServiceSpec): Service {
       onReady: report.started,
       onEnd: (reason, ranMs, wasReady) => {
         if (isStopping || launched !== child) return;
-        // The service failed by itself while a restart was requested, as when a correction is saved before the broken process has ended.
-        if (isRestarting && !wasReady && launched.exitCode) report.miss();
+        // A correction may be saved before the broken process has ended; the restart's signal then ends it first.
+        if (isRestarting && !wasReady) report.miss();
         if (isRestarting) run();
         else recover(reason, ranMs);
       },
