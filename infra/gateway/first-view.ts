@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '@tenaye/contracts/config.ts';
-import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
+import { routeOwnerOf } from './page.ts';
 import type { Release } from './releases.ts';
 import type { Renderer } from './renderer.ts';
 import { createPageMaker, type SharedPage, type Wanted } from './shared-page.ts';
@@ -27,7 +27,7 @@ interface FirstViewOptions {
 
 /** Whether a path can have a first view: pages for anyone, unknown paths, and all paths while only the gate is shown. */
 function canHaveOne(release: Release, pathname: string, { accessGate }: Config): boolean {
-  const owner = ownersOf(release.registry)(pathname);
+  const owner = routeOwnerOf(release, pathname);
   return accessGate || !owner || (owner.access === 'anyone' && !release.broken.has(owner.entry.name));
 }
 

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '@tenaye/contracts/config.ts';
 import { type PageScripts, pageScriptsAt } from '@tenaye/platform/remote/page-scripts.ts';
-import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import type { DevPages } from '../dev-page/pages.ts';
 import { readPageScripts } from '../release/describe.ts';
 import { notFound, refuse } from './answer.ts';
 import { type Exchange, sendShared, sendText } from './exchange.ts';
 import type { FirstViews } from './first-view.ts';
 import { renderWorker } from './offline.ts';
-import { pageStatus, renderPage } from './page.ts';
+import { ownerOf, pageStatus, renderPage } from './page.ts';
 import { createPreviews } from './preview.ts';
 import type { Release } from './releases.ts';
 import { pageHeaders, tileSource } from './security.ts';
@@ -27,8 +26,8 @@ interface PageOptions {
 /** Returns a function that finds the scripts of the page at a path; none for a page of an old release. */
 function createPageScripts(releaseDir: string) {
   const lists = new Map<string, PageScripts>();
-  return ({ registry }: Release, pathname: string): Record<string, string> => {
-    const url = ownersOf(registry)(pathname)?.entry.release.pages;
+  return (release: Release, pathname: string): Record<string, string> => {
+    const url = ownerOf(release, pathname)?.release.pages;
     if (!url?.startsWith('/')) return {};
     // A list never changes, and there are as many as releases since the gateway started.
     const list = lists.get(url) ?? readPageScripts(releaseDir, url);

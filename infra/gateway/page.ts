@@ -1,6 +1,6 @@
 import type { Config } from '@tenaye/contracts/config.ts';
-import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
-import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
+import type { Registry, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { type Owner, ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import type { Release } from './releases.ts';
 
 const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
@@ -10,8 +10,17 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 
 export const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
+const owners = new WeakMap<Registry, ReturnType<typeof ownersOf>>();
+
+/** The owner of a path, with who may open it. One answer asks several times, and the routes of a registry are sorted once. */
+export function routeOwnerOf({ registry }: Release, pathname: string): Owner | undefined {
+  const find = owners.get(registry) ?? ownersOf(registry);
+  owners.set(registry, find);
+  return find(pathname);
+}
+
 /** The remote that owns a path, according to the remotes' manifests. */
-export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined => ownersOf(registry)(pathname)?.entry;
+export const ownerOf = (release: Release, pathname: string): RegistryEntry | undefined => routeOwnerOf(release, pathname)?.entry;
 
 /** The status of a page: 503 while its remote has no usable release (the page shows why), 404 for an unknown path. */
 export function pageStatus(release: Release, pathname: string): 200 | 404 | 503 {
