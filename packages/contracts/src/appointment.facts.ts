@@ -5,16 +5,16 @@ import { localDate } from './local-time.facts.ts';
 export const appointmentTypes = ['online', 'in-person', 'home-visit'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 
-/** Minutes before the start of an online appointment when its `meetingLink` appears. */
+/** How many minutes before the start of an online appointment its `meetingLink` appears. */
 export const MEETING_LINK_MINUTES = 15;
 
-/** Minutes before its start when a slot closes for booking, so that the doctor notices a booking in time. */
+/** How many minutes before its start a slot closes for booking, so that the doctor notices a booking in time. */
 export const BOOKING_LEAD_MINUTES = 30;
 
-/** Days ahead that a slot can be booked: weekly hours have no end, but doctors don't plan further ahead. */
+/** How many days ahead a slot can be booked: weekly hours have no end, but doctors don't plan further ahead. */
 export const BOOKING_HORIZON_DAYS = 365;
 
-/** Minutes before the start of an appointment until which the patient may cancel or move it; 0 means until it starts. */
+/** How many minutes before its start an appointment can no longer be canceled or moved by the patient; 0 means until it starts. */
 export const PATIENT_CHANGE_MINUTES = 0;
 
 /** Statuses of an appointment. */
@@ -37,7 +37,9 @@ export const appointmentTransitions: readonly { from: AppointmentStatus; to: App
   { from: 'confirmed', to: 'cancelled', by: 'patient' },
 ];
 
-/** The instant at which an appointment begins by the calendar, and the instant at which its consultation began; null before. */
+/**
+ * The instant at which an appointment begins by the calendar, and the instant at which its consultation began, which is null before then.
+ */
 export interface AppointmentTimes {
   start: Date;
   beganAt: Date | null;

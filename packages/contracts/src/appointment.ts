@@ -43,7 +43,7 @@ export const appointment = z.object({
   review: z.nullable(ownReview),
   /** Set when the appointment was canceled because the doctor may no longer practice: the specialty in which to look for another doctor. */
   practiceEnded: z.optional(z.object({ specialty: z.enum(specialtyIds) })),
-  /** Set once the doctor's profile has another owner than when the appointment was booked. */
+  /** Set once the owner of the doctor's profile has changed since the appointment was booked. */
   sharing: z.optional(visitSharing),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 });
@@ -178,7 +178,7 @@ export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
   params: idParams,
   body: z.strictObject({
     status: z.enum(['confirmed', 'cancelled', 'completed', 'no_show']),
-    /** The reason of a cancellation, which the patient reads; other statuses don't store it. */
+    /** The reason for a cancellation, which the patient reads; other statuses don't store it. */
     reason: z.optional(paragraph(CANCEL_REASON_LENGTH)),
   }),
   answer: doctorAppointment,

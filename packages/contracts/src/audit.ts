@@ -23,7 +23,7 @@ export const auditEntry = z.object({
   /** The error code of a refused action. */
   code: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** Statuses and counts; a read of several records has their number as `records`. */
+  /** Statuses and counts; for a read of several records, `records` is their number. */
   detail: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -32,7 +32,7 @@ const filters = {
   /** The id of the person who acted, or of a record that was acted on or read, alone or among others. */
   actor: z.optional(z.uuid('Not a valid id')),
   target: z.optional(z.uuid('Not a valid id')),
-  /** An action or its beginning, such as `appointment` or `appointment.cancel`. */
+  /** An action or the beginning of its name, such as `appointment` or `appointment.cancel`. */
   action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[a-z_]+(\.[a-z_]*)?$/, 'Not a valid action'))),
   outcome: z.optional(z.enum(auditOutcomes)),
   /** Acts or reads; both if omitted. A refused call counts as an act, even if it would have been a read. */

@@ -26,7 +26,7 @@ export type WeeklyHours = z.infer<typeof weeklyHours>;
 const dayHours = z.strictObject(stretchFields);
 export type DayHours = z.infer<typeof dayHours>;
 
-/** An exception: on one local day, YYYY-MM-DD, other hours replace the weekly hours; none for a day off. */
+/** An exception: hours that replace the weekly hours on one local day, YYYY-MM-DD; empty for a day off. */
 const exception = z.strictObject({ date: day(availabilityTexts.date), hours: z.array(dayHours).check(z.maxLength(24)) });
 export type AvailabilityException = z.infer<typeof exception>;
 

@@ -189,7 +189,7 @@ export const listFacilityClaims = endpoint(calls.listFacilityClaims, {
   answer: z.array(facilityClaim),
 });
 
-/** An undecided claim of another account on the caller's own profile. Of the claimant, only the name is shown. */
+/** An undecided claim of another account on the caller's own profile. Only the claimant's name is shown. */
 export const profileClaim = z.object({
   kind: z.enum(profileKinds),
   id,

@@ -13,7 +13,7 @@ export const config = z.object({
   supportPhone: z.string(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   videosUrl: z.nullable(z.string()),
-  /** The URL of map tiles with {z}, {x} and {y}; null without a map server: maps are then sketches. */
+  /** The URL of map tiles with {z}, {x} and {y}; null without a map server, in which case maps are sketches. */
   mapTiles: z.nullable(z.string()),
   /** The attribution of the map, shown wherever its tiles are shown. */
   mapAttribution: z.object({ text: z.string(), url: z.url() }),

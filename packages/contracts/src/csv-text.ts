@@ -1,4 +1,4 @@
-/** Matches text that a spreadsheet would run as a formula, also after `guarded`. */
+/** Matches text that a spreadsheet would run as a formula, including text from `guarded`. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Puts an apostrophe before text that begins like a formula, so that no spreadsheet runs it. `withoutGuard` removes it. */

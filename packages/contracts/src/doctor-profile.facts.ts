@@ -50,7 +50,7 @@ export const createDoctorProfile = call({
 });
 
 /**
- * Name, specialization and license number of a verified profile can't change, because an administrator has verified them. A rejected
+ * The name, specialization and license number of a verified profile can't change, because an administrator has verified them. A rejected
  * profile that is changed waits for verification again.
  */
 export const changeDoctorProfile = call({

@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import type { RequestType } from './facility-kind.facts.ts';
 import { prescriptionFile } from './prescription.facts.ts';
 
-/** Statuses of a request to a facility (decisions.md: one request table). `quoted` waits for the patient, who accepts or declines. */
+/** Statuses of a request to a facility (decisions, "Three request tables"). `quoted` waits for the patient, who accepts or declines. */
 export const requestStatuses = ['pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 

@@ -121,7 +121,7 @@ const patientFacts = {
   review: z.nullable(ownReview),
   /** Identifies the latest quote; the answer to the quote sends it. Null until the facility quotes. */
   version: z.nullable(version),
-  /** Set once the facility has another owner than when the request was sent. */
+  /** Set once the facility's owner has changed since the request was sent. */
   sharing: z.optional(visitSharing),
 };
 

@@ -84,7 +84,7 @@ export const countedVersion = z.int();
 export const seenVersion = z.union([z.string(), z.int()]);
 /** The `version` of a body under its name in contracts 0.2 (`formerVersionNames`); to be removed with contracts 0.3. */
 export const formerVersion = z.optional(z.iso.datetime());
-/** Refuses a body without a version under either name, until contracts 0.3 require the name `version`. */
+/** Refuses a body without a version under either name, until contracts 0.3 requires the name `version`. */
 export const hasVersion = z.refine<{ version?: unknown; updatedAt?: unknown; quotedAt?: unknown }>(
   (it) => [it.version, ...formerVersionNames.map((name) => it[name])].some((seen) => seen !== undefined),
   { error: 'Required', path: ['version'] },

@@ -22,5 +22,5 @@ export const shownKm = (km: number): number => Math.round(km * 10) / 10;
 export const travelSpeeds = { walking: 5, cycling: 15, car: 30, publicTransport: 20 } as const;
 export type TravelMode = keyof typeof travelSpeeds;
 
-/** Whole minutes for `km` at the spec's speed, at least one; an estimate along the straight line. */
+/** The estimated travel time for `km` along the straight line at the spec's speed, in whole minutes; at least one. */
 export const travelMinutes = (km: number, mode: TravelMode): number => Math.max(1, Math.round((km / travelSpeeds[mode]) * 60));

@@ -6,7 +6,7 @@ export const positionQuery = {
   lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
 };
 
-/** Refuses a latitude without its longitude, and the reverse. */
+/** Refuses a latitude without a longitude, and a longitude without a latitude. */
 export const hasWholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
   (it) => (it.lat === undefined) === (it.lng === undefined),
   { error: 'Give both lat and lng, or neither', path: ['lng'] },

@@ -19,7 +19,7 @@ export interface Guidance<Id extends string> {
 /** Answers by question id; unanswered questions count as no. */
 export type Answers<Id extends string> = Readonly<Partial<Record<Id, boolean>>>;
 
-/** How many specialties an assessment recommends (patient.md, section 5). */
+/** How many specialties an assessment recommends (spec, patient, section 5). */
 export const RECOMMENDED_SPECIALTIES = 3;
 
 /**

@@ -63,7 +63,7 @@ export interface HealthFacts {
   isEmergency: boolean;
 }
 
-/** Questions about a person's circumstances or wishes: a yes to these is no complaint. */
+/** Questions about a person's circumstances or wishes: a yes to one of these isn't a complaint. */
 const circumstances: Record<AssessmentKind, readonly (TriageQuestionId | AssessmentQuestionId)[]> = {
   triage: ['age', 'pregnancy', 'general'],
   full: ['checkup', 'child'],

@@ -31,7 +31,7 @@ export const adminOverview = z.object({
   ...framed,
   /** Patients' accounts, without deleted ones. No list, because administrators don't see patients. */
   totalUsers: count,
-  /** Patients' accounts made today, since Monday, and since the first of the month; including deleted ones. No list. */
+  /** Patients' accounts created today, since Monday, and since the first of the month; including deleted ones. No list. */
   newRegistrations: z.object({ today: count, thisWeek: count, thisMonth: count }),
   /**
    * Fees of completed appointments, totals of completed requests, and paid waste invoices in the period, in ETB. `growth` is the change
@@ -74,8 +74,8 @@ export const appointmentFigures = z.object({
   /** Delayed appointments of today, independent of the period. List: listDelays with both days today. */
   delayedToday: count,
   /**
-   * The average of minutes from the start of an appointment until its consultation began, to one decimal; an early beginning counts as 0.
-   * Null when no consultation began in the period: "Not measured yet". List: listAdminAppointments with `state` "begun".
+   * The average number of minutes from the start of an appointment until its consultation began, to one decimal; an early start counts as
+   * 0. Null when no consultation began in the period: "Not measured yet". List: listAdminAppointments with `state` "begun".
    */
   averageWaitTime: z.nullable(z.number()),
   /** The number of consultations from which averageWaitTime is computed. */
@@ -133,9 +133,7 @@ export const getInvoiceFigures = endpoint(calls.getInvoiceFigures, {
 
 const kilograms = z.number();
 
-/**
- * Pickups of medical waste. The weight of a pickup with several types counts for each type in equal parts where only the total was weighed.
- */
+/** Pickups of medical waste. The weight of a pickup with several types is divided equally among them if only the total was weighed. */
 export const wasteFigures = z.object({
   ...framed,
   /** Pickups requested in the period, with any status. List: listAdminPickups. */
@@ -148,7 +146,7 @@ export const wasteFigures = z.object({
    */
   complianceRate: z.nullable(z.number()),
   /**
-   * The average number of days from the request to the collection, over the pickups collected in the period, to one decimal; null without
+   * The average number of days from the request to the collection, for the pickups collected in the period, to one decimal; null without
    * one.
    */
   averageResponseTime: z.nullable(z.number()),

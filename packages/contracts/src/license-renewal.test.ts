@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { daysLeftOf, licenseUrgency } from './license-renewal.facts.ts';
 
 describe('the urgency of a renewal', () => {
-  // Already the 2nd in Addis Ababa.
+  // This instant is already on the 2nd in Addis Ababa.
   const now = new Date('2026-03-01T21:30:00Z');
 
   it.each([

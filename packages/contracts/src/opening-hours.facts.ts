@@ -33,7 +33,7 @@ export function readHours(words: string): DayHours {
   return { start, end: end > start ? end : end + DAY_MINUTES };
 }
 
-/** The weekday that a label names, 0 Monday … 6 Sunday; -1 for other labels. `Mon` names a weekday, `Mon-Fri` doesn't. */
+/** The weekday that a label names, 0 Monday … 6 Sunday; -1 for other labels. `Mon` names a weekday, but `Mon-Fri` doesn't. */
 export const weekdayPlace = (word: string): number => {
   const key = word.trim().toLowerCase();
   return weekdays.findIndex((it) => it.toLowerCase() === key || it.slice(0, 3).toLowerCase() === key);
@@ -58,7 +58,7 @@ export function readWeek(stored: Readonly<Record<string, string>> | null): DayHo
 
 /** The opening hours of a week in the facility's words. */
 export interface WrittenWeek {
-  /** The text of each day from Monday; undefined for days without an own label. */
+  /** The text of each day from Monday; undefined for days without a label of their own. */
   days: (string | undefined)[];
   /** The texts under other labels, such as `Mon-Fri` or `Holidays`. */
   others: { label: string; words: string }[];

@@ -57,7 +57,7 @@ describe('a week', () => {
     expect(openState(week, at(2, 9))).toEqual({ isOpen: true, until: at(2, 18), isClosedToday: false });
     expect(openState(week, at(2, 7))).toEqual({ isOpen: false, until: at(2, 8), isClosedToday: false });
     expect(openState(week, at(6, 18))).toEqual({ isOpen: false, until: at(7, 20), isClosedToday: false });
-    // Saturday's night ends on Sunday, which is closed otherwise.
+    // Saturday's hours end on Sunday, a day that has no hours of its own.
     expect(openState(week, at(8, 1))).toEqual({ isOpen: true, until: at(8, 2), isClosedToday: false });
     expect(openState(week, at(8, 3))).toEqual({ isOpen: false, until: at(9, 8), isClosedToday: true });
   });

@@ -17,7 +17,7 @@ export const register = call({
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Shown as a circle of 64 px at most. */
+/** Photos are shown as circles of 64 px at most. */
 const PORTRAIT_SIDE = 400;
 
 /** The server re-encodes the photo, which removes the EXIF data. */

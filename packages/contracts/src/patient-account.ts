@@ -5,8 +5,8 @@ import * as calls from './patient-account.facts.ts';
 import * as session from './session.facts.ts';
 
 /**
- * The signed-in patient. `phone` is E.164; once `isPhoneVerified`, a code sent there signs in. `language` is a BCP 47 tag, null until one
- * is chosen.
+ * The signed-in patient. `phone` is E.164; once `isPhoneVerified`, a code sent to it signs the patient in. `language` is a BCP 47 tag, null
+ * until one is chosen.
  */
 export const user = z.object({
   id,

@@ -54,9 +54,9 @@ export const remoteVersion = z.object({
   isCurrent: z.boolean(),
   /** The percentage of browsers that get the version while it is a canary; else null. */
   canaryPercent: z.nullable(z.number()),
-  /** True when the version was taken from visitors, by an administrator or because of its errors. */
+  /** True when the version was withdrawn from visitors, by an administrator or because of its errors. */
   isWithdrawn: z.boolean(),
-  /** True when visitors get the version and there is another one for them. */
+  /** True when visitors get the version and there is another one to give them. */
   canBeWithdrawn: z.boolean(),
   errors: z.number(),
   /** Three quarters of the measurements were at most `p75`, in milliseconds, for CLS without a unit. */

@@ -38,8 +38,8 @@ export const registerFacility = call({
 });
 
 /**
- * Name, type and license number of a verified facility can't change, because an administrator has verified them. A rejected facility that
- * is changed waits for verification again.
+ * The name, type and license number of a verified facility can't change, because an administrator has verified them. A rejected facility
+ * that is changed waits for verification again.
  */
 export const changeProviderFacility = call({
   method: 'PATCH',

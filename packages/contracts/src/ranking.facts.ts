@@ -14,10 +14,10 @@ export const MEDICATION_BASELINE = 500;
 export const accreditationPercent = { excellence: 100, premium: 80, standard: 60, basic: 40, other: 20 } as const;
 
 /**
- * The numbers of all scores, which the functions of the database get from here, too (api/src/modules/ranking/sql). A number named like a
- * part of a score is the most points of that part; the parts of a score add up to 100. `perKm` is how many percent of the proximity each km
- * costs. For doctors, `first`, `second` and `further` are the specialty match in percent, by the position of the doctor's specialty among
- * the wanted ones; `withoutMode` divides the score of a doctor who doesn't offer the wanted way of visiting. For centers, `unlisted` is the
+ * The numbers of all scores, which the database's functions also get from here (api/src/modules/ranking/sql). A number named like a part of
+ * a score is the most points of that part; the parts of a score add up to 100. `perKm` is how many percent of the proximity each km costs.
+ * For doctors, `first`, `second` and `further` are the specialty match in percent, by the position of the doctor's specialty among the
+ * wanted ones; `withoutMode` divides the score of a doctor who doesn't offer the wanted way of visiting. For centers, `unlisted` is the
  * match in percent of a center of a wanted type that offers none of the wanted tests and publishes no prices.
  */
 export const rankingWeights = {
@@ -58,7 +58,7 @@ export function scoreDoctor(it: { place: number; km: number | null; fee: number;
 }
 
 /**
- * The type match of a center in percent (decisions.md): the share of the wanted tests that it offers; 50 for a center of a wanted type that
+ * The type match of a center in percent (decisions): the share of the wanted tests that it offers; 50 for a center of a wanted type that
  * offers none and publishes no prices. Without wanted tests, the type alone decides. Matching centers come before all others.
  */
 export function centerMatch(it: { matchesType: boolean; wanted: number; offered: number; hasPrices: boolean }): number {
@@ -110,8 +110,8 @@ export function offerOf(lines: readonly { isOffered: boolean; total: number | nu
 }
 
 /**
- * The order by cost (decisions.md): the offer with more lines first, then the lower total. Among offers with equally many lines, offers
- * with unknown prices come later, because their totals are incomplete.
+ * The order by cost (decisions): the offer with more lines first, then the lower total. Among offers with equally many lines, offers with
+ * unknown prices come later, because their totals are incomplete.
  */
 export const byCost = (a: Offer, b: Offer): number => b.available - a.available || a.unpriced - b.unpriced || a.total - b.total;
 

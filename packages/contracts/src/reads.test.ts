@@ -4,7 +4,7 @@ import { readVerbs } from './audit.facts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Every other GET that more than patients may make, with the reason why nobody's record is read. A new call is in neither list. */
+/** Every other GET that callers besides patients may make, with the reason why it reads nobody's record. A new call is in neither list. */
 const readsNobody: Record<string, readonly string[]> = {
   "the caller's own account, profile, facility, claims and submissions": [
     '/api/session',
@@ -107,7 +107,7 @@ const readsNobody: Record<string, readonly string[]> = {
   ],
 };
 
-/** Fields that only a patient's record has, and names of people beside others' acts. */
+/** Fields that occur only in patients' records, and fields that name the people who acted. */
 const telling = ['patientName', 'symptoms', 'requestedMedications', 'requestedServices', 'actorName', 'claimantName', 'collectorName'];
 
 /** Every field name in a JSON schema. */

@@ -44,7 +44,7 @@ export const adminReview = z.object({
   profileName: z.string(),
   /** Null while the review is visible. */
   hiddenAt: z.nullable(z.iso.datetime()),
-  /** The reason of the latest hiding; it stays when the review is shown again. */
+  /** The reason for the latest hiding; it stays when the review is shown again. */
   hiddenReason: z.nullable(z.string()),
   hiddenByName: z.nullable(z.string()),
 });

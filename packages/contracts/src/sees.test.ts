@@ -11,7 +11,7 @@ const withoutVersion: Record<string, string> = {
   'PUT /api/waste/manager/drivers/:id/route': 'The caller names all stops of the day, and they are compared as a set.',
 };
 
-/** Where the caller of each call that `sees` reads the version. */
+/** For each call that has `sees`, the calls whose answers contain the version to send. */
 const readFrom: Record<string, readonly string[]> = {
   'PUT /api/provider/doctor/availability': ['GET /api/provider/doctor/availability'],
   'POST /api/admin/claims/:kind/:id/review': ['GET /api/admin/claims/:kind/:id'],
@@ -30,7 +30,7 @@ const readFrom: Record<string, readonly string[]> = {
   'PATCH /api/waste/profile': ['GET /api/waste/profile'],
 };
 
-/** Every schema in a JSON schema of the property `version`, as text. */
+/** Every schema of a property `version` in a JSON schema, as text. */
 const versionsIn = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null
     ? Object.entries(schema).flatMap(([name, it]) => [

@@ -1,6 +1,6 @@
 /**
  * The specialty catalog: one list for doctors, triage and assessments. `label` is the spec's word on screens; `aliases` are other ids and
- * words that the spec uses for the specialty (decisions.md, "Several specialty lists").
+ * words that the spec uses for the specialty (decisions, "Several specialty lists").
  */
 interface Specialty {
   id: string;

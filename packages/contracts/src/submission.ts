@@ -136,8 +136,8 @@ export const acceptance = z.strictObject({
 });
 
 /**
- * Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Lists and hours get the missing entries; other facts are
- * replaced.
+ * Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Missing entries are added to lists and hours; other facts
+ * are replaced.
  */
 export const merge = z.strictObject({
   action: z.literal('merge'),

@@ -1,7 +1,7 @@
 import { type Answers, type Guidance, guidanceOf, type Question } from './guidance.facts.ts';
 import type { SpecialtyId } from './specialty.facts.ts';
 
-/** The 17 specialties of the triage in the spec's order, which also breaks ties (patient.md, section 3). */
+/** The 17 specialties of the triage in the spec's order, which also breaks ties (spec, patient, section 3). */
 export const triageSpecialties = [
   'general_practice',
   'pediatrics',
@@ -47,7 +47,7 @@ export const triageQuestions = [
 export type TriageQuestionId = (typeof triageQuestions)[number]['id'];
 export type TriageAnswers = Answers<TriageQuestionId>;
 
-/** The score of the recommendation when no answer was yes (patient.md, section 5). */
+/** The score of the recommendation when no answer was yes (spec, patient, section 5). */
 const FALLBACK_SCORE = 5;
 
 /** The top 3 specialties by score with the yes answers behind each; General Practice with score 5 when no answer was yes. */

@@ -56,8 +56,8 @@ export interface EvidenceFacts {
 const opening = { qualification: 'openQualification', license: 'openLicense' } as const satisfies Record<PaperKind, EvidenceGap>;
 
 /**
- * What is missing for a paper. An owner must send the license, for which no reason substitutes; a reason can substitute for a degree,
- * because claims don't ask for it.
+ * What is missing for a paper. An owner must send the license, which no reason can replace. A reason can replace a degree, because claims
+ * don't ask for one.
  */
 function gapOf({ kind, fileId, seenAt, outside }: PaperFacts, isClaimed: boolean): EvidenceGap | undefined {
   if (kind === 'license' && isClaimed && !fileId) return 'sendLicense';

@@ -163,7 +163,7 @@ const batch = z
   .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }));
 export type DecisionBatch = z.infer<typeof batch>;
 
-/** The result of one decision of a batch; `message` is the reason of a refusal. */
+/** The result of one decision of a batch; `message` is the reason for a refusal. */
 const batchResult = z.object({ type: z.enum(profileKinds), id, isDone: z.boolean(), message: nullableText });
 export type BatchResult = z.infer<typeof batchResult>;
 
@@ -182,7 +182,7 @@ export const verifyAuthority = endpoint(calls.verifyAuthority, {
   }),
   answer: z.object({
     approved: z.number(),
-    /** The number that other administrators hold or accounts own, to be decided individually. */ left: z.number(),
+    /** The number of providers that other administrators hold or that accounts own, which are decided individually. */ left: z.number(),
   }),
 });
 

@@ -24,7 +24,7 @@ const listedFacts = {
   paidAmount: z.number(),
   balance: z.number(),
   status,
-  /** The types of waste that the invoice charges; empty on invoices that are older than weights by type. */
+  /** The types of waste that the invoice charges; empty on invoices issued before weights were recorded by type. */
   services: z.array(z.enum(wasteTypes)),
   /** ETB of announced payments that nobody has confirmed or rejected yet. */
   announcedAmount: z.number(),
@@ -76,12 +76,12 @@ export const wastePayment = z.object({
   createdAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
   decidedBy: z.nullable(z.string()),
-  /** The reason of a rejection. */
+  /** The reason for a rejection. */
   reason: z.nullable(z.string()),
 });
 export type WastePayment = z.infer<typeof wastePayment>;
 
-/** A credit note takes back a part of an invoice or all of it. ETB, tax included. */
+/** A credit note, which takes back all or part of an invoice. Amounts are in ETB, tax included. */
 export const wasteCreditNote = z.object({
   id,
   creditNumber: z.string(),
@@ -111,7 +111,7 @@ export const wasteInvoiceDetail = z.object({
   ),
   payments: z.array(wastePayment),
   creditNotes: z.array(wasteCreditNote),
-  /** The document with the invoice's PDF; null on invoices that are older than printed ones. */
+  /** The document with the invoice's PDF; null on invoices issued before invoices were printed. */
   documentId: z.nullable(id),
 });
 export type WasteInvoiceDetail = z.infer<typeof wasteInvoiceDetail>;

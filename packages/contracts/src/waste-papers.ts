@@ -16,7 +16,7 @@ export const wasteDocument = z.object({
   date: z.iso.date(),
   expiryDate: z.nullable(z.iso.date()),
   status: z.enum(wasteDocumentStatuses),
-  /** The reason of the withdrawal. */
+  /** The reason for the withdrawal. */
   voidReason: z.nullable(z.string()),
   downloadUrl: z.string(),
   isUploaded: z.boolean(),
@@ -67,10 +67,7 @@ export const voidWasteDocument = endpoint(calls.voidWasteDocument, {
   answer: wasteDocument,
 });
 
-/**
- * The public facts of a manifest, about the handovers of the waste, without persons or addresses. A handover's `at` is null until it
- * happens.
- */
+/** The public facts of a manifest: the waste and its handovers, without people or addresses. A handover's `at` is null until it happens. */
 export const wasteManifest = z.object({
   number: z.string(),
   isValid: z.boolean(),

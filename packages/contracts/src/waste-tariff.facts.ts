@@ -80,7 +80,7 @@ interface Creditable {
 }
 
 /**
- * The net amount and the tax of a credit note over `amount` ETB, tax included. The tax is a proportional part of the invoice's tax; notes
+ * The net amount and the tax of a credit note of `amount` ETB, tax included. The tax is a proportional part of the invoice's tax; notes
  * that together credit the whole invoice take back exactly its whole tax.
  */
 export function creditOf({ totalAmount, taxAmount, creditedAmount }: Creditable, amount: number): { subtotal: number; taxAmount: number } {

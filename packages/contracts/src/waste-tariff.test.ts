@@ -23,7 +23,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 const hundredths = (value: number): bigint => BigInt(Math.round(value * 100));
-/** Half a unit upward, by another way than the tested one. */
+/** Rounds half a unit upward, by a different method than the tested code. */
 const rounded = (numerator: bigint, divisor: bigint): bigint => {
   const whole = numerator / divisor;
   return numerator - whole * divisor >= (divisor + 1n) / 2n ? whole + 1n : whole;

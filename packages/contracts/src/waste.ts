@@ -27,7 +27,7 @@ export const wasteOverview = z.object({
     }),
   ),
   certificationStatus: z.enum(['active', 'expiring', 'expired', 'pending']),
-  /** The last day of the certification that is valid longest. */
+  /** The last day of the certification that is valid the longest. */
   certificationExpiryDate: z.nullable(z.iso.date()),
   /** The amount to be paid in ETB, the number of its invoices, how many of them are overdue, and the earliest due date. */
   owed: z.object({ amount: z.number(), invoices: z.number(), overdue: z.number(), dueDate: z.nullable(z.iso.date()) }),
