@@ -44,7 +44,7 @@ const secretKeys = z.pipe(
 const LOOPBACK = '127.0.0.1';
 /** The middle of Addis Ababa, for a platform that hasn't set its drivers' depot. */
 const CITY_CENTER = { latitude: 9.0108, longitude: 38.7613 };
-/** In milliseconds. Our statements take less than a tenth of this. */
+/** The default wait for a statement, in milliseconds. Our statements take less than a tenth of this. */
 const DATABASE_WAIT_MS = 1500;
 /** A public server, sufficient for a demo's video calls. */
 const DEMO_MEETINGS = 'https://meet.jit.si';

@@ -62,7 +62,7 @@ async function listening(env?: Record<string, string>) {
 async function connectTo(port: number, address = '127.0.0.1'): Promise<void> {
   const socket = connect(port, address);
   await once(socket, 'connect');
-  // Left open, the connection would be reset with its process, in the middle of another test.
+  // An open connection would be reset when its process ends, in the middle of another test.
   socket.destroy();
 }
 /** A call whose body is half sent when the server begins to handle it; `finish` sends the rest and returns the answer. */
@@ -95,7 +95,7 @@ describe('the API process', () => {
     child.kill('SIGTERM');
     expect(await stream.ended()).toEqual([]);
     expect(stream.retry()).toBeLessThan(3000);
-    // On a new connection: an open one may still be answered, and is closed by that answer.
+    // This needs a new connection, because an open one may still be answered, and is closed by that answer.
     await expect(connectTo(port)).rejects.toThrow('ECONNREFUSED');
     expect(await slow.finish()).toMatchObject({ statusCode: 201, headers: { connection: 'close' } });
     expect(await exit).toEqual({ code: 0, signal: null });
@@ -146,7 +146,7 @@ describe('the API process', () => {
   });
 });
 
-/** A database that takes connections and says nothing. */
+/** A database that accepts connections and never answers. */
 async function silentDatabase() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -180,7 +180,7 @@ describe.each([
     child.disconnect();
     const { code } = await exit;
     await database.close();
-    // It ends for this reason: not because it gives up on the database, which it would say.
+    // The process ends because its parent is gone. If it had given up on the database, it would say so.
     expect([code, output.stderr]).toEqual([1, '']);
   });
 });

@@ -10,8 +10,8 @@ export const SHORTEST_KEY = 16;
 /** Words from templates and guides, and sequences that anyone would guess. */
 const WELL_KNOWN = /change.?me|placeholder|example|secret|password|your.?key|session.?key|default|qwerty|abcdef|12345/i;
 /**
- * Minimum number of different characters. A key of random letters has more, and so, almost always, has a key of sixteen random hexadecimal
- * digits.
+ * Minimum number of different characters. A key of random letters has more, and a key of sixteen random hexadecimal digits almost always
+ * does.
  */
 const FEWEST_LETTERS = 8;
 const REPEATED = /^(.{1,8})\1+$/;

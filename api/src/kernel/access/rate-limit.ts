@@ -43,8 +43,8 @@ const TAKE_BOTH = `with first as (${counting('select $2, 1, $3::int8')}),
   select points, expire from first union all select points, expire from second`;
 
 /**
- * The statements that uncount a call that turned out to be right: the first rule's point is given back, the second rule's are forgotten.
- * The second waits for the first, so that all callers lock the two counters in one order.
+ * The statements that uncount a call that turned out to be right: the first rule's point is given back, the second rule's points are all
+ * forgotten. The second waits for the first, so that all callers lock the two counters in one order.
  */
 export const uncounting = ([first, key]: Counted, [second, account]: Counted): Condition => sql`
   given_back as (update rate_limits set points = greatest(points - 1, 0) where key = ${rowOf(first, key)} returning 1),

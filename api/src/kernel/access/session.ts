@@ -32,14 +32,14 @@ type WithSession = AppContext & { session: LiveSession | null };
 
 const digest = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
-/** A later save of a known session may drop keys but never add one, so that a sign-in revoked in the meantime stays revoked. */
+/** A later save of a known session may remove keys but never add any, so that a sign-in revoked in the meantime stays revoked. */
 const UPDATE = `update session set expire = $3,
   sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key)
     where sid = $1`;
 /**
- * A sign-in moves the session to a fresh id, with only those keys that the old row still has. The old row is deleted, and thereby locked,
- * first, so that a sign-in that another request ends at the same time stays ended. A sign-in that is repeated because its answer was lost
- * makes the same move again.
+ * A sign-in moves the session to a fresh id, with only those keys that the old row still has. The statement first deletes, and thereby
+ * locks, the old row, so that a sign-in that another request ends at the same time stays ended. A sign-in that is repeated because its
+ * answer was lost makes the same move again.
  */
 const MOVE = `with old as (delete from session where sid = $4 returning sess)
   insert into session (sid, sess, expire) select $1, (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json)
@@ -49,7 +49,7 @@ const MOVE = `with old as (delete from session where sid = $4 returning sess)
 /** Requests that sign in one side, each with the id of the session that it arrived with. */
 const moves = new WeakMap<object, { side: Side; from?: string }>();
 
-/** What the row of a request's session holds: who is signed in, and its text where this request has written it. */
+/** A request's session row: who is signed in, and the text of the row if this request has written it. */
 interface Stored {
   sid: string;
   actor: Actor;

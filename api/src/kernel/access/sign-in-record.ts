@@ -14,7 +14,7 @@ interface SignedIn {
   word: string;
   /** Uncounts the attempt (`limitedSignIn`). */
   uncount: Condition;
-  /** What else the sign-in wants to know: a select of one value, which saves a round trip. */
+  /** A select of one more value that the sign-in needs, which saves a round trip. */
   asks?: Condition;
 }
 

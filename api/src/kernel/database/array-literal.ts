@@ -9,6 +9,7 @@ const element = (value: unknown): string => {
 
 /**
  * Writes a list as a PostgreSQL array literal, `{cash,"on account"}`; no other code writes array literals. Everything except plain words is
- * quoted: unquoted, PostgreSQL would read `null` as NULL and a line break's escape as the letter n, and would drop spaces at the ends.
+ * quoted. Without quotes, PostgreSQL would read `null` as NULL and a line break's escape as the letter n, and would drop spaces at the
+ * ends.
  */
 export const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;

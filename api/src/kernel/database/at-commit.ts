@@ -15,12 +15,12 @@ import type { Condition } from './sql.ts';
  */
 export type Writer<T> = (em: EntityManager, items: readonly T[]) => Condition | undefined | Promise<Condition | undefined>;
 
-/** What each open transaction has gathered. A savepoint has its own, which it writes when it is released. */
+/** The items that each open transaction has gathered. A savepoint has items of its own, which are written when it is released. */
 const gathered = new WeakMap<object, Map<unknown, unknown[]>>();
 
 /**
  * Gathers an item until the transaction of `em` commits. All items are then written in one statement, in the same transaction. The
- * transaction's own statements don't see what is only gathered. Returns false, and gathers nothing, if there is no transaction.
+ * transaction's own statements don't see gathered items. Returns false, and gathers nothing, if there is no transaction.
  */
 export function gather<T>(em: EntityManager, writer: Writer<T>, item: T): boolean {
   const transaction: object | undefined = em.getTransactionContext();
@@ -41,7 +41,7 @@ export function runAtCommit(em: EntityManager, statement: Condition): void {
 
 const inserts = new Map<unknown, Writer<Dictionary>>();
 
-/** Inserts rows of one entity. All name the same columns; the others get the database's defaults. */
+/** Inserts rows of one entity. All rows name the same columns; all other columns get the database's defaults. */
 function inserting(entity: EntityClass<object>): Writer<Dictionary> {
   const known = inserts.get(entity);
   if (known) return known;

@@ -31,7 +31,7 @@ const AuditEventSchema = defineEntity({
     { name: 'audit_events_actor_index', properties: ['actorId', 'at'] },
     { name: 'audit_events_action_index', properties: ['action', 'at'] },
     { name: 'audit_events_at_index', properties: ['at', 'id'] },
-    // Serves the question who has read a record (audit-reads.view.ts).
+    // Serves the question who has read a record (patient-reads.view.ts).
     index('audit_events_subjects_index', '"audit_events" using gin (subjects) where subjects is not null'),
   ],
 });

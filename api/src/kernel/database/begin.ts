@@ -2,7 +2,7 @@ import type { PoolClient, QueryResult } from 'pg';
 
 const travels = (text: unknown): boolean => typeof text === 'string' && /^(begin|savepoint|release)\b/i.test(text);
 
-/** PostgreSQL answers a commit of an aborted transaction with `ROLLBACK`, which is no error of its own. */
+/** PostgreSQL answers a commit of an aborted transaction with `ROLLBACK`, which isn't itself an error. */
 function requireCommitted(result: QueryResult): QueryResult {
   if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted, so nothing was committed');
   return result;

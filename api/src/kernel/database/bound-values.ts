@@ -21,7 +21,7 @@ const INT4 = 2 ** 31;
 /** More values than this don't fit into one message, so such a statement keeps its values in its text. */
 const MOST_VALUES = 60_000;
 
-/** A bound number has no type of its own. The cast gives it the one that it would have as a literal. */
+/** A bound number has no type of its own. The cast gives it the type that it would have as a literal. */
 const castOf = (value: number): string => (!Number.isInteger(value) ? 'numeric' : Math.abs(value) < INT4 ? 'int4' : 'int8');
 
 /**

@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await emptyDatabase();
-  // One connection, so that each statement meets the names of those before it.
+  // The pool has one connection, so that each statement finds the names of those before it.
   orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], poolSize: 1 });
   await orm.em.fork().execute('create table things (id int, name text)');
 });

@@ -1,16 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A text gets a name at this use: what is asked once or twice costs less without. */
+/** The use at which a statement's text gets a name. A statement that is sent only once or twice costs less without one. */
 const NAMED_FROM = 3;
-/** Texts whose uses are counted. Lists of many lengths make many texts. */
+/** The largest number of texts whose uses are counted. Lists of different lengths produce different texts. */
 const MOST_TEXTS = 2000;
-/** Each name keeps a plan in the memory of its connection. */
+/** The largest number of names on one connection, because each name keeps a plan in the connection's memory. */
 const MOST_NAMES = 300;
 const LONGEST_TEXT = 10_000;
 const MOST_VALUES = 100;
 /**
- * Searches are planned for the words that were typed: a plan that serves all words reads the index of letter groups even for a word of one
- * letter, which has none.
+ * Searches are planned for the words that were typed: a plan for all words would read the trigram index even for a word of one letter,
+ * which has no trigrams.
  */
 const searches = /\b(i?like|similarity|word_similarity)\b|<->|<<->|%>|@@|~/i;
 const reads = /^\s*(select|insert|update|delete|with|merge)\b/i;
@@ -18,7 +18,7 @@ const reads = /^\s*(select|insert|update|delete|with|merge)\b/i;
 const canHaveName = (text: string): boolean =>
   text.length <= LONGEST_TEXT && reads.test(text) && !text.includes(';') && !searches.test(text);
 
-/** A change of a table's columns makes plans that return them useless; PostgreSQL reports it once for each. */
+/** A change to a table's columns invalidates the plans that return them; PostgreSQL reports this once for each plan. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan must not change result type/.test(error.message);
 
@@ -32,7 +32,7 @@ type Query = (...args: unknown[]) => unknown;
 type Told = (error: unknown, result?: unknown) => void;
 
 /**
- * Gives the statements of a pool's connections names, so that PostgreSQL parses each once for a connection, and plans it once where one
+ * Names the statements on a pool's connections, so that PostgreSQL parses each statement once per connection, and plans it once where one
  * plan serves all values.
  */
 export function nameStatements(pool: Pool): void {
@@ -63,7 +63,7 @@ export function nameStatements(pool: Pool): void {
       given.add(name);
       return name;
     };
-    /** In a transaction the failure has ended it, so whoever began it repeats it (`throughDeadlocks`). */
+    /** The failure has aborted an open transaction, so the code that began the transaction repeats it (`throughDeadlocks`). */
     const ask = async (text: string, values: unknown[], name: string): Promise<unknown> => {
       try {
         return await query({ name, text, values });

@@ -24,7 +24,7 @@ export interface Patience {
 }
 
 const LONGEST_LINE_MS = 10_000;
-/** A new connection names the statements that are frequent now. */
+/** How long a connection lives, in seconds: each new connection names the statements that are frequent at that time. */
 const LONGEST_CONNECTION_S = 60 * 60;
 /**
  * How much longer a client waits than the server's limit for statements, in milliseconds. The server's limit ends a slow statement first
@@ -42,7 +42,7 @@ export interface OrmOptions {
   url: string;
   entities: NonNullable<Options['entities']>;
   migrations: NonNullable<NonNullable<Options['migrations']>['migrationsList']>;
-  /** Is notified of every transaction. */
+  /** These subscribers are notified of every transaction. */
   subscribers: EventSubscriber[];
   /** Maximum number of connections that this process opens. */
   poolSize?: number;

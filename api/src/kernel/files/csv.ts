@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types';
 import { parse } from 'csv-parse';
 import type { CsvEncoding } from './csv-encoding.ts';
 
-/** The whole file is unreadable, and nothing of it was imported. The message is for the person who sent it. */
+/** The whole file is unreadable, and none of it was imported. The message is for the person who sent it. */
 export class UnreadableFile extends Error {}
 
 /** One record. `row` counts like a spreadsheet (the header is row 1); `cells` are unchanged. */

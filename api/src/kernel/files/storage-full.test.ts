@@ -17,7 +17,7 @@ const copyHalf: typeof copyFile = async (from, to, mode) => {
   await writeFile(to, bytes.subarray(0, bytes.length / 2));
   throw Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC' });
 };
-/** Makes what modules have imported from Node the given function. */
+/** Replaces the `copyFile` that modules have imported from Node. */
 function setCopyFile(copy: typeof copyFile): void {
   fs.copyFile = copy;
   syncBuiltinESMExports();

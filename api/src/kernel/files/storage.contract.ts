@@ -21,7 +21,7 @@ export interface Storage {
   /** Stores the file at `path`, completely or not at all. */
   put(key: string, path: string, type: string): Promise<void>;
   get(key: string): Promise<StoredBytes | null>;
-  /** Deletes a file; a missing one is no error. */
+  /** Deletes a file; a missing file isn't an error. */
   delete(key: string): Promise<void>;
   /** Every file in the store, in no particular order. Names that aren't valid keys are skipped. */
   list(): AsyncIterable<StoredFact>;

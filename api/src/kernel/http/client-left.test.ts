@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '#test/test-api.ts';
 import type { AppContext } from './context.ts';
 
 let api: TestApi;
-/** Calls that the handler has begun, those whose connection has closed, and those whose statement has been answered. */
+/** The numbers of calls that the handler has begun, whose connection has closed, and whose statement has been answered. */
 const seen = { begun: 0, closed: 0, asked: 0 };
 
 beforeAll(async () => {

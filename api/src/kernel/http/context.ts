@@ -54,14 +54,14 @@ export interface AppState {
 export type AppContext = ParameterizedContext<AppState>;
 
 /**
- * Answers that are the same for all callers, kept as bytes for a moment by path and query. Calls that come while an answer is made wait for
- * it, so that a rush costs one reading.
+ * Answers that are the same for all callers, kept as bytes for a moment by path and query. Calls that arrive while an answer is being made
+ * wait for it, so that a rush costs one read.
  */
 export interface KeptAnswers {
   /** Sends the kept answer, or makes and keeps it. A failure is never kept. */
   send(ctx: AppContext, make: () => Promise<unknown>): Promise<void>;
   /** Forgets all answers, because what they show may have changed. */
   forget(): void;
-  /** A text that is another one after answers were forgotten. */
+  /** A text that changes whenever answers are forgotten. */
   mark(): string;
 }

@@ -38,9 +38,9 @@ const forgotten = (): AppError =>
 const hashOf = (request: IdempotentCall['request']): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
- * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; a repetition of the call gets the first answer. Of
- * two calls at the same time, the second waits for the first one's row; it gets the first one's answer, or runs if the first was rolled
- * back. Throws `idempotency_mismatch` when the key was used for another request, and `wrong_status` when the answer was forgotten.
+ * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; a repetition of the call gets the first answer. The
+ * second of two simultaneous calls waits for the row of the first, and gets the first one's answer, or runs if the first was rolled back.
+ * Throws `idempotency_mismatch` when the key was used for another request, and `wrong_status` when the answer was forgotten.
  */
 export async function once(em: EntityManager, call: IdempotentCall, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const requestHash = hashOf(call.request);

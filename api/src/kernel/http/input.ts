@@ -54,7 +54,7 @@ function impurities(root: unknown): InputIssue[] {
 
 const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** The messages for missing fields and fields of the wrong type: where the contract has a message for an empty field, they get it. */
+/** The messages for missing fields and fields of the wrong type: they get the contract's message for an empty field, if it has one. */
 function wordsForEmpty(schema: z.ZodMiniType, data: unknown, keys: readonly string[]): Map<string, string> {
   if (keys.length === 0 || typeof data !== 'object' || data === null) return new Map();
   const emptied = { ...data, ...Object.fromEntries(keys.map((key) => [key, ''])) };

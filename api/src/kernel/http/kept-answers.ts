@@ -3,7 +3,7 @@ import type { EventHub } from '#kernel/work/events.ts';
 import type { AppContext, KeptAnswers } from './context.ts';
 import { type Forms, formsOf, sendForms } from './public-answer.ts';
 
-/** How long a public answer may be older than what it shows. */
+/** How long, in milliseconds, a public answer may lag behind the data that it shows. */
 export const KEEP_MS = 2000;
 /** The size of all kept answers of a process, in bytes of text. Compressed forms add about a quarter. */
 const MOST_BYTES = 8_000_000;
@@ -20,7 +20,7 @@ interface Entry {
   bytes: number;
 }
 
-/** Two spellings of one query have one key. */
+/** Different spellings of the same query have the same key. */
 function keyOf(ctx: AppContext): string {
   const query = new URLSearchParams(ctx.querystring);
   query.sort();

@@ -173,7 +173,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
         return;
       }
       const result = await perform(ctx, spec, handler, options);
-      // Whoever changes something finds it in the next answer.
+      // A caller who changes something must see the change in the next answer.
       if (isWrite(spec) && !spec.callers.includes('anyone')) ctx.state.services.kept.forget();
       for (const effect of ctx.state.afterCommit) await effect();
       send(ctx, spec, result);

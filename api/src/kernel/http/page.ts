@@ -48,7 +48,7 @@ function decode(list: Listing, cursor: string): SortKey {
     const key = list.key.parse(unchecked);
     if (seal === sealOf(list, key)) return key;
   } catch {
-    // The cursor is neither JSON nor a key of this list: refuse it like any other invalid cursor.
+    // The cursor is neither JSON nor a key of this list, so it is refused like any other invalid cursor.
   }
   throw refused();
 }

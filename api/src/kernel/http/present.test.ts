@@ -78,7 +78,7 @@ describe('present', () => {
     expect(Object.keys(present(visit, row, { id: '2', endedAt: row.at }))).toEqual(['id', 'at', 'endedAt', 'note']);
   });
 
-  // Each line fails in the type check, once it compiles.
+  // Each line fails the type check as soon as it compiles, because its error is then missing.
   it('doesn’t compile what breaks the contract', () => {
     const { id, at } = row;
     const named = z.object({ name: z.string() });
@@ -91,7 +91,7 @@ describe('present', () => {
       present(visit, { id, endedAt: null, note: 'late' }, { id }),
       // @ts-expect-error A column of another type.
       present(visit, { ...row, id: 1 }),
-      // @ts-expect-error A Date for what is no instant.
+      // @ts-expect-error A Date for a field that isn't an instant.
       present(named, { name: new Date() }),
       // @ts-expect-error Null for a required field.
       present(visit, { ...row, at: null }),

@@ -4,7 +4,7 @@ import { createClient } from '#test/client.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { keptPublic } from './public-answer.ts';
 
-/** How often the answer was made, and written out. */
+/** How many times the answer was made, and how many times it was written out. */
 const counted = { made: 0, written: 0 };
 let isBroken = true;
 let api: TestApi;

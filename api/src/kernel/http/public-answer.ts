@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 /** Smaller answers are sent as they are. */
 const COMPRESS_FROM_BYTES = 1024;
-/** The quality with which other answers are compressed, too (`app.ts`). */
+/** The compression quality that `app.ts` also uses for other answers. */
 const QUICKLY = 4;
 const THOROUGHLY = 9;
 
@@ -23,7 +23,7 @@ function isNeeded(ctx: AppContext, etag: string): boolean {
   return ctx.status === 200;
 }
 
-/** Sends an answer as a text: of an object koa would make the text twice, because koa-compress asks for its length. */
+/** Sends an answer as text, because koa would serialize an object twice: koa-compress asks for its length. */
 export function sendJson(ctx: AppContext, answer: unknown): void {
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = JSON.stringify(answer);
@@ -35,7 +35,7 @@ export function sendPublic(ctx: AppContext, answer: unknown): void {
   if (isNeeded(ctx, digestOf(text))) ctx.body = text;
 }
 
-/** An answer's bytes, and its compressed forms, each made when it is first asked for. */
+/** An answer's bytes, and its compressed forms, each made when it is first needed. */
 export interface Forms {
   etag: string;
   plain: Buffer;

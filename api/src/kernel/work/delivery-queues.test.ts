@@ -93,7 +93,7 @@ describe('a delivery that hangs', () => {
     ]);
     await smtp.until((mails) => has('code')(mails) && has('link')(mails));
     expect(subjects()).not.toContain('hang 29');
-    // In batches: the last ten begin to hang once the first twenty are through.
+    // Mails are delivered in batches, so the last ten begin to hang once the first twenty are delivered.
     const answering = setInterval(release, 20);
     await smtp.until((mails) => mails.filter((it) => /^hang \d/.test(it.subject)).length === 30);
     clearInterval(answering);
@@ -170,8 +170,8 @@ describe('the queues', () => {
 });
 
 /**
- * Connections of the worker's queue that run a statement or did a moment ago. Its lanes share four of them: between two statements none
- * runs, although a lane is about to ask.
+ * Connections of the worker's queue that run a statement or did a moment ago. Its lanes share four connections. Between two statements none
+ * of these is active, although a lane is about to ask.
  */
 async function asking(): Promise<number> {
   const [row] = await em().execute<{ count: number }[]>(
