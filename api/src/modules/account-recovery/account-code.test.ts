@@ -147,7 +147,7 @@ describe('a code', () => {
       const code = await smsCode(phone, { purpose: 'login' });
       for (const answer of await Promise.all(Array.from({ length: 4 }, () => tryCode(phone, wrong(code))))) statuses.push(answer.status);
     }
-    // Four run at once in any order, so it is random which of the last four exceeds the limit.
+    // Four calls run at once in any order, so it is random which of the last four exceeds the limit.
     expect(statuses.filter((it) => it === 401)).toHaveLength(15);
     expect(statuses.slice(-4)).toContain(429);
   });

@@ -7,7 +7,7 @@ const list = '/api/provider/doctor/appointments';
 const counts = '/api/provider/doctor/appointment-counts';
 const MINUTE = 60_000;
 
-/** Noon of a day in Addis Ababa, and a few minutes later for each next appointment. */
+/** Noon of the day that is `days` ahead in Addis Ababa, plus `minutes`, so that appointments on the same day differ. */
 const noon = (days: number, minutes = 0): Date =>
   new Date(+startOfDay(daysAfter(localDate(Date.now()), days)) + (12 * 60 + minutes) * MINUTE);
 

@@ -12,7 +12,7 @@ hasOwnDatabase();
 const PATIENTS = 20;
 const BOOKINGS = 200;
 
-/** The doctor's free online slots of a day, in two days: a slot of today may begin while the test runs. */
+/** The doctor's free online slots on the day after tomorrow, because a slot of today may begin while the test runs. */
 async function freeSlots(client: TestClient, doctorId: string): Promise<{ start: string }[]> {
   const from = startOfDay(daysAfter(localDate(Date.now()), 2)).toISOString();
   return (await client.get(`/api/doctors/${doctorId}/slots?mode=online&from=${from}&days=1`)).body;

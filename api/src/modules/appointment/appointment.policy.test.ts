@@ -47,7 +47,7 @@ async function twoOfEach() {
 let hours = 24;
 const soon = (): Date => new Date(Date.now() + 3_600_000 * hours++);
 
-/** The patient has 8 of 16 appointments; the doctor sees 2 of own ones, and 2 from a former owner's time that are shared. */
+/** The patient has 8 of the 16 appointments. The doctor sees 4: 2 of their own, and 2 shared ones from a former owner's time. */
 const twins: { action: keyof typeof appointmentPolicy; query: (actor: Actor) => Condition; sizes: number[] }[] = [
   { action: 'cancel', query: ofPatient, sizes: [0, 8] },
   { action: 'reschedule', query: ofPatient, sizes: [0, 8] },

@@ -7,7 +7,7 @@ import { aFacility } from '#test/rows.ts';
 
 const log = '/api/admin/audit';
 
-/** An entry of its own target. */
+/** An entry with a target of its own. */
 async function anEntry(overrides: Record<string, unknown> = {}): Promise<string> {
   const target = crypto.randomUUID();
   const row = { at: '2026-03-02T08:00:00Z', actor_type: 'system', actor_id: null, action: 'test.run', ...overrides };

@@ -146,7 +146,7 @@ describe('who has looked at a patient’s data', () => {
   it('is found by an index, not by reading the log', async () => {
     const mine = `array(select id from appointments where user_id = '${crypto.randomUUID()}')`;
     const plan = await testEm().transactional(async (em) => {
-      // The log of a test is so short that reading it whole would be cheaper.
+      // A test's log is so short that the database would rather read all of it than use the index.
       await em.execute('set local enable_seqscan = off');
       return em.execute(`explain (format json) select 1 from audit_events e where e.outcome = 'success' and e.actor_type = 'provider'
         and (e.subjects && ${mine} or e.target_id = any(${mine}) and e.subjects is null)`);

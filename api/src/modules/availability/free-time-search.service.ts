@@ -4,9 +4,9 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { computeNextFree, findNextFree } from './next-free.view.ts';
 
-/** How long before they run out stored times are searched again. The job runs every minute. */
+/** Stored times are searched again this long before they run out. The job runs every minute. */
 const AHEAD_MS = 15 * MINUTE_MS;
-/** The number of doctors whose stored times a run compares with the computed ones: those that were searched the longest ago. */
+/** The number of doctors whose stored times a run compares with the computed ones: those whose last search was longest ago. */
 const CHECKED = 20;
 
 type Found = { doctorId: string };
@@ -14,7 +14,7 @@ type Found = { doctorId: string };
 const searchAgain = (em: EntityManager, doctorId: string, now: Date): Promise<unknown> =>
   em.fork().execute(sql`select search_free_times(${doctorId}, ${now})`);
 
-/** Compares in one snapshot, so that a booking in between is no difference. */
+/** Compares in one snapshot, so that a booking in between doesn't count as a difference. */
 const areRight = (em: EntityManager, doctorId: string, now: Date): Promise<boolean> =>
   em.fork().transactional(
     async (unit) => {
@@ -29,8 +29,9 @@ const areRight = (em: EntityManager, doctorId: string, now: Date): Promise<boole
   );
 
 /**
- * Searches again where stored times run out, one doctor in a transaction, because bookings of the doctor wait for it. Then checks some
- * doctors and searches theirs again, so that every doctor's turn comes. @returns the doctors whose stored times were wrong
+ * Searches again for doctors whose stored times are running out, in one transaction per doctor, because the doctor's bookings wait for it.
+ * Then checks some doctors and searches again for those, so that every doctor gets a turn.
+ * @returns the doctors whose stored times were wrong
  */
 export async function searchFreeTimes(em: EntityManager, now: Date): Promise<string[]> {
   const due = await em.fork().execute<Found[]>(sql`

@@ -16,7 +16,9 @@ const DoctorFreeTimeSchema = defineEntity({
 export class DoctorFreeTime extends DoctorFreeTimeSchema.class {}
 DoctorFreeTimeSchema.setClass(DoctorFreeTime);
 
-/** From when until when a doctor's free times of a mode can be read from the rows above. A doctor without such a row never had hours. */
+/**
+ * The period in which a doctor's free times for a mode can be read from the rows above. A doctor without such a row has never had hours.
+ */
 const DoctorFreeSearchSchema = defineEntity({
   name: 'DoctorFreeSearch',
   tableName: 'doctor_free_searches',

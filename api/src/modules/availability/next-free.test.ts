@@ -33,7 +33,7 @@ async function book(em: EntityManager, doctorId: string, userId: string, below: 
 
 const one = (doctorId: string) => sql`(select id from appointments where doctor_id = ${doctorId} order by md5(id::text) limit 1)`;
 
-/** What can change a doctor's free times; each runs in a transaction. */
+/** Changes that can affect a doctor's free times; each runs in a transaction. */
 const changes: ((em: EntityManager, doctorId: string, userId: string, below: (limit: number) => number) => Promise<unknown>)[] = [
   book,
   book,
@@ -70,7 +70,10 @@ async function startsOf(doctorId: string): Promise<Date[]> {
   return rows.map((it) => new Date(it.at));
 }
 
-/** Whether the stored times of all modes can be read at the time: otherwise the answer would be computed, and equal itself. */
+/**
+ * Whether the stored times of all modes can be read at this time. Otherwise the answer would be computed, and the comparison would prove
+ * nothing.
+ */
 async function isRead(doctorId: string, now: Date): Promise<boolean> {
   const rows = await testEm().execute(
     sql`select 1 from doctor_free_searches where doctor_id = ${doctorId} and ${now}::timestamptz not between valid_from and valid_until`,
@@ -78,7 +81,10 @@ async function isRead(doctorId: string, now: Date): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Compares the stored with the computed time at several instants. @returns at how many of them the stored rows were read */
+/**
+ * Compares the stored with the computed time at several instants.
+ * @returns the number of instants at which the stored rows were read
+ */
 async function compare(doctorId: string, below: (limit: number) => number): Promise<number> {
   const starts = await startsOf(doctorId);
   const bounds = [starts[0], starts[below(starts.length)], starts.at(-1)].flatMap((it) => (it ? [+it, +it + 1] : []));

@@ -46,7 +46,7 @@ function parsed(text: string | null | undefined) {
   try {
     return details.parse(JSON.parse(text ?? ''));
   } catch {
-    // Earlier releases stored a text that isn't JSON; it has no notes of a reviewer.
+    // Earlier releases stored a text that isn't JSON and contains no reviewer's notes.
     return undefined;
   }
 }

@@ -435,7 +435,7 @@ describe('what patients sent before a transfer', () => {
       symptoms: 'Cough',
       appointmentDate: past,
     });
-    // A consultation that has begun early isn't cancelled with what is to come.
+    // A consultation that began early isn't canceled with the upcoming appointments.
     const soon = new Date(Date.now() + 600_000);
     await anAppointment(testEm(), {
       userId: patient.id,

@@ -5,7 +5,7 @@ import { DataCollectionSubmission } from './data-collection-submission.entity.ts
 
 /**
  * A uuid under which a collector's phone has sent a submission, or a correction of one. Each is stored only once, no matter how often, when
- * and in which way it arrives.
+ * or how it arrives.
  */
 const SubmissionKeySchema = defineEntity({
   name: 'SubmissionKey',

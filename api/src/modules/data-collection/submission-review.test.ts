@@ -12,7 +12,7 @@ import { DataCollectionSubmission } from './data-collection-submission.entity.ts
 const photo = await aPicture('front.png');
 const unique = () => crypto.randomUUID();
 
-/** A submission of a place that is like no other one. */
+/** A submission of a place that resembles no other. */
 async function submitted(given: Parameters<typeof aSubmission>[2] = {}, collectorId?: string): Promise<DataCollectionSubmission> {
   const rare = { institutionName: unique(), licenseNumber: unique(), phoneNumber: `+2519${String(Math.random()).slice(2, 10)}` };
   return aSubmission(testEm(), collectorId ?? (await aCollector()).id, { ...rare, ...given });

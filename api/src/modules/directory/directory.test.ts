@@ -19,7 +19,7 @@ const FACILITIES = '/api/directory/facilities';
 const countOf = async (path: string) => (await aVisitor().get(`/api/directory/${path}`)).body;
 const MINUTE = 60_000;
 
-/** The first hours of a doctor who works from 9:00 to 10:00, tomorrow only; slots of 30 minutes. */
+/** Opens the doctor's calendar from 9:00 to 10:00 tomorrow only, in slots of 30 minutes; returns the first instant. */
 async function openTomorrow(doctorId: string): Promise<number> {
   const tomorrow = daysAfter(localDate(Date.now()), 1);
   await opens(testEm(), doctorId, { weekday: weekdayOf(tomorrow), startMinute: 540, endMinute: 600 });

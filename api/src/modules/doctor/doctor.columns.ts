@@ -4,7 +4,7 @@ import { countedRating } from '../review-state/counted-rating.rules.ts';
 
 /** The condition for a doctor whom patients may see and book; the partial indexes below have exactly this condition. */
 export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands and license_stands';
-/** The condition for a doctor whom search engines may know: not profiles of a demo. */
+/** The condition for a doctor whom search engines may know: a demo's profiles are excluded. */
 export const DOCTORS_TO_FIND = `${LISTED_DOCTOR} and not is_demo`;
 
 /** A doctor's position in SQL: the current one if it is shared, otherwise that of the practice. Both coordinates or neither. */

@@ -32,7 +32,7 @@ const rowsOf = (rows: readonly RowFacts[]): RawQueryFragment => {
 
 const same: Record<ProfileKind, string> = { doctor: SAME_DOCTOR, facility: SAME_LISTING };
 
-/** The stored profiles that rows repeat (see `listingKey`), by the rows' positions. If several match a row, the oldest. */
+/** The stored profiles that rows repeat (see `listingKey`), by the rows' positions. If several match a row, the oldest one counts. */
 export async function findListed(em: EntityManager, kind: ProfileKind, rows: readonly RowFacts[]): Promise<Map<number, Duplicate>> {
   if (rows.length === 0) return new Map();
   const found = await em.execute<Found[]>(sql`

@@ -38,7 +38,7 @@ const sortOf = new Map<string, PlaceSort>();
 for (const sort of Object.keys(sortWords) as PlaceSort[]) for (const word of listed(sortWords[sort])) sortOf.set(word, sort);
 const emptyWords = new Set([...listed(titles), ...listed(fillers), ...sortOf.keys()]);
 
-/** Matches the two English words for a health center, neither of which means one alone. */
+/** Matches the two English words for a health center, neither of which means one by itself. */
 const healthCenter = /health\s+cent(er|re)/i;
 
 /** The sounds of a name's words without titles and words for kinds of places; the sounds of all words if none would be left. */

@@ -25,7 +25,7 @@ const expected = (...statuses: [number, number, number, number, number, number, 
 });
 
 interface Scene {
-  /** One request each of the patient to a pharmacy and to a center, pending and with a prescription. */
+  /** The patient's two requests, one to a pharmacy and one to a center, both pending and with a prescription. */
   medication: { id: string; fileId: string };
   diagnostic: { id: string; fileId: string };
   pharmacyId: string;

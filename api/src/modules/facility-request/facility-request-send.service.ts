@@ -139,7 +139,7 @@ function deliveryFacts(pharmacy: Facility, wanted: WantedDelivery | undefined) {
   };
 }
 
-/** A request without a list of medicines needs a prescription for the pharmacy to read, and no total of it can be accepted in advance. */
+/** A request without a list of medicines needs a prescription for the pharmacy to read, and its total can't be accepted in advance. */
 function checkPaper({ prescriptionId, acceptedTotal }: MedicationRequestBody, kept: KeptFile | undefined): void {
   if (kept === undefined && prescriptionId === undefined) throw invalidField('requestedMedications', requestTexts.medicines);
   if (acceptedTotal !== undefined) throw invalidField('acceptedTotal', 'Not a valid value');

@@ -11,7 +11,7 @@ interface Stock {
   item: Pick<FacilityInventory, 'id'>;
 }
 
-/** A request for some pieces of an item, with what its pharmacy and its patient do. */
+/** A request for some pieces of an item, with the actions of its pharmacy and its patient. */
 async function askedOf({ pharmacy, desk, item }: Stock, quantity: number, quantities = [quantity]) {
   const patient = await aPatient();
   const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, {

@@ -6,7 +6,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 /** The letters and digits of references, without 0 and O, 1 and I, which people confuse. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 5;
-/** The number of references of which one is chosen: of 33 million possible references, a facility uses a few thousand at most. */
+/** The number of references from which one is chosen: of 33 million possible references, a facility uses a few thousand at most. */
 const TRIES = 8;
 
 const newReference = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -21,8 +21,8 @@ interface RequestToLock {
 }
 
 /**
- * Locks the rows that must be locked before a request, the first one first: its patient, unless it is the caller, who is locked already;
- * and for medicines the pharmacy's stock, because nearly every status change reserves, releases or deducts stock. Returns the pharmacy.
+ * Locks the rows that must be locked before a request: first its patient, unless the patient is the caller, who is locked already; then,
+ * for medicines, the pharmacy's stock, because nearly every status change reserves, releases or deducts stock. Returns the pharmacy.
  */
 export async function lockBefore(
   em: EntityManager,

@@ -12,7 +12,7 @@ import { verificationChecks, verificationColumns, verificationIndexes } from '..
 /** The condition for a facility that patients may see and order from; the partial indexes below have exactly this condition. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
 
-/** The conditions for the facilities of the two public lists that search engines may know: not those of a demo. */
+/** The conditions for the facilities of the two public lists that search engines may know; a demo's facilities are excluded. */
 export const CENTERS_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type in ('diagnostic_lab', 'diagnostic_imaging')`;
 export const PHARMACIES_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type = 'pharmacy'`;
 

@@ -12,7 +12,7 @@ export interface WantedFigures extends Point {
   kinds: readonly string[];
 }
 
-/** A day earlier than every row. */
+/** A day before those of all rows. */
 export const FIRST_DAY: IsoDay = '1970-01-01';
 
 function wantedRows(wanted: readonly WantedFigures[]): Condition {

@@ -11,7 +11,7 @@ export const onDays = (column: string, { from, to }: AskedDays): Condition =>
     to === undefined ? undefined : sql`${raw(column)} < ${startOfDay(daysAfter(to, 1))}`,
   );
 
-/** The condition that the calendar day `column` is one of the given days; a missing day sets no limit. */
+/** This pickup is planned for another day than the preferred one, and is collected by the planned day. */
 export const amongDays = (column: string, { from, to }: AskedDays): Condition =>
   allOf(
     from === undefined ? undefined : sql`${raw(column)} >= ${from}::date`,

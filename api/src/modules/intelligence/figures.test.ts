@@ -36,7 +36,7 @@ describe('GET /api/admin/dashboard/appointments', () => {
     const { query, at, day } = aMonth();
     const who = await parties();
     const em = testEm();
-    // Half past midnight of the first day is still the day before in UTC; the last one ends at 21:00 UTC.
+    // Half past midnight of the first day is still the day before in UTC, and the last day ends at 21:00 UTC.
     await anAppointment(em, { ...who, appointmentDate: at(1, 0.5), status: 'completed' });
     await anAppointment(em, { ...who, appointmentDate: at(1, -0.5), status: 'completed' });
     await anAppointment(em, { ...who, appointmentDate: at(28, 23.5), status: 'confirmed' });

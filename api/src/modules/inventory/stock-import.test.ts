@@ -22,7 +22,7 @@ async function aPharmacy() {
 }
 const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
 
-/** A row of the answer without anything to say. */
+/** A row of the answer that has nothing to report. */
 const row = { message: null, column: null, value: null, changes: [], isExpired: false };
 
 describe('POST /api/provider/inventory/import', () => {

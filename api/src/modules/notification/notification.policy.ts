@@ -12,7 +12,10 @@ const isRecipient = ({ patient, provider }: Actor, notification: Subject): boole
 
 export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Subject>;
 
-/** Limits `notifications` to those about this facility or about no particular facility; undefined, so no limit, without a facility. */
+/**
+ * Limits `notifications` to those about this facility or about no particular facility; without a facility, the condition is undefined, so
+ * nothing is limited.
+ */
 export const aboutFacility = (facilityId: string | undefined): Condition | undefined =>
   facilityId ? sql`(facility_id = ${facilityId} or facility_id is null)` : undefined;
 

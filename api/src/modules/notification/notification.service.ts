@@ -80,7 +80,7 @@ export async function notifyReader(em: EntityManager, to: Addressee & MailAccoun
   await queueMail(em, { to: email, ...newsMailIn(to, { ...text, ours: extras.ours }, extras.facts ?? [], link) }, now);
 }
 
-/** The name of the facility that the news are about, if the reader has several facilities. */
+/** The name of the facility that the news is about, if the reader has several facilities. */
 function nameAmongSeveral({ facilities }: MailAccount, { facilityId }: News): string | null {
   if (facilities.length < 2) return null;
   return facilities.find((it) => it.id === facilityId)?.name ?? null;
@@ -99,8 +99,8 @@ interface PatientNews {
 }
 
 /**
- * `notifyAndMail` for many patients: the number of statements doesn't grow with the number of patients. A patient with several news gets
- * one notification and one mail for each.
+ * `notifyAndMail` for many patients: the number of statements doesn't grow with the number of patients. A patient with several pieces of
+ * news gets one notification and one mail for each.
  */
 export async function notifyAndMailPatients(em: EntityManager, all: readonly PatientNews[], now: Date): Promise<void> {
   const readers = await findPatientReaders(em, [...new Set(all.map((it) => it.userId))]);
@@ -123,7 +123,7 @@ export async function notifyAdmins(em: EntityManager, news: News, now: Date): Pr
 export const notifyAdminsOfAnswer = (em: EntityManager, { id, name }: { id: string; name: string }, now: Date): Promise<void> =>
   notifyAdmins(em, { type: 'provider', relatedId: id, key: 'verification.answered', params: { profileName: name } }, now);
 
-/** Marks a notification as read. Marking a read notification again has no effect and is no error, because two tabs may both do it. */
+/** Marks a notification as read. Marking a read notification again has no effect and isn't an error, because two tabs may both do it. */
 export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<void> {
   const notification = await em.findOne(Notification, { id });
   authorize(notificationPolicy, 'markRead', actor, notification);

@@ -8,7 +8,7 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 
 const person = { firstName: 'Kelemwork', lastName: 'Yaregal', phone: '+251933445566' };
 const named = ['kelemwork', 'yaregal', '933445566', 'traces.example'];
-/** What was typed about the person; it stays in the medical rows alone, and in the reply's there is none. */
+/** Words that were typed about the person. They stay in the medical rows only; the reply contains none of them. */
 const typed = ['pulsating headaches', 'haemoglobin of nine', 'tablets of the blue kind', 'waited for an hour'];
 const medical = ['public.appointments.symptoms', 'public.facility_requests.requested_medications', 'public.facility_requests.results'];
 

@@ -27,7 +27,7 @@ const nobody = (id: string) => ({
 });
 
 /**
- * Cancels the patient's appointments and requests through the services of a manual cancellation, so that doctors and facilities are
+ * Cancels the patient's appointments and requests through the services that handle manual cancellations, so that doctors and facilities are
  * notified and slots become free.
  */
 async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promise<{ appointments: number; requests: number }> {

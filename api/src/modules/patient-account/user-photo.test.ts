@@ -10,7 +10,7 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 const PATH = '/api/auth/user/photo';
 const blank = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#0a7' } });
 const jpeg = (): Promise<Buffer> => blank().jpeg().toBuffer();
-/** Taken with the phone held upright, with a position that must not be published. */
+/** A photo taken with the phone held upright, with a position that must not be published. */
 const withExif = (): Promise<Buffer> =>
   blank()
     .withExif({ IFD0: { Copyright: 'SECRET OWNER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 1/1 30/1' } })
@@ -26,7 +26,7 @@ function form(content: Uint8Array | string, name = 'me.jpg', field = 'photo', ty
 const stored = async (): Promise<string[]> =>
   (await readdir(testApi().storageDirectory, { recursive: true })).filter((it) => it.includes('photo/'));
 const temporary = async (): Promise<string[]> => (await readdir(tmpdir())).filter((it) => it.startsWith('tenaye-upload-'));
-/** Files that are there and stay: test files that run at the same time share the folder, and their uploads come and go. */
+/** The files that stay for five seconds. Test files that run at the same time share the folder, and their uploads come and go. */
 async function leftBehind(): Promise<string[]> {
   let left = await temporary();
   for (const end = Date.now() + 5000; left.length > 0 && Date.now() < end; await setTimeout(50)) {

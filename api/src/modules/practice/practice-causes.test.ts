@@ -44,7 +44,7 @@ const acts: [way: string, cause: string, act: Act][] = [
   ],
 ];
 
-/** A doctor with an appointment to come, or a pharmacy with medicines that are ready. */
+/** A doctor with an upcoming appointment, or a pharmacy with medicines that are ready. */
 async function aBooked(type: Owned['type'], given = {}) {
   const [em, patient] = [testEm(), await aPatient()];
   if (type === 'doctor') {
@@ -99,7 +99,7 @@ describe.each(['doctor', 'facility'] as const)('a %s', (type) => {
     const { people: _people, ...kept } = counts;
     expect((await auditOf(`${type}.keep_booked`, booked.owned.id)).detail).toEqual({ cause, reason: 'A colleague takes over', ...kept });
     const cancelled = await as(booked.patient).post(cancelPath(booked));
-    // A facility whose license has ended still hands over what is ready.
+    // A facility whose license has expired can still hand over what is ready.
     if (type === 'facility' && cause === 'license_ended') expect(cancelled.status).toBe(409);
     else expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
   });

@@ -147,7 +147,7 @@ describe('a decision that fails', () => {
   });
 });
 
-/** Appointments of two patients, one an hour, beginning after `days`. */
+/** Hourly appointments of two patients in turn, beginning `days` from now. */
 async function hourly(doctorId: string, count: number, days: number): Promise<void> {
   const [em, patients] = [testEm(), [await aPatient(), await aPatient()]];
   for (let at = 0; at < count; at++) {

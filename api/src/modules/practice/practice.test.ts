@@ -16,7 +16,7 @@ const requestOf = ({ id }: { id: string }) => testEm().findOneOrFail(FacilityReq
 const bellOf = ({ id: userId }: TestAccount) => testEm().find(Notification, { userId }, { orderBy: { createdAt: 'asc' } });
 const mailsTo = ({ email }: TestAccount) => testEm().find(OutboxMessage, { recipient: email });
 
-/** A doctor with two visits to come of one patient, one of another, one that is completed, and one that has begun early. */
+/** A doctor with two upcoming visits of one patient and one of another, a completed visit, and a visit that began early. */
 async function aBookedDoctor() {
   const em = testEm();
   const doctor = await aDoctor({ specialization: 'cardiology' });

@@ -28,7 +28,7 @@ afterAll(() => worker.end());
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Asks again as the page does: on a busy machine reading takes longer than a call waits. */
+/** Asks again, as the page does, because on a busy machine reading takes longer than a call waits. */
 async function read(bytes: Bytes, kind: FinderKind) {
   const [client, key] = [as(await aPatient()), crypto.randomUUID()];
   const send = () =>

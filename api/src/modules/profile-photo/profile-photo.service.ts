@@ -51,7 +51,7 @@ export async function showPhoto(
   return { photo: address, replaced: before.map((it) => it.key) };
 }
 
-/** The small picture of a photo. Uploads make it now; for older photos it is made when it is first asked for. */
+/** The small picture of a photo. Uploads make it now; for older photos it is made when it is first requested. */
 export async function findSmallPicture(em: EntityManager, storage: Storage, { id, key }: { id: string; key: string }): Promise<Buffer> {
   const [file] = await em.execute<{ small: Buffer | null }[]>(sql`select small from stored_files where id = ${id}`);
   if (file?.small) return file.small;

@@ -9,7 +9,9 @@ type Subject = Pick<Facility, 'id'>;
 const isOwn = ({ provider }: Actor, facility: Subject): boolean =>
   provider?.providerType === 'health_facility' && facility.id === provider.facilityId;
 
-/** Only its own account may change a facility, even before it is verified, because no patient sees it yet. */
+/**
+ * Only a facility's own account may change it. The account may do so even before the facility is verified, because no patient sees it yet.
+ */
 export const providerFacilityPolicy = { read: isOwn, change: isOwn } satisfies Policy<Subject>;
 
 /** The query twin of `read` and `change` on `facilities f`. */

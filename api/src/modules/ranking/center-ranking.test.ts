@@ -11,7 +11,7 @@ import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
 import { findRecommendedCenters } from './center-ranking.view.ts';
 
-/** Enough for both ways of searching, and for more than 1000 centers with a test that none of the best level has. */
+/** Enough for both ways of searching, and for more than 1000 centers with a test that no center of the best level offers. */
 const FACILITIES = 3_200;
 const QUERIES = 400;
 const chance = chanceFrom(1_969_720);
@@ -20,7 +20,10 @@ const patient = { patient: { id: crypto.randomUUID() } };
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let all: Facility[];
 
-/** Of a hundred centers with services, how many offer each test, and the ways they write it. None of the best level offers the last one. */
+/**
+ * For each test, how many of a hundred centers with services offer it, and how they write it. No center of the best level offers the last
+ * test.
+ */
 const offers = {
   'Complete blood count': [60, 'Complete blood count', 'CBC', 'complete blood-count'],
   Urinalysis: [45, 'Urinalysis', 'U/A'],
@@ -40,7 +43,7 @@ function someServices(isBest: boolean): string[] {
   return next() < 0.5 ? ['Outpatient care', ...services] : services;
 }
 
-/** There are two of each: other kinds fill up their results. */
+/** There are two centers of each of these kinds, so other kinds fill up the results. */
 const rareKinds: readonly FacilityType[] = ['cardiac_center', 'ophthalmology'];
 
 function aRow(nth: number) {

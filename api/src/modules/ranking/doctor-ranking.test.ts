@@ -41,7 +41,7 @@ function aRow(nth: number) {
     currentLatitude: current.latitude,
     currentLongitude: current.longitude,
     isLocationActive: shares,
-    // Home visits are rare: too rare for three results in some specialties.
+    // Home visits are so rare that some specialties have fewer than three results.
     appointmentTypes: next() < 0.02 ? [...appointmentTypes] : [oneOf(['online', 'in-person'] as const)],
   };
 }
@@ -60,7 +60,7 @@ type Query = Parameters<typeof findRecommendedDoctors>[1];
 function aQuery(): Query {
   const { next, oneOf } = chance;
   const { latitude, longitude } = aPlace(chance);
-  // The order counts, so it varies.
+  // The order affects the score, so it varies.
   const wanted = specialties.filter(() => next() < 0.5).toSorted(() => next() - 0.5);
   return {
     specialties: wanted.length > 0 ? wanted.join(',') : 'Cardiac',

@@ -99,7 +99,7 @@ const isOnSale = (item: FacilityInventory): boolean =>
   (item.quantity ?? 0) > 0 &&
   (item.expiryDate == null || item.expiryDate >= today);
 
-/** What the wanted quantity of one medicine costs in cents: of the cheapest item with a price, or the baseline. */
+/** The cost in cents of the wanted quantity of one medicine, from the cheapest item with a price, or else the baseline. */
 function centsOf(items: readonly FacilityInventory[], quantity: number): number {
   const prices = items.flatMap((it) => (it.price == null ? [] : [Math.round(it.price * 100)]));
   return prices.length > 0 ? Math.min(...prices) * quantity : MEDICATION_BASELINE * 100;

@@ -20,7 +20,7 @@ async function storedTexts(em: EntityManager): Promise<Map<string, string>> {
   return new Map(rows.map((it) => [it.name, it.text]));
 }
 
-/** The functions and views whose text this change of the files changes, and the files that are applied for it. Nothing of it stays. */
+/** The functions and views whose text changes when the files are applied, and the names of the applied files. Everything is rolled back. */
 async function changedBy(files: ReturnType<typeof rankingFunctions>): Promise<{ changed: string[]; applied: string[] }> {
   const em = database.orm.em.fork();
   await em.begin();
@@ -34,7 +34,7 @@ async function changedBy(files: ReturnType<typeof rankingFunctions>): Promise<{ 
   }
 }
 
-/** The name of every weight, with weights in which it alone differs. */
+/** The name of each weight, with a set of weights in which only that one differs. */
 const otherWeights = Object.entries(rankingWeights).flatMap(([group, numbers]) =>
   Object.entries(numbers).map(
     ([name, number]) => [`${group}.${name}`, { ...rankingWeights, [group]: { ...numbers, [name]: number + 7 } }] as const,

@@ -22,7 +22,7 @@ function numbersOf(weights: Weights): Map<string, number> {
   return new Map([...given, ...Object.entries(derived)]);
 }
 
-/** The functions and views of the rankings, with the contract's weights in place of their words, `{{doctors.perKm}}`. */
+/** The functions and views of the rankings, with the contract's weights in place of placeholders such as `{{doctors.perKm}}`. */
 export function rankingFunctions(weights: Weights = rankingWeights): SqlFile[] {
   const numbers = numbersOf(weights);
   const numberFor = (word: string): string => {

@@ -14,7 +14,7 @@ export interface CanaryLimits {
 
 /**
  * True when a canary has so many more errors than the stable version that it must end. One error is added to the stable version's, because
- * with none every error of the canary would be infinitely more.
+ * otherwise one error of the canary would be infinitely more than none.
  */
 export function isWorse(canary: Reported, stable: Reported, { factor, leastErrors }: CanaryLimits): boolean {
   const rate = ({ opens, errors }: Reported): number => errors / Math.max(opens, 1);

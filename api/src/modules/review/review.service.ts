@@ -45,7 +45,7 @@ async function edit(em: EntityManager, actor: PatientActor, review: Review, word
   return review;
 }
 
-/** Creates the patient's review of an own completed appointment or request, or edits it before the deadline. */
+/** Creates the patient's review of their own completed appointment or request, or edits it before the deadline. */
 export async function putReview(
   em: EntityManager,
   actor: PatientActor,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { reasonKinds } from '@tenaye/contracts/saved-reason.facts.ts';
 import { id, times } from '#kernel/database/columns.ts';
 
-/** A sentence that administrators choose instead of typing it: the reason of a decision, or a request for information. */
+/** A sentence that administrators choose instead of typing it: the reason for a decision, or a request for information. */
 const SavedReasonSchema = defineEntity({
   name: 'SavedReason',
   tableName: 'saved_reasons',

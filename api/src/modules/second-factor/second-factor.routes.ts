@@ -19,7 +19,7 @@ const tries: RateRule = { name: 'second-factor', points: SECOND_FACTOR_TRIES, se
 const keysOf = (ctx: AppContext): string[] => ctx.state.services.config.sessionKeys;
 const isDemo = (ctx: AppContext): boolean => ctx.state.services.config.demo;
 
-/** Counts an attempt before making it, so that parallel attempts can't exceed the limit, and resets the count after a right code. */
+/** Counts an attempt before making it, so that parallel attempts can't exceed the limit, and resets the count after a correct code. */
 async function limited<T>(ctx: AppContext, { provider }: ProviderActor, attempt: () => Promise<T>): Promise<T> {
   const { limits } = ctx.state.services;
   await limits.take(tries, provider.id);

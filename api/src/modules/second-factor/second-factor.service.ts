@@ -78,8 +78,8 @@ export async function turnOff(em: EntityManager, { provider }: ProviderActor, ke
 }
 
 /**
- * Removes another account's second factor, for an owner who lost phone and recovery codes. The account's sign-ins end and the owner gets a
- * mail. The caller must authorize an administrator and write the audit row.
+ * Removes another account's second factor, for an owner who has lost the phone and the recovery codes. The account's sign-ins end and the
+ * owner gets a mail. The caller must authorize an administrator and write the audit row.
  */
 export async function removeSecondFactor(em: EntityManager, accountId: string, now: Date): Promise<void> {
   const factor = await lockedFactor(em, accountId);

@@ -15,7 +15,7 @@ const STEP_MS = 30_000;
 /** The app's code for a moment `steps` of thirty seconds from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
-/** A code that is wrong now and in the steps around. */
+/** A code that is wrong in the current step and in the steps around it. */
 const wrongFor = (secret: string): string =>
   ['000000', '111111', '222222', '333333'].find((it) => ![-2, -1, 0, 1, 2].some((steps) => codeOf(secret, steps) === it)) ?? '';
 
@@ -26,7 +26,7 @@ async function enrol(client: TestClient): Promise<{ secret: string; recoveryCode
   return { secret, recoveryCodes: body.recoveryCodes };
 }
 
-/** A new browser after the password. */
+/** A new browser in which only the password has been entered. */
 async function afterPassword({ email }: TestAccount): Promise<{ browser: TestClient; answer: TestAnswer }> {
   const browser = aVisitor();
   return { browser, answer: await browser.post('/api/provider/login', { email, password: PASSWORD }) };

@@ -7,7 +7,7 @@ import { findSitemapDays, findSitemapProfiles } from './sitemap.view.ts';
 
 export const sitemapRoutes = new Router();
 
-/** Each limits one network address. The gateway asks from its own address and keeps the answers. */
+/** Each rule limits the calls from one network address. The gateway calls from its own address and keeps the answers. */
 const dayLimit: RateRule = { name: 'sitemap-days', points: 10, seconds: 60, isLocal: true };
 const profileLimit: RateRule = { name: 'sitemap-profiles', points: 600, seconds: 60, isLocal: true };
 

@@ -7,7 +7,7 @@ import { aFacility } from '#test/rows.ts';
 import { DOCTORS_TO_FIND } from '../doctor/doctor.columns.ts';
 import { CENTERS_TO_FIND, PHARMACIES_TO_FIND } from '../facility/facility.entity.ts';
 
-/** The days of 2001 belong to this file alone: rows of other tests change today. */
+/** The days of 2001 belong to this file alone: other tests change their rows on the present day. */
 const changedAt = (day: string, clock = '09:00'): Date => new Date(`${day}T${clock}:00+03:00`);
 const profilesOf = async (kind: string, day: string, part = ''): Promise<string[]> => {
   const { status, body } = await aVisitor().get(`/api/sitemap/${kind}/${day}${part}`);

@@ -17,7 +17,7 @@ const profiles = {
   pharmacy: { table: raw('facilities'), isIn: raw(PHARMACIES_TO_FIND) },
 } as const satisfies Record<SitemapKind, { table: Condition; isIn: Condition }>;
 
-/** The first instant of a day that is an expression. */
+/** The first instant of a day, which is given as an SQL expression. */
 const startOf = (day: string): Condition => raw(`((${day})::timestamp at time zone '${TIME_ZONE}')`);
 /** The day of a row's last change. */
 const DAY = raw(`(updated_at at time zone '${TIME_ZONE}')::date`);

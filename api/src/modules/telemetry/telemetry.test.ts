@@ -14,7 +14,7 @@ const event = {
 };
 const vital = { ...event, kind: 'vital', name: 'LCP', message: undefined, value: 1234 };
 const older = '0.1.0-0123cdef';
-/** The gateway's word about what is released. */
+/** The gateway's header that states which versions are released. */
 const released = { 'X-Releases': `mf-patient=${event.version},${older}; shell=0.1.0-55556666` };
 const send = (...events: unknown[]) => aVisitor().post('/api/telemetry', { events }, released);
 const metrics = (): Promise<string> => testApi().services.metrics.registry.metrics();

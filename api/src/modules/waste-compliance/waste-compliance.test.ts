@@ -41,7 +41,7 @@ describe('compliance', () => {
     expect((await client.get('/api/waste/compliance')).body.score).toBeNull();
     const now = new Date('2027-07-01T09:00:00Z');
     await collected(account.id, '2027-06-01T08:00:00Z');
-    // Sharps may wait for seven days: nineteen are too long. It also came a day late.
+    // Sharps may wait for seven days, so nineteen are too long. The pickup also came a day late.
     await collected(account.id, '2027-06-20T08:00:00Z', { preferredPickupDate: '2027-06-19' });
     await collected(account.id, '2025-06-20T08:00:00Z', { wasteTypes: ['pharmaceutical'] });
     await aPickup(testEm(), account.id, { preferredPickupDate: '2027-06-30' });

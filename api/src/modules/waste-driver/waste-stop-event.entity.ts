@@ -5,9 +5,9 @@ import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
 /**
- * One step that a driver made at a stop, as the phone sent it. The phone makes `id`, so that a step sent twice is stored once. `madeAt` is
- * by the phone's clock, `receivedAt` by the server's. `nth` counts the steps of a pickup from 0, in the order in which the phone sent them.
- * `refusal` is the reason why a step had no effect or was flagged.
+ * One step that a driver made at a stop, as the phone sent it. The phone chooses `id`, so that a step sent twice is stored once. `madeAt`
+ * is by the phone's clock, `receivedAt` by the server's. `nth` counts the steps of a pickup from 0, in the order in which the phone sent
+ * them. `refusal` is the reason why a step had no effect or was flagged.
  */
 const WasteStopEventSchema = defineEntity({
   name: 'WasteStopEvent',

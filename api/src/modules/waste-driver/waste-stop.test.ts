@@ -143,7 +143,7 @@ describe('a driver', () => {
     form.append('images', new File(['RIFF'], `${gate}.jpg`, { type: 'image/jpeg' }));
     for (const name of [facilityHand, driverHand]) form.append('images', await aPicture(`${name}.png`));
     expect((await phone.post(`/api/waste/driver/stops/${id}/events`, form)).status).toBe(415);
-    // Phones then send each step alone.
+    // Phones send each step alone after such a refusal.
     for (const it of batch.filter(({ kind }) => kind !== 'photo')) expect(outcomes(await send(phone, id, [it]))).toEqual(['applied']);
     expect(await testEm().count(WasteInvoice, { pickupRequestId: id })).toBe(1);
     expect(outcomes(await send(phone, id, [step('photo', { photo: gate })], [gate]))).toEqual(['applied']);

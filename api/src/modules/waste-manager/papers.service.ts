@@ -132,8 +132,8 @@ function issueInvoice(
 }
 
 /**
- * Issues the manifest, the treatment certificate and the invoice of a completed pickup, and sets the pickup's cost. Neither queues the
- * printing nor notifies anyone, because demo data is made without a worker. The database refuses a second set of papers.
+ * Issues the manifest, the treatment certificate and the invoice of a completed pickup, and sets the pickup's cost. Doesn't queue the
+ * printing or notify anyone, because demo data is made without a worker. The database refuses a second set of papers.
  */
 export async function recordPapers(
   em: EntityManager,

@@ -32,7 +32,7 @@ const WasteInvoiceSchema = defineEntity({
     paymentDate: instant().nullable(),
     paymentReference: p.text().nullable(),
     lineItems: p.json<ChargeLine[]>().defaultRaw("'[]'"),
-    /** The tax rate of the pickup's tariff; null on invoices that are older than tariffs. */
+    /** The tax rate of the pickup's tariff; null on invoices issued before there were tariffs. */
     taxPercent: percent().nullable(),
     creditedAmount: money().default(0),
     paidAmount: money().default(0),

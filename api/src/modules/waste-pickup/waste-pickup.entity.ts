@@ -28,7 +28,7 @@ export const WEIGHT_BY_TYPE = `(
  * A facility's request to collect waste; `providerAccountId` is the account that sent it. `area` is the sub-city or town of the facility.
  * `preferredPickupDate` and `recurringDay` are local calendar days; `scheduledPickupDate` is the beginning of the slot; `routePosition`
  * counts from 0 within a driver's day. `photoUrls`, signatures, `manifestUrl` and `certificateUrl` hold stored file keys. A completed
- * pickup has a time and a weight, and weights by type unless it is older than the drivers' app.
+ * pickup has a time and a weight, and weights by type unless it was completed before the drivers' app existed.
  */
 const WastePickupRequestSchema = defineEntity({
   name: 'WastePickupRequest',

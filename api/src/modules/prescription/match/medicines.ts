@@ -50,7 +50,7 @@ const isWritten = ({ strength, form }: ParsedLine): boolean => strength !== null
 
 const length = (text: string | null): number => text?.length ?? 0;
 
-/** The catalogue's item for a name: with the strength and form on the prescription; undefined when several items fit. */
+/** The catalog's item with the name, strength and form on the prescription; undefined when several items fit. */
 function itemOf(line: Line, named: readonly Candidate[]): Candidate | undefined {
   const { strength, form } = line;
   const strong = strength === null ? named : named.filter((it) => it.dosage !== null && sameStrength(strength, it.dosage));
