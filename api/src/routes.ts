@@ -173,7 +173,7 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
   router.get('/internal/withdrawn-releases', async (ctx) => {
     ctx.body = await findWithdrawals(ctx.state.services.orm.em.fork());
   });
-  // So that the gateway forgets the pages that it keeps when something public has changed.
+  // From this mark, the gateway learns that something public has changed, and forgets the pages that it keeps.
   router.get('/internal/public-mark', (ctx) => {
     ctx.body = ctx.state.services.kept.mark();
   });

@@ -11,10 +11,10 @@ import { aStage } from './matrix/stage.ts';
 /** Days that databases, clocks or comparisons of texts get wrong, and days that don't exist. */
 const outside = ['0000-01-01', '0001-01-01', '0099-12-31', '1969-12-31', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30'];
 const within = [EARLIEST_DAY, LATEST_DAY];
-/** The last makes another year of the first and the last day. */
+/** The last time moves the first and the last day into another year. */
 const times = ['23:59:59.999Z', '00:00:00+14:00', '23:59:59.999-14:00'];
 const numbers = [-1, -0.5, 0, 1e-7, 0.005, 2 ** 31, 2 ** 53, 1e21, 1.7e308];
-/** As a query spells them. */
+/** The numbers as a query spells them. */
 const spelled = [...numbers.map(String), 'NaN', 'Infinity', '1e999', '0x10', ''];
 
 /** What a value of the input may be at its edges, each with whether every caller must be told that it is invalid. */
@@ -98,7 +98,7 @@ describe('days and numbers at their edges', () => {
           .map((leaf) => `${keyOf(spec)} ${leaf.path}`),
       );
     expect(takes('date', outside)).toEqual([]);
-    // The version of a row, which is only compared, and the clock of a device, right or not.
+    // These places accept any instant: versions of rows, which are only compared, and a device's clock, which may be wrong.
     const anyInstant = [
       ...['POST /api/facility-requests/:id/quote quotedAt', 'POST /api/medication-requests/:id/quote quotedAt'],
       ...['PATCH /api/provider/requests/:id quotedAt', 'PATCH /api/provider/inventory/:id updatedAt'],

@@ -8,8 +8,7 @@ const LIMIT_MS = 120_000;
 
 /**
  * Polls until an answer satisfies `isSeen`, for effects of another process that sends no event.
- *
- * @throws Error with the last answer, when no answer of two minutes satisfied `isSeen`
+ * @throws Error with the last answer, when no answer within two minutes satisfied `isSeen`
  */
 export async function eventually<T>(look: () => Promise<T>, isSeen: (seen: T) => boolean): Promise<T> {
   for (const end = performance.now() + LIMIT_MS; ; ) {

@@ -93,7 +93,7 @@ describe('a worker killed in the middle of an import', () => {
     const read = await killedAndContinued(
       at,
       async (em) => {
-        // Without its foreign key, which would lock the batch.
+        // The row is inserted without checking its foreign key, because the check would lock the batch.
         await em.execute('set local session_replication_role = replica');
         await em.execute(`insert into import_rows (batch_id, "row", cells) values (?, ?, '[]')`, [id, MIDDLE]);
       },

@@ -10,7 +10,7 @@ import { openStream } from './event-source.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aNotification, anAppointment, aPickup } from './rows.ts';
 
-/** Matches a text from the catalogue in the language of its account. */
+/** Matches a text from the catalog in the language of its account. */
 const PSEUDO = 'en-XA';
 const inBrackets = <T>(texts: T): T => JSON.parse(JSON.stringify(texts), (_, it: unknown) => (typeof it === 'string' ? `⟦${it}⟧` : it));
 

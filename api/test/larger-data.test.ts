@@ -24,7 +24,10 @@ interface Paper {
 }
 const readJson = (name: string) => JSON.parse(readFileSync(dataFile(name), 'utf8'));
 
-/** The same bugs as the tests with papers and lists of our own, on lists that authorities published and papers of another hand. */
+/**
+ * These tests look for the same bugs as the tests with our own papers and lists, in lists that authorities published and papers that others
+ * made.
+ */
 const whole = hasLargerData ? describe : describe.skip;
 whole(`larger data${hasLargerData ? '' : ' (skipped: TEST_DATA_DIR is unset)'}`, () => {
   let database: Awaited<ReturnType<typeof migratedDatabase>>;

@@ -114,7 +114,7 @@ rounds[`${steps}.discrepancyReason`] = stepsRound(
   (it) => it.note,
 );
 
-/** Counted and logged, or only compared (a version that was seen). */
+/** Places whose texts are only counted and logged, or only compared (a version that was seen). */
 const unstored = ['POST /api/telemetry', 'POST /api/admin/verification/batch decisions[].version'];
 const lists = endpoints
   .filter((it) => it.method !== 'GET')

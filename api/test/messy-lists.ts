@@ -4,7 +4,7 @@ const names = [
   ...['Selam Clinic', 'ሰላም ክሊኒክ', "Saint Mary's Clinic", 'Bethel ቤቴል Clinic', 'Hiwot Clinic'],
   ...['Ras Clinic', 'Tikur Abay Clinic', 'ጥቁር አባይ ክሊኒክ', 'Meskel Clinic', 'Café Clinic'],
 ];
-/** A row with its own position, so that equal names are no duplicates. */
+/** A row with its own position, so that equal names aren't duplicates. */
 const rowOf = (name: string, at: number, city = ''): string => `${name},clinic,Addis Ababa,${city},${(8.9 + at / 100).toFixed(2)},38.75,`;
 const rows = names.map((name, at) => rowOf(name, at));
 const fileOf = (lines: readonly string[], end = '\n'): string => lines.join(end) + end;

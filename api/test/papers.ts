@@ -25,7 +25,7 @@ function registerFonts(): void {
 }
 
 /**
- * A paper of an invented person: printed head and foot, and lines that are printed or handwritten. Lines that start with spaces are
+ * A paper of an invented person: a printed header and footer, and lines that are printed or handwritten. Lines that start with spaces are
  * indented.
  */
 export interface Paper {

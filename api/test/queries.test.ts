@@ -45,7 +45,7 @@ const wrapped = (statement: string): string => {
   return lines.join('\n');
 };
 
-/** These travel with the statement that follows (`kernel/database/begin.ts`). */
+/** True for statements that travel with the next one (`kernel/database/begin.ts`). */
 const travels = (statement: string): boolean => /^(begin|savepoint|release)\b/.test(statement);
 
 const page = ({ method, path: called }: Spec, statements: readonly string[]): string =>

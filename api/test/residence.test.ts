@@ -9,7 +9,7 @@ const admin = importingAdmin();
 /** A doctor's area of residence, a word that is nowhere else. */
 const HOME = 'Dembidolo';
 
-/** A listed doctor without a practice address, in whose place the area was shown; without an owner, one that may be claimed. */
+/** A listed doctor without a practice address, in whose place the area was once shown. Without an owner, the doctor may be claimed. */
 async function resident({ isOwned }: { isOwned: boolean }) {
   const [name, licenseNumber] = [`Dr. Gelane ${crypto.randomUUID().slice(0, 8)}`, unique()];
   const doctor = await aDoctor({ name, licenseNumber, mainResidenceArea: HOME, address: null });

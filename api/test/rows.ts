@@ -99,7 +99,7 @@ export const aDiagnosticRequest = (em: EntityManager, userId: string, facilityId
 export const aMedicationRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<MedicationRequest> = {}) =>
   stored(em, em.create(MedicationRequest, { userId, facilityId, requestType: 'medication', ...given }));
 
-/** A result that the center's account has uploaded to a request. Only the row exists, no bytes. */
+/** A result that the center's account has uploaded to a request. Only the row exists, without a file. */
 export const aResultFile = (em: EntityManager, ownerAccountId: string, relatedId: string, given: Given<StoredFile> = {}) =>
   stored(
     em,

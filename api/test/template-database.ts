@@ -53,7 +53,7 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
   const name = templateName();
   const known = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (known.rowCount) return name;
-  // Built under a temporary name, so that an existing template is always complete.
+  // The template is built under a temporary name, so that an existing template is always complete.
   const unfinished = `${name}_${randomBytes(4).toString('hex')}`;
   await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`);
   await build(urlOf(unfinished));
@@ -69,7 +69,7 @@ export async function databaseFromTemplate(): Promise<{ url: string; drop: () =>
   const name = `tenaye_test_${randomBytes(6).toString('hex')}`;
   try {
     await admin.query('select pg_advisory_lock($1)', [LOCK]);
-    // Copied as files, because the default strategy also writes everything to the write-ahead log.
+    // The template is copied as files, because the default strategy also writes everything to the write-ahead log.
     await admin.query(`create database ${name} template ${await ensureTemplate(admin)} strategy file_copy`);
   } finally {
     await admin.end();

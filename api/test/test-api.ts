@@ -19,7 +19,7 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   ...overrides,
 });
 
-/** Generous, because tests hold locks on purpose, and a busy machine is only slow, not broken. */
+/** These limits are generous, because tests hold locks on purpose, and because a busy machine is slow but not broken. */
 const patience = { statement: 15_000, idleInTransaction: 30_000 };
 
 /** A whole API on a free port, with its own database and file store. It keeps no answers, because tests change rows behind its back. */

@@ -208,7 +208,7 @@ const traces = async () => ({
   stored: (await readdir(testApi().storageDirectory, { recursive: true, withFileTypes: true })).filter((it) => it.isFile()).length,
   rows: await testEm().count(StoredFile),
 });
-/** The API and the worker have a folder each in there, with one subfolder for each call or job. */
+/** The API and the worker each have a folder here, with one subfolder for each call or job. */
 const underWay = async (): Promise<string[]> => {
   const root = join(testApi().storageDirectory, '.scratch');
   return (await Promise.all((await readdir(root)).map((part) => readdir(join(root, part))))).flat();

@@ -16,7 +16,7 @@ interface Opened {
 
 interface Seeing {
   open: () => Promise<Opened>;
-  /** What a page of contracts 0.2 sends, which may leave it out where `unseen` is 200. */
+  /** The version as a page of contracts 0.2 sends it; the page may leave it out where `unseen` is 200. */
   former: (seen: TestAnswer['body']) => object;
   /** The status of the answer to a call without a version. */
   unseen: 200 | 400 | 409;

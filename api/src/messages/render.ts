@@ -63,7 +63,7 @@ formats?.add('wasteTypes', (values: readonly string[], lng) =>
   new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
 );
 
-/** `nest: false` prevents that a name in `params` is interpreted as a reference to another text. */
+/** `nest: false` prevents a name in `params` from being interpreted as a reference to another text. */
 function say(language: string | null | undefined, ns: keyof typeof catalogues.en, key: string, params: Params): string {
   const { count } = params;
   return translator.t(key, { ns, lng: languageFrom(language), replace: params, nest: false, ...(typeof count === 'number' && { count }) });
@@ -86,7 +86,7 @@ export interface MailReader {
   lastName?: string | null | undefined;
 }
 
-/** What mail programs make a link of, or a sentence long enough for an advertisement. */
+/** Matches text that mail programs turn into a link, or that is long enough for an advertisement. */
 const NO_NAME = /[/@:\\]|\.\p{L}|.{81}/u;
 
 /**
@@ -114,8 +114,8 @@ export const mailIn = (reader: MailReader, { key, params }: TextOf<MailTexts>, f
 });
 
 /**
- * The text with a space wherever a mail program would make a link of it. What other people wrote, such as the name of a patient, reaches
- * the reader in our name: the only link of such a mail is ours.
+ * The text with a space wherever a mail program would turn a part of it into a link. Other people's text, such as a patient's name, reaches
+ * the reader in our name, so the only link in such a mail must be ours.
  */
 const withoutLinks = (text: string): string => text.replaceAll('://', ': //').replaceAll(/\.(?=\p{L})/gu, '. ');
 
@@ -125,7 +125,7 @@ const linesIn = ({ language }: MailReader, facts: readonly LetterLine[]): string
 const withOurs = (text: string, ours: string | undefined): string => (ours ? text.replaceAll(withoutLinks(ours), ours) : text);
 
 /**
- * The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known.
+ * The mail about news that is also in the bell and already rendered, with lines of facts, and the link to its page where that is known.
  * `ours` is an address of ours in the message.
  */
 export const newsMailIn = (

@@ -191,7 +191,10 @@ export interface MailTexts {
 
 type Linked = { link: string };
 
-/** What every mail has around its text, and the lines of facts and the link in one that is also in the bell; by key of en/letter.json. */
+/**
+ * The parts around the text of every mail, and the lines of facts and the link of a mail that is also in the bell; by key of
+ * en/letter.json.
+ */
 export interface LetterTexts {
   'frame.greeting': { name: string };
   'frame.greetingUnknown': Nameless;
@@ -301,7 +304,7 @@ export interface ActivityTexts {
   accountDeactivated: Nameless;
 }
 
-/** A text of a catalogue: its key with the parameters that the key requires. */
+/** A text of a catalog: its key with the parameters that the key requires. */
 export type TextOf<Texts> = { [K in keyof Texts]: { key: K; params: Texts[K] } }[keyof Texts];
 export type NotificationText = TextOf<NotificationTexts>;
 export type LetterLine = TextOf<LetterTexts>;

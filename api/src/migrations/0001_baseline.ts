@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Migration } from '@mikro-orm/migrations';
 import { ethiopic } from './baseline/ethiopic.ts';
 
-/** By subject, each after those that its tables refer to. */
+/** The parts of the schema by subject, each after those that its tables refer to. */
 const parts = [
   'functions',
   'platform',
@@ -22,7 +22,7 @@ const parts = [
 
 const sqlOf = (part: string): string => readFileSync(new URL(`./baseline/${part}.sql`, import.meta.url), 'utf8');
 
-/** The whole schema at the first release, but for the files that are applied whenever they change (`repeatable.ts`). */
+/** The whole schema at the first release, except for the files that are applied whenever they change (`sqlFiles`). */
 export class Baseline extends Migration {
   override up(): void {
     this.addSql(ethiopic);

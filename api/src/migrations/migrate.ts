@@ -6,8 +6,8 @@ import { rankingFunctions } from '../modules/ranking/ranking.functions.ts';
 export const sqlFiles = (): SqlFile[] => rankingFunctions();
 
 /**
- * Runs the pending migrations, then the changed files, in one transaction; after a migration all files, because it may have dropped what they
- * make. @returns the names of what ran
+ * Runs the pending migrations, then the changed files, in one transaction; after a migration, all files are applied, because it may have
+ * dropped what they create. @returns the names of what ran
  */
 export const migrate = (orm: MikroORM): Promise<string[]> =>
   orm.em.fork().transactional(async (em) => {

@@ -9,7 +9,7 @@ export interface Call {
   expected: Expected;
   /** Distinguishes several calls of one endpoint. */
   of?: string;
-  /** Made by people who have just signed up. */
+  /** Set for a call that is made by people who have just signed up. */
   isByNewPeople?: true;
   params?(scene: Scene): Promise<Record<string, string>> | Record<string, string>;
   query?: Record<string, string> | ((scene: Scene) => Record<string, string>);

@@ -55,13 +55,13 @@ const FIRST = 0x1200;
 const SERIES = 43;
 const latin = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Every Ethiopic syllable, and for all of a series of eight the same Latin letter or digit. */
+/** Every Ethiopic syllable with its Latin letter or digit, which is the same for all letters of a series of eight. */
 const syllables = Array.from({ length: SERIES }, (_, at) => [seriesFrom(FIRST + at * FORMS), latin[at % latin.length] ?? ''] as const);
 
 /**
  * A text with letters beyond ASCII, its Ethiopic ones replaced by Latin ones; null for any other. Where one text contains another, their
- * keys do, too. Under the locale C, which is also that of the embedded database, Ethiopic letters have no trigrams: a search for them read
- * every row.
+ * keys do, too. Under the locale C, which is also that of the embedded database, Ethiopic letters have no trigrams: without the key, a
+ * search for them would read every row.
  */
 const writtenKey = `
 create function written_key(text text) returns text language sql immutable parallel safe as $$
