@@ -65,7 +65,7 @@ describe('a worker killed while sending mail', () => {
 });
 
 describe('a worker killed while sending a reminder', () => {
-  it('sends it neither never nor twice: the next worker starts it again', async () => {
+  it('sends it exactly once: the next worker starts it again', async () => {
     const smtp = await startMailServer();
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const start = new Date(Date.now() + 23 * 3_600_000);

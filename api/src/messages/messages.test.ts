@@ -365,7 +365,7 @@ describe('a text', () => {
     },
   );
 
-  it('of a mail makes no link of what others wrote, such as the name of a patient in the doctor’s mail', () => {
+  it('of a mail turns nothing that others wrote into a link, such as the name of a patient in the doctor’s mail', () => {
     const params = { ...forDoctor, patientName: 'Win at evil.example https://evil.example/prize me@evil.example' };
     const facts = [{ key: 'where.facility', params: { facilityName: 'www.evil.example', address: 'Bole' } }] as const;
     const link = { key: 'link.see', params: { link: 'https://tenaye.example/a' } } as const;

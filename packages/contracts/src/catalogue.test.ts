@@ -22,7 +22,7 @@ const specialtyWords = [
   ...['pulmonology', 'gastroenterology', 'gynecology', 'endocrinology'],
 ];
 
-describe('catalogues', () => {
+describe('catalogs', () => {
   it.each(specialtyWords)('knows the specialty %s', (word) => expect(specialtyIdOf(word)).toBeDefined());
 
   it.each(['Hospital', 'Clinic', 'Health Center', 'Laboratory', 'Pharmacy', 'Diagnostic Center', 'cardiac_center'])(

@@ -20,7 +20,7 @@ describe('the triage', () => {
     expect(triageQuestions).toHaveLength(15);
   });
 
-  it('has the catalogue of the specification in its order', () => {
+  it('has the catalog of the specification in its order', () => {
     expect(triageSpecialties.map((it) => specialtyLabel(it)).join(', ')).toBe(specCatalogue);
   });
 

@@ -14,7 +14,7 @@ describe('iso', () => {
     expect(iso(text)).toBe(new Date(text).toISOString());
   });
 
-  it('refuses a text that is no instant', () => {
+  it('refuses a text that isn’t an instant', () => {
     expect(() => iso('soon')).toThrow(RangeError);
   });
 });

@@ -35,7 +35,7 @@ describe('findEncoding', () => {
     expect(await found(late, 64 * 1024)).toBe('windows-1252');
   });
 
-  it('recognizes a file that ends within a character as no UTF-8', async () => {
+  it('doesn’t recognize a file that ends within a character as UTF-8', async () => {
     expect(await found(Buffer.from('name\nCafé').subarray(0, -1))).toBe('windows-1252');
   });
 

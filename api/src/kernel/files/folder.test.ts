@@ -26,7 +26,7 @@ describe('makeFolder', () => {
     expect(() => makeFolder(join(file, 'x'))).toThrow('ENOTDIR');
   });
 
-  it('throws instead of looping for ever where no folder can be created', () => {
+  it('throws instead of looping forever where no folder can be created', () => {
     // Only Linux has such a path.
     const folder = existsSync('/proc/self') ? '/proc/tenaye/data' : join(directory, 'file', 'x');
     expect(() => makeFolder(folder)).toThrow(/ENOENT|ENOTDIR/);

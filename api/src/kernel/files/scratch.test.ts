@@ -34,7 +34,7 @@ describe('files of a killed process', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  it('are deleted after an hour when they are of another machine', async () => {
+  it('are deleted after an hour when they are from another machine', async () => {
     const young = await left({ host: 'other', pid: 7, minutes: 59 });
     await left({ host: 'other', pid: 8, minutes: 61 });
     const scratch = createScratch(root);

@@ -202,7 +202,7 @@ describe('access', () => {
 });
 
 describe('a write', () => {
-  it('that is refused half way leaves only the record of the refusal', async () => {
+  it('that is refused halfway leaves only the record of the refusal', async () => {
     const id = crypto.randomUUID();
     const answer = await (await aPatient()).post(`/api/half/${id}`);
     expect(answer.status).toBe(409);

@@ -37,7 +37,7 @@ describe('present', () => {
     expect(present(visit, row, { endedAt: new Date('2026-03-02T09:00:00Z') }).endedAt).toBe('2026-03-02T09:00:00.000Z');
   });
 
-  it('refuses an instant that is none', () => {
+  it('refuses an invalid instant', () => {
     expect(() => present(visit, { ...row, at: 'soon' })).toThrow(RangeError);
   });
 

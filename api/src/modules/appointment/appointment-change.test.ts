@@ -112,7 +112,7 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect(await setStatus('completed')).toMatchObject({ status: 200, body: { status: 'completed' } });
   });
 
-  it('refuses to confirm an appointment of an earlier day, which can still be cancelled', async () => {
+  it('refuses to confirm an appointment of an earlier day, which can still be canceled', async () => {
     const { setStatus, doctor } = await booked({ appointmentDate: minutesFromNow(-25 * 60) });
     expect((await as(doctor).get('/api/provider/doctor/appointments')).body[0].can.setStatus).toEqual(['cancelled']);
     expect(await setStatus('confirmed')).toMatchObject({
@@ -122,7 +122,7 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect((await setStatus('cancelled')).status).toBe(200);
   });
 
-  it('tells the patient the reason of a cancellation, in bell, mail and list', async () => {
+  it('tells the patient the reason for a cancellation, in bell, mail and list', async () => {
     const { id, patient, doctor } = await booked({ status: 'confirmed' });
     const reason = 'I am ill.\nPlease book again next week.';
     const cancel = () => as(doctor).patch(`/api/appointments/${id}/status`, { status: 'cancelled', reason });

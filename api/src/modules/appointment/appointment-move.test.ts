@@ -51,7 +51,7 @@ describe('POST /api/appointments/:id/reschedule', () => {
     expect(await testEm().count(Notification, { relatedId: id })).toBe(0);
   });
 
-  it('refuses the time of another own appointment, and its current time', async () => {
+  it('refuses the time of another of the patient’s appointments, and its own current time', async () => {
     const { move, first, others, patient } = await booked();
     const other = await aDoctor();
     await anAppointment(testEm(), {

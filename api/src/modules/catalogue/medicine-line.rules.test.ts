@@ -38,7 +38,7 @@ describe('isSurrounding', () => {
   );
 });
 
-describe('the catalogue’s strengths and forms', () => {
+describe('the catalog’s strengths and forms', () => {
   it.each([
     ['500mg', '500 mg', true],
     ['20.5g', '20.5gm for 1 litre preparation', true],

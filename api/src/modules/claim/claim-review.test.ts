@@ -310,7 +310,7 @@ describe('POST /api/admin/claims/:kind/:id/review', () => {
     expect((await decide(client, third, 'approve')).body.message).toBe("The claimant's account is deactivated.");
   });
 
-  it('refuses an uncontested claim on a profile that has got an owner since', async () => {
+  it('refuses an uncontested claim on a profile that has gained an owner since', async () => {
     const doctor = await anUnclaimedDoctor();
     const path = await doctorClaim(doctor, await aClaimant());
     await testEm().execute('update doctors set account_id = ? where id = ?', [(await aClaimant()).id, doctor.id]);

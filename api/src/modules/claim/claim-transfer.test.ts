@@ -182,7 +182,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('takes two administrators: the first can’t approve alone, nor confirm the own proposal', async () => {
+  it('takes two administrators: the first can’t approve alone, nor confirm their own proposal', async () => {
     const { owner, claimant, path } = await contested();
     const [first, second] = [await anAdmin(), await anAdmin()];
     await endTheDays(path);
@@ -260,7 +260,7 @@ describe('a transfer', () => {
     expect(await titlesFor(claimant)).toContain('Claim approved');
   });
 
-  it('cancels open requests and visits to come with a message, and asks each patient once about the rest', async () => {
+  it('cancels open requests and upcoming visits with a message, and asks each patient once about the rest', async () => {
     const patient = await aPatient();
     const { owner, path } = await contested();
     const { id } = await aMedicationRequest(testEm(), patient.id, owner.facilityId);

@@ -157,7 +157,7 @@ describe('POST /api/facilities/claim', () => {
     expect(await testEm().findOneOrFail(FacilityClaim, other.body.id)).toMatchObject({ licenseDocumentUrl: null });
   });
 
-  it('refuses a claim of the own facility and a second claim, and contests only with confirmation', async () => {
+  it('refuses a claim of the account’s own facility and a second claim, and contests only with confirmation', async () => {
     const owner = await aFacilityAccount();
     expect((await claimFacility(as(owner), owner.facilityId)).body).toMatchObject({ code: 'wrong_status' });
     const client = await asNewFacility();
@@ -218,7 +218,7 @@ describe('GET /api/facilities/claimable', () => {
   const found = (client: TestClient, query: Record<string, string>) =>
     client.get(`/api/facilities/claimable?${new URLSearchParams(query)}`);
 
-  it('puts unclaimed ones first, counts all, knows the own facility and the own claim, and goes on by cursor', async () => {
+  it('puts unclaimed ones first, counts all, knows the account’s own facility and claim, and goes on by cursor', async () => {
     const mark = `Zq${crypto.randomUUID().slice(0, 6)}`;
     const owner = await aFacilityAccount({ name: `${mark} Alpha Pharmacy`, isVerified: false });
     const other = await aFacilityAccount({ name: `${mark} Beta Pharmacy` });

@@ -221,7 +221,7 @@ describe('GET /api/data-collection/facilities', () => {
     expect(Object.keys(body[0]).sort()).toEqual(['facilityType', 'id', 'isRecorded', 'latitude', 'longitude', 'name', 'town']);
   });
 
-  it('refuses a position that is none', async () => {
+  it('refuses an invalid position', async () => {
     expect((await as(await aCollector()).get('/api/data-collection/facilities?latitude=91&longitude=0')).status).toBe(400);
   });
 });

@@ -111,7 +111,7 @@ describe('a copy of the records of a phone', () => {
     expect(await storedOf(account.id)).toHaveLength(1);
   });
 
-  it('is refused record by record: a foreign account, a wrong field, no photo, a photo that is none', async () => {
+  it('is refused record by record: a foreign account, a wrong field, no photo, a file that isn’t a photo', async () => {
     const { id } = await aCollector();
     const { form } = aRecord(id);
     const { errors, imported } = await load([
@@ -133,7 +133,7 @@ describe('a copy of the records of a phone', () => {
     expect(await storedOf(id)).toHaveLength(1);
   });
 
-  it('says when a file is no such copy', async () => {
+  it('says when a file isn’t such a copy', async () => {
     await expect(load('name,phone')).rejects.toThrow(UnreadableFile);
     await expect(load({})).rejects.toThrow('This is not a copy of records that a phone saved.');
   });

@@ -75,7 +75,7 @@ describe('POST /api/medication-requests/:id/quote', () => {
     );
   });
 
-  it('declines: the request is cancelled, and the pharmacy reads why', async () => {
+  it('declines: the request is canceled, and the pharmacy reads why', async () => {
     const { id, quote, answer } = await asked();
     await quote();
     expect((await answer({ decision: 'decline' })).body).toMatchObject({ status: 'cancelled', can: { cancel: false, answerQuote: false } });
@@ -105,7 +105,7 @@ describe('POST /api/medication-requests/:id/quote', () => {
     expect((await answer({ decision: 'accept' })).body.totalAmount).toBe(150);
   });
 
-  it('is for quotes only, and of the patient only', async () => {
+  it('is for quotes only, and for the patient only', async () => {
     const { id, quote, answer } = await asked();
     const early = await answer({ decision: 'accept', quotedAt: new Date().toISOString() });
     expect(early).toMatchObject({ status: 409, body: { code: 'wrong_status' } });

@@ -176,7 +176,7 @@ describe('POST /api/medication-requests', () => {
     expect(await sentBy(patient.id)).toBe(0);
   });
 
-  it('refuses medicines that the catalogue doesn’t have', async () => {
+  it('refuses medicines that the catalog doesn’t have', async () => {
     const [patient, pharmacy, em] = [await aPatient(), await aFacilityAccount(), testEm()];
     const known = em.create(Medication, { name: 'Amoxicillin', dosage: '500mg', form: 'Capsule' });
     await em.flush();

@@ -51,7 +51,7 @@ describe('a quote that the patient doesn’t answer', () => {
     expect((await quote({ quotedAt: mine.quotedAt })).body.status).toBe('quoted');
   });
 
-  it('can’t be accepted after its end, even before the worker has seen it; to decline is always possible', async () => {
+  it('can’t be accepted after its end, even before the worker has seen it; declining is always possible', async () => {
     const [late, declined] = [await quoted(), await quoted()];
     const past = { quoteEndsAt: new Date(Date.now() - 1) };
     for (const { id } of [late, declined]) await testEm().nativeUpdate(FacilityRequest, { id }, past);

@@ -132,7 +132,7 @@ describe('POST /api/provider/inventory', () => {
     expect(await auditActionsOn(body.id)).toEqual(['inventory.create']);
   });
 
-  it('finds the catalogue’s medicine by its name, with strength if the name is ambiguous', async () => {
+  it('finds the catalog’s medicine by its name, with strength if the name is ambiguous', async () => {
     const { add } = await aPharmacy();
     const only = await aMedication();
     const [tablet, syrup] = [await aMedication({ name: 'Twin' }), await aMedication({ name: 'Twin', dosage: '120mg/5ml', form: 'Syrup' })];

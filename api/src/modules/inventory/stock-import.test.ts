@@ -103,7 +103,7 @@ describe('POST /api/provider/inventory/import', () => {
     ]);
   });
 
-  it('distinguishes expiry dates and the catalogue’s medicines', async () => {
+  it('distinguishes expiry dates and the catalog’s medicines', async () => {
     const { bring, items, facilityId } = await aPharmacy();
     const em = testEm();
     const name = `Twin ${crypto.randomUUID()}`;

@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('is refused for who has the role, can’t have it, or is deactivated', async () => {
+  it('is refused for a person who has the role, can’t have it, or is deactivated', async () => {
     const admin = as(await anAdmin());
     const [collector, doctor] = [await aCollector(), await aDoctor()];
     const closed = await aCollector();
@@ -200,7 +200,7 @@ describe('npm run admin:create', () => {
     expect(body).toMatchObject({ provider: { providerType: 'admin', firstName: 'Almaz' }, secondFactor: 'enrol' });
   });
 
-  it('refuses an address that has an account, and what is no address', async () => {
+  it('refuses an address that has an account, and text that isn’t an address', async () => {
     const { email } = await anAdmin();
     await expect(createAdmin(email)).rejects.toMatchObject({
       code: 1,

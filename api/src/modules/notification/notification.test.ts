@@ -45,7 +45,7 @@ describe('GET /api/notifications', () => {
 });
 
 describe('reading notifications', () => {
-  it('marks one, and marking it again is no error', async () => {
+  it('marks one, and marking it again isn’t an error', async () => {
     const patient = await aPatient();
     const em = testEm();
     const [one, two] = [await aNotification(em, { userId: patient.id }), await aNotification(em, { userId: patient.id })];
@@ -103,7 +103,7 @@ describe('notifications of providers', () => {
     expect((await as(await aDoctor()).get(`${list}?cursor=W10`)).status).toBe(400);
   });
 
-  it('are marked one by one by their owner alone, and marking again is no error', async () => {
+  it('are marked one by one by their owner alone, and marking again isn’t an error', async () => {
     const [patient, doctor, stranger] = [await aPatient(), await aDoctor(), await aFacilityAccount()];
     const { id } = await toProvider(doctor.id, 'Booked');
     const { id: ofPatient } = await aNotification(testEm(), { userId: patient.id });

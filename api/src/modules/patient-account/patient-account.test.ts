@@ -211,7 +211,7 @@ describe('POST /api/auth/logout', () => {
     expect(await auditActionsOn(patient.id)).toContain('user.logout');
   });
 
-  it('is no error for a visitor who isn’t signed in', async () => {
+  it('isn’t an error for a visitor who isn’t signed in', async () => {
     expect((await aVisitor().post('/api/auth/logout')).status).toBe(204);
   });
 });

@@ -24,7 +24,7 @@ const upFrom = (from: number, to = 1) =>
 beforeEach(() => testEm().execute('delete from health_probes'));
 
 describe('uptime', () => {
-  it('is not measured before the first probe, nor in its minute', async () => {
+  it('is not measured before the first probe, or in its minute', async () => {
     const none = { day: null, week: null, month: null };
     expect(await upTime()).toEqual(none);
     expect((await readHealth(testEm(), now)).measuredSince).toBeNull();

@@ -104,7 +104,7 @@ describe.each(['doctor', 'facility'] as const)('a %s', (type) => {
     else expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
   });
 
-  it('loses what is booked when the license ends, once, by the hand of the service; not before', async () => {
+  it('loses what is booked when the license ends, once, on behalf of the platform; not before', async () => {
     const booked = await aBooked(type, { licenseExpiresOn: '2027-06-30' });
     await testEm().nativeUpdate(
       Appointment,

@@ -75,7 +75,7 @@ describe('a practice that ends at the moment of a booking', () => {
     expect(await testEm().count(Appointment, { doctorId: doctor.doctorId, status: 'scheduled' })).toBe(0);
   });
 
-  it('leaves no booking behind, and every patient of a cancelled one is told, whoever comes first', async () => {
+  it('leaves no booking behind, and every patient of a canceled one is told, whoever comes first', async () => {
     const { deactivate } = await anAdminAtWork();
     const patients = [as(await aPatient()), as(await aPatient()), as(await aPatient()), as(await aPatient())];
     for (const it of patients) await it.get('/api/auth/user');

@@ -44,7 +44,7 @@ async function aBusyPharmacy() {
 }
 
 describe('deactivating a doctor', () => {
-  it('cancels the visits to come and tells each patient, with a way to other doctors of the specialty', async () => {
+  it('cancels upcoming visits and tells each patient, with a way to other doctors of the specialty', async () => {
     const admin = as(await anAdmin());
     const { doctor, one, other, toCome, past, begun } = await aBookedDoctor();
     expect((await admin.get(`/api/admin/consequences?account=${doctor.id}`)).body).toEqual({ visits: 3, requests: 0, people: 2 });

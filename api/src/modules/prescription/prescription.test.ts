@@ -31,7 +31,7 @@ function formOf(bytes: Uint8Array<ArrayBuffer>, name: string): FormData {
 const upload = (client: TestClient, kind: Kind, bytes: Uint8Array<ArrayBuffer>, name = 'paper.pdf', key?: string) =>
   client.post(pathOf(kind), formOf(bytes, name), key ? { 'Idempotency-Key': key } : {});
 
-describe('reading a prescription without a catalogue', () => {
+describe('reading a prescription without a catalog', () => {
   const paper = pdfOf(
     'Dr. Demo Prescriber, Demo Clinic',
     'Name: Abebe Testuser   Age: 34',
@@ -85,7 +85,7 @@ describe('reading a prescription without a catalogue', () => {
     });
   });
 
-  it('treats a strength that the catalogue lacks as another medicine', async () => {
+  it('treats a strength that the catalog lacks as another medicine', async () => {
     const em = testEm();
     em.create(Medication, { name: 'Glibenclamide', dosage: '5mg', form: 'Tablet' });
     await em.flush();

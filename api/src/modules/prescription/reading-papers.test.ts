@@ -91,7 +91,7 @@ it('a handwritten paper, photographed askew: every medicine, and no other', asyn
   ]);
 });
 
-it('a paper with an Amharic head: every medicine, in the spelling of the catalogue, and nothing of the head', async () => {
+it('a paper with an Amharic head: every medicine, in the spelling of the catalog, and nothing of the head', async () => {
   const lines = [
     'Artemether + Lumefantrine 20mg + 120mg Tablet #12',
     '    Sig: 2 tabs twice a day for 3 days',

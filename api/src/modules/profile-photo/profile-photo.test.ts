@@ -116,7 +116,7 @@ describe('the small picture for cards', () => {
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('of a photo from before is made when it is first asked for, once', async () => {
+  it('of an older photo is made once, when it is first requested', async () => {
     const doctor = await aDoctor();
     const { photo } = (await as(doctor).put(DOCTOR, await aPhoto())).body;
     await testEm().execute('update stored_files set small = null where related_id = ?', [doctor.doctorId]);

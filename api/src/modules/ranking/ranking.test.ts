@@ -77,7 +77,7 @@ describe('wanted tests', () => {
   const asked = 'Complete blood count,Fasting blood glucose,Serum creatinine';
   const priced = { facilityType: 'diagnostic_lab', accreditationLevel: 'basic' } as const;
 
-  it('rank centers by how many of them they offer: one of three is no best match', async () => {
+  it('rank centers by how many of them they offer: one of three isn’t the best match', async () => {
     const em = testEm();
     await aFacility(em, {
       ...priced,
@@ -131,7 +131,7 @@ describe('wanted tests', () => {
     ]);
   });
 
-  it('are listed with their prices for one center, by any name of the catalogue', async () => {
+  it('are listed with their prices for one center, by any name of the catalog', async () => {
     const em = testEm();
     const catalogued = em.create(LabTest, { kind: 'lab', name: 'Moonlight, serum', shortName: 'MLS' });
     await em.flush();

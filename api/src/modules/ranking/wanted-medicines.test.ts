@@ -42,7 +42,7 @@ describe('wanted medicines', () => {
     ]);
   });
 
-  it('match every strength when none is requested, or one that the catalogue doesn’t have', async () => {
+  it('match every strength when none is requested, or one that the catalog doesn’t have', async () => {
     const all = ['Panadol 500mg', 'Paracetamol 120mg/5ml', 'Paracetamol 500mg'];
     expect(await meant('Paracetamol, Paracetamol 650mg')).toEqual([all, all]);
   });

@@ -117,7 +117,7 @@ describe('PUT /api/reviews/:kind/:id', () => {
     expect((await client.put(`/api/reviews/visit/${visit.id}`, { rating: 5 })).status).toBe(400);
   });
 
-  it('is for the patient of the visit alone, and a request is no appointment', async () => {
+  it('is for the patient of the visit alone, and a request isn’t an appointment', async () => {
     const { doctor, visit, client } = await aVisitOf();
     expect((await as(await aPatient()).put(path(visit.id), { rating: 1 })).status).toBe(404);
     expect((await as(doctor).put(path(visit.id), { rating: 5 })).status).toBe(401);

@@ -64,7 +64,7 @@ describe('the watch over licenses', () => {
     expect(await warned(doctor.email)).toBe(2);
   });
 
-  it('leaves providers in peace that aren’t verified, and tells each once when two workers run at once', async () => {
+  it('leaves unverified providers alone, and tells each verified one once when two workers run at once', async () => {
     const waiting = await aDoctor({ isVerified: false, verificationStatus: 'pending', licenseExpiresOn: '2027-06-30' });
     const doctor = await aDoctor({ licenseExpiresOn: '2027-06-30' });
     await Promise.all([run(noon('2027-06-25')), run(noon('2027-06-25'))]);

@@ -34,7 +34,7 @@ const outcomes = ({ body }: { body: { results: { outcome: string; reason: string
   body.results.map((it) => (it.reason ? `${it.outcome} ${it.reason}` : it.outcome));
 
 describe('a driver', () => {
-  it('has the whole day on the phone, and only the own one', async () => {
+  it('has the whole day on the phone, and only their own day', async () => {
     const { id, phone } = await aStop();
     const { body } = await phone.get('/api/waste/driver/route');
     expect(body).toMatchObject({ date: today, stops: [{ id, facilityName: expect.any(String), estimatedWeight: 10, events: [] }] });
@@ -135,7 +135,7 @@ describe('a driver', () => {
     expect(outcomes(await send(phone, id, [{ ...signature, id: crypto.randomUUID() }]))).toEqual(['applied']);
   });
 
-  it('loses only the call, not the pickup, when one of its pictures is none', async () => {
+  it('loses only the call, not the pickup, when one of its pictures isn’t one', async () => {
     const { id, phone } = await aStop();
     const form = new FormData();
     const batch = [step('arrived'), step('photo', { photo: gate }), weighed(10), signed()];
