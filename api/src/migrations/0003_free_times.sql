@@ -1,4 +1,4 @@
--- The next free times of each doctor as rows, kept by the triggers below (docs/decisions/0072-next-free-times-are-rows.md).
+-- The next free times of each doctor as rows, maintained by the triggers below (docs/decisions/0072-next-free-times-are-rows.md).
 create table doctor_free_times (
   doctor_id uuid not null constraint doctor_free_times_doctor_id_foreign references doctors (id) on delete cascade,
   mode text not null check (mode in ('online', 'in-person', 'home-visit')),
@@ -7,8 +7,8 @@ create table doctor_free_times (
 );
 create index doctor_free_times_starts_at_index on doctor_free_times (starts_at, doctor_id, mode);
 
--- Between `valid_from` and `valid_until` the rows above tell the first free time of the month ahead, or that there is none. A doctor
--- without a row here never had hours.
+-- The rows above state the first free time of the month ahead, or that there is none, at any time between `valid_from` and `valid_until`. A
+-- doctor without a row here has never had hours.
 create table doctor_free_searches (
   doctor_id uuid not null constraint doctor_free_searches_doctor_id_foreign references doctors (id) on delete cascade,
   mode text not null check (mode in ('online', 'in-person', 'home-visit')),
@@ -64,9 +64,9 @@ create function lock_free_times(doctor uuid) returns void language sql as $$
 select pg_advisory_xact_lock(hashtext('doctor_free_times'), hashtext(doctor::text) & 1023)
 $$;
 
--- Finds a doctor's next free times anew: a dozen of each mode, or all within seven weeks. They begin at least the 30 minutes of
--- BOOKING_LEAD_MINUTES after `at`, less ten minutes for processes whose clock is behind.
--- A connection keeps one plan: planning takes longer than a search.
+-- Finds a doctor's next free times again: a dozen of each mode, or all within seven weeks. They begin at least the 30 minutes of
+-- BOOKING_LEAD_MINUTES after `at`, less ten minutes for processes whose clock is behind. A connection keeps one plan, because planning
+-- takes longer than a search.
 create function search_free_times(doctor uuid, at timestamptz) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -122,7 +122,7 @@ begin
   return null;
 end $$;
 
--- A new appointment only takes times away. Once it takes the last one that was found, the next ones are searched.
+-- A new appointment only takes times away. When it takes the last one that was found, the doctor's next ones are searched for.
 create function free_times_taken() returns trigger language plpgsql as $$
 declare
   slot interval;
@@ -165,7 +165,7 @@ create constraint trigger free_times_offered after update on doctors deferrable 
     is distinct from (new.slot_minutes, new.travel_buffer_minutes, new.appointment_types))
   execute function free_times_changed();
 
--- For doctors who have hours already: nothing is known yet, and the worker searches within a minute.
+-- Doctors who already have hours get rows that state nothing yet; the worker searches for them within a minute.
 insert into doctor_free_searches (doctor_id, mode, valid_from, valid_until)
 select id, mode, '-infinity', '-infinity' from doctors, unnest(appointment_types) mode
 where id in (select doctor_id from doctor_availability union select doctor_id from doctor_availability_exceptions)

@@ -143,7 +143,7 @@ select t.id from facilities t where t.name_key % name_key(typed)
 order by similarity(t.name_key, name_key(typed)) desc, t.id limit most
 $$;
 
--- A facility's medicines that may be sold now. What open requests were promised isn't on sale.
+-- A facility's medicines that may be sold now. Quantities that are promised to open requests aren't on sale.
 create view stock_on_sale as
 select facility_id, item_key, price, expiry_date from facility_inventory where item_type = 'medication' and is_available and quantity > promised;
 

@@ -16,14 +16,15 @@ create table figure_changes (
 );
 create index figure_changes_day_index on figure_changes (source, day);
 
--- The local day of a changed row: that of the first of the columns that is set.
+-- The local day of a changed row, taken from the first of the columns that is set.
 create function figure_day(change jsonb, columns text[]) returns date language sql stable as $$
   select case when length(value) = 10 then value::date else (value::timestamptz at time zone 'Africa/Addis_Ababa')::date end
   from unnest(columns) with ordinality it(name, nth) cross join lateral (select change ->> name) stored(value)
   where value is not null order by nth limit 1
 $$;
 
--- Notes the days of a source, whose figures a write has changed, for the worker. The arguments are the source and the columns of its day.
+-- Notes, for the worker, the days on which a write has changed the figures of a source. The arguments are the source and the columns of its
+-- day.
 create function note_figures() returns trigger language plpgsql as $$
 declare
   days date[] := '{}';
@@ -34,7 +35,7 @@ begin
   return null;
 end $$;
 
--- Each trigger names the columns whose change changes the figures of its source.
+-- Each trigger names the columns whose changes affect the figures of its source.
 create trigger note_appointment_figures after insert or delete or update of appointment_date, status, fee, began_at on appointments
   for each row execute function note_figures('appointment', 'appointment_date');
 create trigger note_review_figures after insert or delete or update of rating, hidden_at on reviews

@@ -4,7 +4,7 @@ create extension if not exists earthdistance;
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
--- A text in lower case without spaces and signs, each doubled letter once. "Tena Adam" and "Tenadam" are the same.
+-- A text in lower case, without spaces and signs, and with each doubled letter once. "Tena Adam" and "Tenadam" are the same.
 create function squeezed(text text) returns text language sql immutable parallel safe as $$
 select regexp_replace(regexp_replace(lower(text), '[][\s/.,;:()&''’‘ʼ`"-]+', '', 'g'), '(.)\1+', '\1', 'g')
 $$;
@@ -25,7 +25,7 @@ $$;
 -- The natural order of `ranked` is that of the rankings (modules/ranking/sql): score (negated), rating (negated; none counts lowest), distance, id.
 create type ranked as (loss float8, unrated float8, km float8, id uuid, matches boolean);
 
--- For triggers on rows that are kept as they were written.
+-- Refuses the change, for triggers on rows that must stay as they were written.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation';

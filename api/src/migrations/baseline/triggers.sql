@@ -3,7 +3,7 @@ create trigger audit_events_append_only before update or delete on audit_events 
 create trigger waste_custody_steps_append_only before update or delete on waste_custody_steps
   for each row execute function refuse_change();
 
--- What was issued stays as it is: credit notes and new documents correct it.
+-- Issued papers stay as they are: credit notes and new documents correct them.
 create trigger waste_invoices_frozen before update of invoice_number, issue_date, due_date, subtotal, tax_amount, total_amount, line_items on waste_invoices
   for each row when ((old.invoice_number, old.issue_date, old.due_date, old.subtotal, old.tax_amount, old.total_amount, old.line_items)
     is distinct from (new.invoice_number, new.issue_date, new.due_date, new.subtotal, new.tax_amount, new.total_amount, new.line_items))
@@ -53,7 +53,7 @@ end $$;
 create trigger account_stands after update of is_active, is_verified on provider_accounts
   for each row when ((old.is_active and old.is_verified) <> (new.is_active and new.is_verified)) execute function account_stands();
 
--- The order of waiting goes by `pending_since`, because a profile that is reopened or sent again waits from then on.
+-- Profiles wait in the order of `pending_since`, because a profile that is reopened or sent again waits from then on.
 create function keep_pending_since() returns trigger language plpgsql as $$
 begin
   new.pending_since := case when tg_op = 'INSERT' then new.created_at else new.updated_at end;
@@ -100,16 +100,16 @@ create trigger stock_changed after update on facility_inventory
 create trigger stock_went after delete on facility_inventory
   referencing old table as went for each statement execute function stock_went();
 
--- What an open request has been promised of each item: the pieces of its lines, once the patient has accepted the quote.
+-- The quantity of each item that an open request has been promised: the pieces of its lines, once the patient has accepted the quote.
 create function promised_pieces(status text, medications jsonb) returns table (item uuid, pieces int) language sql immutable as $$
 select (line -> 'answer' ->> 'inventoryId')::uuid, sum((line -> 'answer' ->> 'quantity')::int)::int
 from jsonb_array_elements(case when status in ('confirmed', 'ready') then coalesce(medications, '[]') else '[]' end) line
 where line -> 'answer' ->> 'inventoryId' is not null group by 1
 $$;
 
--- Keeps the sum with each item, in the transaction that changes a request, whoever changes it. An item never promises more than there is,
--- unless the stock was corrected afterwards: the row lock of the update decides between two patients. Stocks are locked before their items,
--- as everywhere.
+-- Stores the sum with each item, in the transaction that changes a request, whichever code changes it. An item never promises more than
+-- there is, unless the stock was corrected afterward: the row lock of the update decides between two patients. Stocks are locked before
+-- their items, as everywhere.
 create function keep_promises() returns trigger language plpgsql as $$
 declare
   facility uuid := case when tg_op = 'DELETE' then old.facility_id else new.facility_id end;

@@ -4,9 +4,10 @@ select id, facility_type, accreditation_level, case when review_count >= 3 then 
   service_keys, service_prices <> '{}' as has_prices
 from facilities where is_verified and is_active and owner_stands and license_stands;
 
--- All centers of a class (one match, one level) differ in distance alone, then in rating. `rank_nearest` takes them by distance; its
--- `reach` is null when none of the others can be among the best, else the distance from which on distance counts nothing (infinity when
--- there is none left that has a place). Only then `rank_by_rating` looks at the others: those that aren't nearer than `reach`.
+-- All centers of a class (one match, one level) differ only in distance, then in rating. `rank_nearest` takes them by distance. Its `reach`
+-- is null when none of the remaining centers can be among the best. Otherwise `reach` is the distance from which distance no longer counts,
+-- or infinity when no center with a position remains. `rank_by_rating` then looks at the remaining centers, which aren't nearer than
+-- `reach`.
 create or replace function rank_nearest(near refcursor, base float8, accreditation float8, matching boolean, n int, inout best ranked[],
   out reach float8)
 language plpgsql as $$
@@ -47,7 +48,7 @@ begin
 end $$;
 
 -- The centers of one type and level that offer none of the tests `keys`. `has_list` restricts them to those with or without prices. `base`
--- is what the type counts for them.
+-- is the number of points that the type gives them.
 create or replace function rank_centers_of(wanted_type text, level text, base float8, keys uuid[], has_list boolean, lat float8, lng float8,
   n int, best ranked[])
 returns ranked[] language plpgsql stable as $$
@@ -95,9 +96,9 @@ begin
   return best;
 end $$;
 
--- Centers that offer exactly `c` of `m` tests, by two ways. The walk by class is short where such centers are common. `rank_centers_all`
--- asks the inverted index for all of them, and gives up (null) when there are more than 1000; it is short where they are rare. `cover` is
--- the SQL expression that counts a row's tests, `has` the condition that it offers at least c.
+-- Centers that offer exactly `c` of `m` tests can be found in two ways. The walk by class is short where such centers are common.
+-- `rank_centers_all`, which asks the inverted index for all of them, is short where they are rare, and gives up (null) when there are more
+-- than 1000. `cover` is the SQL expression that counts a row's tests, and `has` the condition that a row offers at least `c`.
 create or replace function rank_centers_covering(types text[], level text, cover text, c int, m int, lat float8, lng float8, n int,
   best ranked[])
 returns ranked[] language plpgsql stable as $$
@@ -161,10 +162,11 @@ select case when (select count(*) from ways) between 1 and 40 then (select strin
   else format('service_keys && %L and %s >= %s', keys, cover, c) end
 $$;
 
--- The match of a center is the share of the `m` tests that it offers (`keys[i]` is a name of the test `numbers[i]`); that of `unlisted` for
--- one of a wanted type that offers none and publishes no prices; 0 for any other. Centers with a match come first, whatever their score.
--- Without tests the match is the type. Classes of equal match are searched best first. A sample of the best rated centers says which of the
--- two ways suits a class: the inverted index is asked where at most one of the sample offers as many tests.
+-- The match of a center is the share of the `m` tests that it offers (`keys[i]` is a name of the test `numbers[i]`). A center of a wanted
+-- type that offers none and publishes no prices gets the match `unlisted`, and any other center 0. Centers with a match come first,
+-- whatever their score. Without tests, the type is the match. Classes of equal match are searched best first. A sample of the best rated
+-- centers decides which of the two ways suits a class: the inverted index is asked where at most one center of the sample offers as many
+-- tests.
 create or replace function rank_centers(wanted text[], others text[], keys uuid[], numbers int[], m int, lat float8, lng float8, n int)
 returns setof ranked language plpgsql stable set jit = off set cursor_tuple_fraction = 0.0001 as $$
 declare

@@ -1,4 +1,5 @@
--- Doctors as the indexes of doctor.columns.ts have them: a changed `maxFee` needs a migration of those, too.
+-- The doctors in the form in which the indexes of doctor.columns.ts contain them. A change of `maxFee` needs a migration of these indexes,
+-- too.
 create or replace view listed_doctors as
 select id, specialization, appointment_types, least(consultation_fee, {{doctors.maxFee}}) as fee, rating, latitude, longitude,
   ll_to_earth(latitude, longitude) as point
@@ -8,9 +9,9 @@ from (
     (case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8 as longitude
   from doctors where is_verified and is_available and owner_stands and license_stands) it;
 
--- The threshold algorithm (Fagin): two cursors over the same rows, `near` by distance (absent without a position) and `fixed` by the part
--- of the score that doesn't depend on the place, then rating, then id. A row that neither cursor has reached can't score higher than the
--- combination of their current rows: once the n-th best is at least that good, nothing can displace it.
+-- The threshold algorithm (Fagin) with two cursors over the same rows: `near` by distance (absent without a position), and `fixed` by the
+-- part of the score that doesn't depend on the place, then rating, then id. A row that neither cursor has reached can't score higher than
+-- the combination of their current rows, so once the n-th best is at least that good, nothing can displace it.
 create or replace function rank_walk(near refcursor, fixed refcursor, base float8, divisor float8, n int, best ranked[])
 returns ranked[] language plpgsql as $$
 declare
@@ -43,7 +44,7 @@ begin
   return best;
 end $$;
 
--- One specialty at a time, with its points as `base`: each specialty has one match, so each walk has one base.
+-- Searches one specialty, with its points as `base`. Each specialty has one match, so each walk has one base.
 create or replace function rank_doctors_of(specialty text, base float8, wanted_mode text, offering boolean, lat float8, lng float8, n int,
   best ranked[])
 returns ranked[] language plpgsql stable as $$
@@ -69,8 +70,8 @@ begin
   return best;
 end $$;
 
--- Carries the best results from specialty to specialty. Doctors without the wanted mode are searched only where their part of the score can
--- still matter.
+-- Carries the best results from one specialty to the next. Doctors without the wanted mode are searched only where their part of the score
+-- can still matter.
 create or replace function rank_doctors(specialties text[], wanted_mode text, lat float8, lng float8, n int)
 returns setof ranked language plpgsql stable set jit = off set cursor_tuple_fraction = 0.0001 as $$
 declare

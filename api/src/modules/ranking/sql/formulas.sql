@@ -11,7 +11,7 @@ create or replace function accreditation_percent(level text) returns float8 lang
 return case level when 'excellence' then {{accreditation.excellence}} when 'premium' then {{accreditation.premium}}
   when 'standard' then {{accreditation.standard}} when 'basic' then {{accreditation.basic}} else {{accreditation.other}} end;
 
--- The n best with one more, in the natural order of `ranked`.
+-- The n best of `best` and one more row, in the natural order of `ranked`.
 create or replace function rank_offer(best ranked[], it ranked, n int) returns ranked[] language plpgsql immutable as $$
 begin
   if it = any (best) then return best; end if;

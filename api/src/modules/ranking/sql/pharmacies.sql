@@ -1,8 +1,9 @@
--- Covering indexes serve this view: a search looks at hundreds of pharmacies, and rows of facilities are wide and scattered.
+-- This view has only columns that covering indexes contain, because a search looks at hundreds of pharmacies, and rows of facilities are
+-- wide and scattered.
 create or replace view listed_pharmacies as
 select id, rating, placed, latitude, longitude, point from listed_facilities where facility_type = 'pharmacy';
 
--- The items that match each wanted medicine: those of the catalogue, and those of the same name.
+-- The items that match each wanted medicine: those of the catalog, and those of the same name.
 create or replace function wanted_keys(wanted jsonb) returns table (key uuid, number int) language sql immutable as $$
 select distinct key, at::int from jsonb_array_elements(wanted) with ordinality as w(it, at)
 cross join lateral (
@@ -11,8 +12,8 @@ cross join lateral (
 $$;
 
 -- Scores some pharmacies. `keys[i]` is an item that matches the wanted medicine `numbers[i]` (1 to `m`), of which `quantities[number]`
--- pieces are wanted; the cheapest match counts. Without a price nothing is saved: it counts as the baseline, and only where no other has
--- one. Facilities are read only when the rest of the score leaves a chance against the best of those that look best without their place.
+-- pieces are wanted. The cheapest match counts. A medicine without any price costs the baseline, so it saves nothing. Facilities are read
+-- only when the rest of their score gives them a chance against the best of those that lead without counting distance.
 create or replace function score_pharmacies(ids uuid[], keys uuid[], numbers int[], quantities int[], m int, today date, lat float8,
   lng float8, n int)
 returns ranked[] language sql stable as $$
@@ -45,7 +46,7 @@ with offers as (
 select coalesce(array_agg(it order by it), '{}') from (select it from scored order by it limit n) best
 $$;
 
--- The most that a pharmacy can score with `available` of the medicines, each at its cheapest.
+-- The highest possible score of a pharmacy with `available` of the medicines, each at its cheapest.
 create or replace function pharmacy_bound(cheapest float8[], m int, available int, proximity float8) returns float8
   language sql immutable as $$
 select points(100.0::float8 * available / m, {{pharmacies.availability}})
@@ -54,8 +55,7 @@ select points(100.0::float8 * available / m, {{pharmacies.availability}})
   + proximity
 $$;
 
--- The cheapest offers of one medicine. Prices of one medicine are in the same order with and without its quantity, so the index of prices
--- serves.
+-- The cheapest offers of one medicine. The quantity doesn't change the order of the prices, so the index of prices serves this query.
 create or replace function pharmacy_offers(keys uuid[], numbers int[], wanted int, quantity int, today date)
 returns table (id uuid, price numeric) language sql stable as $$
 select s.facility_id, coalesce(s.price * quantity, {{pharmacies.baseline}}) from unnest(keys, numbers) w(key, number)
@@ -77,8 +77,8 @@ begin
   return query execute format('select facility_id from facility_shelves where %s limit 1501', has);
 end $$;
 
--- Scores all pharmacies that could still beat the best: those that have as many of the medicines as that takes, none more expensive than
--- that allows with the others at their cheapest. `most` is a cost, thus divided by the quantity before it is compared with a price.
+-- Scores all pharmacies that could still beat the best: those that have enough of the medicines, at prices low enough even if all other
+-- medicines are the cheapest. `most` is a cost, so it is divided by the quantity before it is compared with a price.
 create or replace function rank_pharmacies_all(keys uuid[], numbers int[], quantities int[], m int, unseen int, today date, lat float8,
   lng float8, n int, cheapest float8[], proximity float8, best ranked[])
 returns ranked[] language plpgsql stable as $$
@@ -122,10 +122,10 @@ begin
   ) || array(select (x).id from unnest(best) x), keys, numbers, quantities, m, today, lat, lng, n);
 end $$;
 
--- Looks at the nearest pharmacies and at the cheapest for each medicine: first fifty, then, if those are few, the pharmacies that have all
--- of the medicines or all but one, then, while distance still counts and there are many candidates, four hundred. A pharmacy that neither
--- list showed is farther away than the last near one and not cheaper for any medicine than the last cheap one: once the n-th best beats
--- that, the result is final. Otherwise `rank_pharmacies_all` decides.
+-- Looks at the nearest pharmacies and at the cheapest for each medicine: first at fifty; then, if there are few of them, at the pharmacies
+-- that have all of the medicines or all but one; then, while distance still counts and there are many candidates, at four hundred. A
+-- pharmacy in neither list is farther away than the last near one, and for no medicine cheaper than the last cheap one. Once the n-th best
+-- beats that, the result is final. Otherwise `rank_pharmacies_all` decides.
 create or replace function rank_pharmacies(keys uuid[], numbers int[], quantities int[], m int, today date, lat float8, lng float8, n int)
 returns setof ranked language plpgsql stable set jit = off as $$
 declare
