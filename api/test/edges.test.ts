@@ -17,7 +17,7 @@ const numbers = [-1, -0.5, 0, 1e-7, 0.005, 2 ** 31, 2 ** 53, 1e21, 1.7e308];
 /** The numbers as a query spells them. */
 const spelled = [...numbers.map(String), 'NaN', 'Infinity', '1e999', '0x10', ''];
 
-/** What a value of the input may be at its edges, each with whether every caller must be told that it is invalid. */
+/** The values of an input at its edges, each with whether every caller must be told that it is invalid. */
 function edgesOf({ type, format }: Leaf, part: 'query' | 'body'): { value: unknown; isInvalid: boolean }[] {
   if (format === 'date') return [...outside, ...within].map((value) => ({ value, isInvalid: outside.includes(value) }));
   if (format === 'datetime')

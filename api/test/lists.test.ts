@@ -9,7 +9,7 @@ import { anImport } from './imports.ts';
 import { aFacility, aMedicationRequest, aPickup } from './rows.ts';
 
 type Words = readonly string[];
-/** Sends the texts in one place; returns the stored values and the answers on the way. */
+/** Sends the texts in one place; returns the stored values and the answers received meanwhile. */
 type Round = (words: Words) => Promise<{ sent: TestAnswer; kept: unknown }>;
 
 const facilityRound =

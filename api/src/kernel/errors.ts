@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@tenaye/contracts/errors.facts.ts';
 import type { ErrorBody } from '@tenaye/contracts/errors.ts';
 
-/** Facts that a refusal carries beside its sentence: `issues` are the wrong fields; each other fact belongs to one code (contract). */
+/** Facts that a refusal carries besides its sentence: `issues` are the wrong fields, and each other fact belongs to one code (contract). */
 type Details = Omit<ErrorBody, 'code' | 'message' | 'requestId'>;
 
 interface Extra extends Details {

@@ -10,7 +10,7 @@ import waste from './en/waste.json' with { type: 'json' };
 import word from './en/word.json' with { type: 'json' };
 import type { ActivityTexts, LetterLine, MailTexts, NotificationText, PaperTexts, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
 
-/** The languages with texts; missing texts fall back to English. A new language is a folder beside `en`, and an entry here. */
+/** The languages with texts; missing texts fall back to English. A new language needs a folder beside `en` and an entry here. */
 export const catalogues = { en: { notification, mail, letter, sms, waste, paper, activity, word } };
 
 /** The translator of the API, with the same text syntax as the pages' one. */
@@ -79,7 +79,7 @@ export const notificationIn = (language: string | null | undefined, { key, param
 export const isNotificationKey = (key: string): key is NotificationText['key'] =>
   translator.exists(`${key}.title`, { ns: 'notification', lng: 'en' });
 
-/** The reader of a mail, as far as known: an account, or a person who has none yet. */
+/** The known facts about the reader of a mail: an account, or a person who has none yet. */
 export interface MailReader {
   language?: string | null | undefined;
   firstName?: string | undefined;

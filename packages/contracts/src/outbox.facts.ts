@@ -1,8 +1,8 @@
 import { call } from './call.ts';
 
 /**
- * Lists held back messages. The call exists in demo mode only, so it isn't among `endpoints`, and is behind the access gate if there is
- * one.
+ * Lists the messages that the demo holds back. The call exists in demo mode only, so it isn't among `endpoints`, and is behind the access
+ * gate if there is one.
  */
 export const listOutbox = call({
   method: 'GET',

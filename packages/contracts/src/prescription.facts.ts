@@ -31,7 +31,7 @@ export const findDiagnosticsReading = call({ ...begun, path: '/api/analyze/presc
 
 export const findPharmacyReading = call({ ...begun, path: '/api/analyze/prescription/pharmacy/:key' });
 
-/** The fewest letters of a medicine or test that are looked up. */
+/** The fewest letters with which a medicine or test is looked up. */
 export const CATALOGUE_QUERY_MIN = 2;
 
 export const searchMedications = call({

@@ -15,9 +15,9 @@ export const accreditationPercent = { excellence: 100, premium: 80, standard: 60
 
 /**
  * The numbers of all scores, which the database's functions also get from here (api/src/modules/ranking/sql). A number named like a part of
- * a score is the most points of that part; the parts of a score add up to 100. `perKm` is how many percent of the proximity each km costs.
- * For doctors, `first`, `second` and `further` are the specialty match in percent, by the position of the doctor's specialty among the
- * wanted ones; `withoutMode` divides the score of a doctor who doesn't offer the wanted way of visiting. For centers, `unlisted` is the
+ * a score is the most points of that part; the parts of a score add up to 100. `perKm` is the percentage of the proximity that each km
+ * costs. For doctors, `first`, `second` and `further` are the specialty match in percent, by the position of the doctor's specialty among
+ * the wanted ones; `withoutMode` divides the score of a doctor who doesn't offer the wanted way of visiting. For centers, `unlisted` is the
  * match in percent of a center of a wanted type that offers none of the wanted tests and publishes no prices.
  */
 export const rankingWeights = {

@@ -120,7 +120,7 @@ export const recommendedPharmacy = z.object({
   score: z.object({ availability: scorePart, cost: scorePart, proximity: scorePart }),
   /** One line for each wanted medicine, in the given order. */
   stock: z.array(stockLine),
-  /** The cost of the wanted quantities in ETB, as far as prices are known. */
+  /** The cost in ETB of the wanted quantities, for items with a known price. */
   totalCost: z.number(),
 });
 export type RecommendedPharmacy = z.infer<typeof recommendedPharmacy>;

@@ -11,7 +11,7 @@ const rates: TariffRates = {
   taxPercent: 15,
 };
 
-/** Numbers from 0 up to 1, always the same ones (mulberry32). */
+/** Numbers from 0 up to 1, the same ones for each seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

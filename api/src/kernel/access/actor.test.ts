@@ -13,7 +13,7 @@ const aProvider = (providerType: ProviderType, ...staffRoles: StaffRole[]) => ({
 });
 const doctor = aProvider('doctor');
 
-/** Each kind of account, with the contracts' callers that it counts as, whatever its stored type. */
+/** Each kind of account, and the contracts' callers that it counts as, whatever its stored type. */
 const people: Record<string, { actor: Actor; is: readonly Caller[] }> = {
   visitor: { actor: {}, is: [] },
   patient: { actor: { patient }, is: ['patient'] },

@@ -31,7 +31,7 @@ export interface RateLimits {
 
 const rowOf = (rule: RateRule, key: string): string => `${rule.name}:${key}`;
 
-/** One count: `rows` is a select of key, points and expire. An expired counter begins anew. */
+/** One count: `rows` is a select of key, points and expire. An expired counter starts again. */
 const counting = (rows: string): string => `
   insert into rate_limits as it (key, points, expire) ${rows}
   on conflict (key) do update set points = case when it.expire > $1 then it.points + 1 else 1 end,

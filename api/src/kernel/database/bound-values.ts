@@ -58,8 +58,8 @@ export function bindValues(platform: Platform, sql: string, params: readonly unk
 type Execute = PostgreSqlConnection['execute'];
 
 /**
- * MikroORM writes values into the text of its statements, so PostgreSQL would plan each call's statements anew. This connection sends them
- * beside the text, and `named-statements.ts` lets PostgreSQL keep the plan.
+ * MikroORM writes values into the text of its statements, so PostgreSQL would plan each call's statements again. This connection sends the
+ * values separately from the text, and `named-statements.ts` lets PostgreSQL keep the plan.
  */
 export class BindingConnection extends PostgreSqlConnection {
   override execute<T extends QueryResult | EntityData<object> | EntityData<object>[] = EntityData<object>[]>(

@@ -70,7 +70,7 @@ export interface MountOptions {
   plainText?: boolean;
   /**
    * For a GET whose answer is the same for everyone: the answer is kept for a moment (`kept-answers.ts`). The function runs for each call,
-   * also when its answer is kept.
+   * even when its answer is kept.
    */
   kept?: (ctx: AppContext) => Promise<void>;
 }

@@ -24,7 +24,7 @@ const sounds: readonly (readonly [consonant: string, firsts: string])[] = [
 ];
 
 const FORMS = 8;
-/** The letters of the series of eight that begins with a code point. */
+/** The letters of the series of eight that begins at the code point `first`. */
 const seriesFrom = (first: number): string => Array.from({ length: FORMS }, (_, form) => String.fromCodePoint(first + form)).join('');
 
 const series = sounds.flatMap(([consonant, firsts]) => [...firsts].map((it) => [seriesFrom(it.codePointAt(0) ?? 0), consonant] as const));

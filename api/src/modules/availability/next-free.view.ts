@@ -53,8 +53,8 @@ export const nextFreeWindow = (now: Date): { from: Date; until: Date } => ({
 export const isUnknownAt = (now: Date): Condition => sql`(s.valid_from > ${now} or s.valid_until < ${now})`;
 
 /**
- * Like `computeNextFree`, from the stored times. Only doctors whose stored times have run out are computed, until the worker has searched
- * again.
+ * Like `computeNextFree`, from the stored times. For doctors whose stored times have run out, they are computed until the worker has
+ * searched again.
  */
 export async function findNextFree(
   em: EntityManager,

@@ -1,7 +1,7 @@
 /**
- * Transliterates Ethiopic letters as Ethiopians write their names in Latin ones, by the consonants of the Unicode block, which have eight
- * forms each. Letters with the same sound get the same spelling (ሀ ሐ ኀ; ሰ ሠ; አ ዐ; ጸ ፀ), and ejectives the spelling of the plain consonant
- * (ቀ k, ጠ t, ጨ ch, ጰ p).
+ * Transliterates Ethiopic letters as Ethiopians write their names in Latin letters, by the consonants of the Unicode block, which have
+ * eight forms each. Letters with the same sound get the same spelling (ሀ ሐ ኀ; ሰ ሠ; አ ዐ; ጸ ፀ), and ejectives the spelling of the plain
+ * consonant (ቀ k, ጠ t, ጨ ch, ጰ p).
  */
 const consonants: readonly (readonly [first: number, sound: string])[] = [
   [0x1200, 'h'],

@@ -92,7 +92,7 @@ const all: readonly Counted[] = [
     amount: 'it.kilograms',
     from: `${collected.from} w cross join lateral ${WEIGHT_BY_TYPE} it`,
   },
-  // Collected pickups; the amount is the days from the request to the collection.
+  // Collected pickups; the amount is the number of days from the request to the collection.
   { ...collected, kind: `'response'`, amount: 'extract(epoch from actual_pickup_date - created_at) / 86400' },
 ];
 

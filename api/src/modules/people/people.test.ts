@@ -24,7 +24,7 @@ async function anotherAdmin(): Promise<{ account: TestAccount; client: TestClien
   return { account, client };
 }
 
-/** An administrator beside whom no other can sign in. */
+/** An administrator who is the only one who can sign in. */
 async function theOnlyAdmin() {
   await testEm().nativeUpdate(ProviderAccount, { providerType: 'admin' }, { isActive: false });
   return anotherAdmin();

@@ -9,7 +9,7 @@ import { retryUndelivered } from '#kernel/work/undelivered.ts';
 
 const alreadyRetried = (targetId: string) => new AppError('wrong_status', 'This is queued again already', { targetId });
 
-/** Requeues a failed message and returns its queue; undefined when there is no such message. */
+/** Queues a failed message again and returns its queue; undefined when there is no such message. */
 async function retryMessage(em: EntityManager, id: string): Promise<string | undefined> {
   const message = await em.findOne(OutboxMessage, { id });
   if (!message) return undefined;
