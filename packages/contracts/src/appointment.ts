@@ -73,8 +73,8 @@ export const doctorAppointment = z.object({
   /** The number of earlier appointments of this patient with this doctor. */
   earlier: z.number(),
   /**
-   * When the doctor began the consultation and when it ended; null before, and when the appointment was completed without a begun
-   * consultation.
+   * When the doctor began the consultation and when it ended; null before, and when the appointment was completed although no consultation
+   * was begun.
    */
   beganAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),

@@ -7,7 +7,7 @@ import type { AppointmentOrder } from './appointment.view.ts';
 
 export type DoctorList = AppointmentFilter | 'next';
 
-/** Lists of upcoming appointments begin with the soonest, lists that include past ones with the latest. */
+/** Lists of upcoming appointments begin with the soonest; lists that include past ones begin with the latest. */
 export const orderOf: Readonly<Record<DoctorList, AppointmentOrder>> = {
   today: 'soonest',
   to_confirm: 'soonest',

@@ -1,8 +1,8 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
 /**
- * Accents (as combining marks) and apostrophes, which comparisons ignore: lists of places write Āsela and Mek’elē, people write asela and
- * mekele.
+ * Accents (as combining marks) and apostrophes, which comparisons ignore: lists of places write Āsela and Mek’elē, but people write asela
+ * and mekele.
  */
 const LEFT_OUT = "[\\u0300-\\u036f'’‘ʼ]";
 

@@ -3,7 +3,7 @@ import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** A warning that the facility got about waste of a type that has been waiting `since` this instant: one for each wait. */
+/** A warning to the facility about waste of a type that has been waiting since the instant `since`; one for each wait. */
 const WasteStorageWarningSchema = defineEntity({
   name: 'WasteStorageWarning',
   tableName: 'waste_storage_warnings',
