@@ -74,7 +74,7 @@ async function medianOf(browser: Browser, url: string, network: Network): Promis
 }
 
 /** A second gateway in front of the same API and releases, without a renderer. @returns its address */
-async function serveWithout(releaseDir: string, { apiUrls }: Stack, undo: Undo): Promise<string> {
+export async function serveWithout(releaseDir: string, { apiUrls }: Stack, undo: Undo): Promise<string> {
   const log = pino({ level: 'silent' });
   const { server, drain } = createGateway({ releaseDir, apiUrls, publicUrl: undefined, trustedHops: 0, log });
   server.listen(0, '127.0.0.1');
@@ -84,7 +84,8 @@ async function serveWithout(releaseDir: string, { apiUrls }: Stack, undo: Undo):
   return `http://localhost:${typeof address === 'object' ? address?.port : address}`;
 }
 
-async function aDoctor({ url }: Stack): Promise<string> {
+/** @returns the path of a doctor's public profile */
+export async function aDoctor({ url }: Stack): Promise<string> {
   const answer: { id: string }[] = await (await fetch(`${url}/api/directory/doctors?limit=1`)).json();
   return `/doctors/${answer[0]?.id}`;
 }

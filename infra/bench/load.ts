@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { percentile } from './paced.ts';
 
 const CONNECTIONS = 16;
 /** Patients who want the contested slot. */
@@ -14,7 +15,7 @@ interface Answer {
   cookies: string;
 }
 
-interface Call {
+export interface Call {
   url: string;
   method: 'GET' | 'POST';
   body?: unknown;
@@ -66,7 +67,7 @@ async function drive(calls: readonly Call[], connections = CONNECTIONS): Promise
   await Promise.all(Array.from({ length: connections }, lane));
   const seconds = (performance.now() - started) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number) => percentile(sorted, share);
   return { perSecond: calls.length / seconds, p50: at(0.5), p99: at(0.99), worst: at(1), statuses };
 }
 
@@ -78,7 +79,7 @@ interface Slot {
   start: string;
   end: string;
 }
-interface Bookable extends Slot {
+export interface Bookable extends Slot {
   doctorId: string;
 }
 
@@ -88,12 +89,13 @@ async function json<T>(call: Call): Promise<T> {
   return JSON.parse(answer.body);
 }
 
-interface Patient {
+export interface Patient {
   id: string;
   headers: Record<string, string>;
 }
 
-async function signUp(api: string): Promise<Patient> {
+/** Signs up a patient through the API, or through a gateway, at the address. */
+export async function signUp(api: string): Promise<Patient> {
   // Asked directly, the API is its own origin.
   const origin = api;
   const mark = crypto.randomUUID().slice(0, 8);
@@ -110,7 +112,8 @@ async function signUp(api: string): Promise<Patient> {
   return { id, headers: { origin, cookie: answer.cookies } };
 }
 
-async function bookable(api: string, headers: Record<string, string>): Promise<Bookable[]> {
+/** Free times of all doctors in the next month. */
+export async function bookable(api: string, headers: Record<string, string>): Promise<Bookable[]> {
   const doctors = await json<Doctor[]>({ url: `${api}/api/doctors?mode=in-person&limit=100`, method: 'GET', headers });
   const lists = doctors.map(async ({ id }) => {
     const slots = await json<Slot[]>({ url: `${api}/api/doctors/${id}/slots?mode=in-person&days=31`, method: 'GET', headers });
@@ -120,7 +123,7 @@ async function bookable(api: string, headers: Record<string, string>): Promise<B
 }
 
 /** One patient for each doctor: a patient cannot hold two overlapping appointments, and the slots of one doctor never overlap. */
-async function onePatientEach(api: string, slots: readonly Bookable[]): Promise<(it: Bookable) => Patient> {
+export async function onePatientEach(api: string, slots: readonly Bookable[]): Promise<(it: Bookable) => Patient> {
   const patients = new Map<string, Patient>();
   for (const { doctorId } of slots) if (!patients.has(doctorId)) patients.set(doctorId, await signUp(api));
   return ({ doctorId }) => {

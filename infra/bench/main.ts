@@ -13,7 +13,7 @@ import { benchRankings } from './rankings.ts';
 import { benchStack } from './stack-parts.ts';
 import { benchWaste } from './waste.ts';
 
-const stackParts = ['sizes', 'first-views', 'pages', 'load'] as const;
+const stackParts = ['sizes', 'first-views', 'rush', 'pages', 'load'] as const;
 const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'growth', 'import', 'waste'] as const;
 
 /** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */

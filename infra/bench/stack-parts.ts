@@ -8,6 +8,7 @@ import { type Stack, startStack, type Undo } from '../stack/stack.ts';
 import { benchFirstViews } from './first-views.ts';
 import { type Load, measureLoad, type Throughput } from './load.ts';
 import { comparePages } from './page-tables.ts';
+import { benchRush } from './rush.ts';
 import { scriptSizes } from './sizes.ts';
 import { buildPlain } from './spa/build.ts';
 import { kB, ms, table } from './table.ts';
@@ -49,7 +50,7 @@ async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, strin
 }
 
 /** The measurements made on a running stack, by their names on the command line. */
-export type StackPart = 'sizes' | 'first-views' | 'pages' | 'load';
+export type StackPart = 'sizes' | 'first-views' | 'rush' | 'pages' | 'load';
 
 /** Builds, and starts a stack of its own with demo data in `folder`. */
 export async function startBenchStack(undo: Undo, folder: string) {
@@ -58,7 +59,9 @@ export async function startBenchStack(undo: Undo, folder: string) {
   const versions = await buildApps({ releaseDir, log: say });
   const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
   // Answers aren't checked against the contract, as in real service.
-  const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: 'production', ACCESS_CODE: '' };
+  // All visitors of a measurement come from one address.
+  const own = { DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: 'production', ACCESS_CODE: '', CALLS_PER_ADDRESS: '100000' };
+  const env = { ...process.env, ...own };
   return { stack: await startStack({ settings, env, say }, undo), versions, releaseDir };
 }
 
@@ -66,13 +69,14 @@ export async function startBenchStack(undo: Undo, folder: string) {
 export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
   const say = console.log;
   const plainDir = path.join(folder, 'plain');
-  if (wanted('pages') || wanted('first-views')) process.env.CHROMIUM_PATH = await ensureBrowser(say);
+  if (wanted('pages') || wanted('first-views') || wanted('rush')) process.env.CHROMIUM_PATH = await ensureBrowser(say);
   if (wanted('pages')) await buildPlain(plainDir);
   const { stack, versions, releaseDir } = await startBenchStack(undo, folder);
   const [api = ''] = stack.apiUrls;
 
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);
   if (wanted('first-views')) await benchFirstViews(undo, stack, releaseDir, say);
+  if (wanted('rush')) await benchRush(undo, stack, releaseDir, say);
   if (wanted('pages')) {
     await comparePages(stack, await servePlain(plainDir, stack, undo), say);
   }

@@ -1,3 +1,5 @@
+import { percentile } from './paced.ts';
+
 const RUNS = 60;
 
 export interface Times {
@@ -18,6 +20,5 @@ export async function timed(work: () => Promise<unknown>, runs = RUNS): Promise<
     times.push(performance.now() - started);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(runs * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
