@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { pino } from 'pino';
 import { createGateway } from '../gateway/gateway.ts';
 import type { Stack, Undo } from '../stack/stack.ts';
+import { filmStrip } from './film-strip.ts';
 import { withChromium } from './page-tables.ts';
 import { freshBrowser, median, type Network, slow, throttle, verySlow } from './pages.ts';
 import { kB, ms, table } from './table.ts';
@@ -90,21 +91,43 @@ export async function aDoctor({ url }: Stack): Promise<string> {
   return `/doctors/${answer[0]?.id}`;
 }
 
-/** Prints when public pages are seen and usable on a slow phone, beside the same pages without a first view. */
-export async function benchFirstViews(undo: Undo, stack: Stack, releaseDir: string, say: (text: string) => void): Promise<void> {
-  const without = await serveWithout(releaseDir, stack, undo);
-  const paths = ['/', '/doctors', await aDoctor(stack), '/pharmacies'];
-  const head = ['', 'HTML kB', 'seen ms', 'usable ms', 'kB', 'requests', 'shift', 'without: seen', 'usable', 'kB', 'ratio seen', 'usable'];
-  await withChromium(async (browser) => {
-    for (const [name, network] of networks) {
-      const rows: string[][] = [];
-      for (const path of paths) {
-        const [now, before] = [await medianOf(browser, stack.url + path, network), await medianOf(browser, without + path, network)];
-        const own = [kB(now.htmlBytes), ms(now.seenMs), ms(now.usableMs), kB(now.bytes), `${now.requests}`, now.shift.toFixed(3)];
-        const ratios = [(now.seenMs / before.seenMs).toFixed(2), (now.usableMs / before.usableMs).toFixed(2)];
-        rows.push([path.replace(/(?<=.)\/.+/, '/…'), ...own, ms(before.seenMs), ms(before.usableMs), kB(before.bytes), ...ratios]);
-      }
-      say(`\nFirst views on a phone: ${name}, CPU slowed 4×; beside the same pages without one.\n${table(head, rows)}`);
+/** An address that serves the pages, and how the tables call it. */
+export interface Side {
+  name: string;
+  url: string;
+}
+
+/** Prints when public pages are seen and usable on a slow phone, served by one side and by the other. */
+export async function compareSights(
+  browser: Browser,
+  [one, other]: readonly [Side, Side],
+  paths: readonly string[],
+  say: (text: string) => void,
+) {
+  const figures = ['HTML kB', 'seen ms', 'usable ms', 'kB', 'requests', 'shift'];
+  const head = ['', ...figures, `${other.name}: seen`, 'usable', 'kB', 'requests', 'ratio seen', 'usable'];
+  for (const [name, network] of networks) {
+    const rows: string[][] = [];
+    for (const path of paths) {
+      const [now, before] = [await medianOf(browser, one.url + path, network), await medianOf(browser, other.url + path, network)];
+      const own = [kB(now.htmlBytes), ms(now.seenMs), ms(now.usableMs), kB(now.bytes), `${now.requests}`, now.shift.toFixed(3)];
+      const beside = [ms(before.seenMs), ms(before.usableMs), kB(before.bytes), `${before.requests}`];
+      const ratios = [(now.seenMs / before.seenMs).toFixed(2), (now.usableMs / before.usableMs).toFixed(2)];
+      rows.push([path.replace(/(?<=.)\/.+/, '/…'), ...own, ...beside, ...ratios]);
     }
+    say(`\nPublic pages on a phone: ${name}, CPU slowed 4×; ${one.name}, beside ${other.name}.\n${table(head, rows)}`);
+  }
+}
+
+/** The public pages whose first views are measured. */
+export const publicPaths = async (stack: Stack): Promise<string[]> => ['/', '/doctors', await aDoctor(stack), '/pharmacies'];
+
+/** Compares public pages with the same pages without a first view, in figures and in pictures. */
+export async function benchFirstViews(undo: Undo, stack: Stack, releaseDir: string, say: (text: string) => void): Promise<void> {
+  const without = { name: 'without a first view', url: await serveWithout(releaseDir, stack, undo) };
+  const sides = [{ name: 'with a first view', url: stack.url }, without] as const;
+  await withChromium(async (browser) => {
+    await compareSights(browser, sides, await publicPaths(stack), say);
+    say(`A film of the first visit: ${await filmStrip(browser, sides, '/doctors', verySlow)}`);
   });
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Undo } from '../stack/stack.ts';
 import { benchAdminLists } from './admin-lists.ts';
+import { benchCompare } from './compare.ts';
 import { benchDoctorLists } from './doctor-lists.ts';
 import { benchFacilityLists } from './facility-lists.ts';
 import { benchGrowth } from './growth.ts';
@@ -16,13 +18,25 @@ import { benchWaste } from './waste.ts';
 const stackParts = ['sizes', 'first-views', 'rush', 'pages', 'load'] as const;
 const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'growth', 'import', 'waste'] as const;
 
-/** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */
-export async function bench(undo: Undo, asked: readonly string[]): Promise<void> {
+/** The folder after `--compare`, and the parts, without that option. */
+export function readArguments(given: readonly string[]): { asked: readonly string[]; compareWith: string | undefined } {
+  const { values, positionals } = parseArgs({ args: [...given], options: { compare: { type: 'string' } }, allowPositionals: true });
+  return { asked: positionals, compareWith: values.compare };
+}
+
+/**
+ * Measures and prints the parts named on the command line, or all of them when none is named. With `--compare <folder>` it measures only
+ * the apps of this checkout beside the releases in that folder: the `.release` of another checkout, or a copy of one. Uses its own database,
+ * ports and folder.
+ */
+export async function bench(undo: Undo, given: readonly string[]): Promise<void> {
+  const { asked, compareWith } = readArguments(given);
   const unknown = asked.filter((it) => !parts.some((part) => part === it));
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${parts.join(', ')}`);
   const wanted = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
   const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-bench-'));
   undo.add(() => rmSync(folder, { recursive: true, force: true }));
+  if (compareWith !== undefined) return benchCompare(undo, folder, compareWith);
   if (stackParts.some(wanted)) await benchStack(undo, folder, wanted);
   if (wanted('ranking')) await benchRankings(undo, folder);
   if (wanted('import')) await benchImports(undo, folder);

@@ -13,10 +13,10 @@ import { scriptSizes } from './sizes.ts';
 import { buildPlain } from './spa/build.ts';
 import { kB, ms, table } from './table.ts';
 
-/** A second gateway in front of the same API, with the plain build. @returns its address */
-async function servePlain(releaseDir: string, stack: Stack, undo: Undo): Promise<string> {
+/** A second gateway in front of the same API, with the releases of another folder. @returns its address */
+export async function serveReleases(releaseDir: string, stack: Stack, undo: Undo): Promise<string> {
   const env = { ...process.env, PORT: '0', RELEASE_DIR: releaseDir, API_URLS: stack.apiUrls.join(','), LOG_LEVEL: 'info' };
-  const gateway = startService({ name: 'gateway-plain', script: 'infra/gateway/main.ts', env, write: () => undefined, say: console.error });
+  const gateway = startService({ name: 'gateway-other', script: 'infra/gateway/main.ts', env, write: () => undefined, say: console.error });
   undo.add(() => gateway.stop(5_000));
   const { port } = await gateway.ready;
   return `http://localhost:${port}`;
@@ -78,7 +78,7 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
   if (wanted('first-views')) await benchFirstViews(undo, stack, releaseDir, say);
   if (wanted('rush')) await benchRush(undo, stack, releaseDir, say);
   if (wanted('pages')) {
-    await comparePages(stack, await servePlain(plainDir, stack, undo), say);
+    await comparePages(stack, await serveReleases(plainDir, stack, undo), say);
   }
   if (!wanted('load')) return;
   say('\nThroughput against node:http + pg on the same database, 16 connections.');
