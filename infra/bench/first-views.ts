@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { pino } from 'pino';
 import { createGateway } from '../gateway/gateway.ts';
@@ -119,6 +120,15 @@ export async function compareSights(
   }
 }
 
+/** Opens a page until its first view is there, which visitors then share. */
+export async function untilShared(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if ((await (await fetch(url)).text()).includes('<h1')) return;
+    await pause(250);
+  }
+  throw new Error(`${url} has no first view`);
+}
+
 /** The public pages whose first views are measured. */
 export const publicPaths = async (stack: Stack): Promise<string[]> => ['/', '/doctors', await aDoctor(stack), '/pharmacies'];
 
@@ -128,6 +138,7 @@ export async function benchFirstViews(undo: Undo, stack: Stack, releaseDir: stri
   const sides = [{ name: 'with a first view', url: stack.url }, without] as const;
   await withChromium(async (browser) => {
     await compareSights(browser, sides, await publicPaths(stack), say);
+    await untilShared(`${stack.url}/doctors`);
     say(`A film of the first visit: ${await filmStrip(browser, sides, '/doctors', verySlow)}`);
   });
 }

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Stack, Undo } from '../stack/stack.ts';
-import { aDoctor, serveWithout } from './first-views.ts';
+import { aDoctor, serveWithout, untilShared } from './first-views.ts';
 import { type Bookable, bookable, onePatientEach, send, signUp } from './load.ts';
 import { paced, type Waits } from './paced.ts';
 import { withChromium } from './page-tables.ts';
@@ -33,15 +32,6 @@ async function callsOf(browser: Browser, url: string): Promise<string[]> {
 async function read(url: string): Promise<void> {
   const { status } = await send({ url, method: 'GET', headers: { 'accept-encoding': 'br' } });
   if (status !== 200 && status !== 401) throw new Error(`${url} was answered with ${status}`);
-}
-
-/** Opens a page until its first view is there, which visitors then share. */
-async function untilShared(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    if ((await send({ url, method: 'GET' })).body.includes('<h1')) return;
-    await pause(250);
-  }
-  throw new Error(`${url} has no first view`);
 }
 
 /** Books the next of the free times at each call. */
