@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs
 import path from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { projectRoot, readManifest } from '../base/workspace.ts';
+import { cached } from '../release/build-cache.ts';
 import { finish, readConfig } from '../release/compile.ts';
 import { pointTo } from '../release/pointer-moves.ts';
 import { type Pointers, readPointers, writePointers } from '../release/pointers.ts';
@@ -35,11 +36,12 @@ export function overlayReleases(releaseDir: string, overlay: string, apps: reado
 async function createCompiler(app: string, outputPath: string): Promise<Compiler> {
   const configure = await readConfig(app);
   const config = configure({ version: devVersion(app), outputPath, mode: 'development' });
-  const compiler = webpack({
+  const ours = {
     ...config,
     optimization: { ...config.optimization, emitOnErrors: false },
-    infrastructureLogging: { level: 'error' },
-  });
+    infrastructureLogging: { level: 'error' } as const,
+  };
+  const compiler = webpack(cached(app, ours));
   if (!compiler) throw new Error(`webpack takes no configuration of ${app}`);
   // No bundle contains the remote's paths (`remote.json`), but a page needs them, so a change of the file also starts a build.
   compiler.hooks.afterCompile.tap('watchApp', ({ fileDependencies }) => {

@@ -9,6 +9,7 @@ import { configsOf } from '@tenaye/platform/webpack/first-view.ts';
 import webpack from 'webpack';
 import { projectRoot } from '../base/workspace.ts';
 import { writeCalls } from '../compatibility/promised.ts';
+import { cached } from './build-cache.ts';
 import { firstScripts } from './describe.ts';
 import { scriptsOfPage, writeRecord } from './record.ts';
 
@@ -70,11 +71,15 @@ export async function finish(app: string, version: string, folder: string, compr
   );
 }
 
+/** CI builds each app once, in a checkout without results to build on; writing them would take a seventh more work. */
+const isOnce = Boolean(process.env.CI);
+
 /** Compiles one app into `outputPath`. Throws with webpack's own message. */
 export async function compile(app: string, version: string, outputPath: string): Promise<void> {
   const config = await readConfig(app);
   for (const it of configsOf(config, { version, outputPath, mode: 'production' }, path.join(projectRoot, app))) {
-    const stats = await runWebpack({ ...it, infrastructureLogging: { level: 'error' } });
+    const configuration: webpack.Configuration = { ...it, infrastructureLogging: { level: 'error' } };
+    const stats = await runWebpack(isOnce ? configuration : cached(app, configuration));
     if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
   }
   await finish(app, version, outputPath, true);
