@@ -1,6 +1,6 @@
 -- POST /api/medication-requests/:id/quote
 
--- Round trips: 9
+-- Round trips: 8
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
@@ -75,7 +75,8 @@ with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "
   data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay" integer, "retryDelayMax" integer, "retryBackoff" boolean,
   "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer, "groupId" text, "groupTier" text, "expireInSeconds" integer,
   "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text, "heartbeatSeconds" integer, blocked boolean, blocking
-  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ) select 1;
+  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ) select 1 /* commit follows
+  */;
 
 commit;
 

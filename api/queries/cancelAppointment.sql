@@ -1,6 +1,6 @@
 -- POST /api/appointments/:id/cancel
 
--- Round trips: 8
+-- Round trips: 7
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
@@ -65,7 +65,7 @@ with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "
   integer, "retryDelayMax" integer, "retryBackoff" boolean, "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer,
   "groupId" text, "groupTier" text, "expireInSeconds" integer, "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text,
   "heartbeatSeconds" integer, blocked boolean, blocking boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail'
-  ON CONFLICT DO NOTHING ) select 1;
+  ON CONFLICT DO NOTHING ) select 1 /* commit follows */;
 
 commit;
 

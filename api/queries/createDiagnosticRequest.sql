@@ -1,6 +1,6 @@
 -- POST /api/facility-requests
 
--- Round trips: 7
+-- Round trips: 6
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
@@ -13,7 +13,11 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 
 begin;
 
-select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4, sign_in_generation) for no key update;
+with caller as materialized (select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4,
+  sign_in_generation) for no key update), claimed as ( insert into idempotency_keys (owner, key, request_hash, created_at) select $3, $4,
+  $5, $6::timestamptz from caller on conflict (owner, key) do update set request_hash = excluded.request_hash, created_at =
+  excluded.created_at, status = null, answer = null where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning
+  1) select exists (select from caller) as "isCaller", exists (select from claimed) as "isFirst";
 
 select "f0"."id", "f0"."account_id", "f0"."name", "f0"."facility_type", "f0"."address", "f0"."phone", "f0"."email", "f0"."location",
   "f0"."latitude", "f0"."longitude", "f0"."working_hours", "f0"."license_number", "f0"."rating", "f0"."review_count", "f0"."is_active",
@@ -79,7 +83,9 @@ with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "
   data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay" integer, "retryDelayMax" integer, "retryBackoff" boolean,
   "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer, "groupId" text, "groupTier" text, "expireInSeconds" integer,
   "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text, "heartbeatSeconds" integer, blocked boolean, blocking
-  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ) select 1;
+  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ), written_4 as ( update
+  idempotency_keys set status = $5::int4, answer = $6::jsonb, about = array(select jsonb_array_elements_text($7::jsonb)::uuid) where owner
+  = $8 and key = $9) select 1 /* commit follows */;
 
 commit;
 

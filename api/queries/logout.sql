@@ -1,6 +1,6 @@
 -- POST /api/auth/logout
 
--- Round trips: 7
+-- Round trips: 6
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
@@ -19,7 +19,7 @@ update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient
 
 with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
   "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
-  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)) select 1;
+  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)) select 1 /* commit follows */;
 
 commit;
 

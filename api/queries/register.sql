@@ -1,6 +1,6 @@
 -- POST /api/auth/register
 
--- Round trips: 5
+-- Round trips: 4
 
 insert into rate_limits as it (key, points, expire) select $2, 1, $3::int8 on conflict (key) do update set points = case when it.expire >
   $1 then it.points + 1 else 1 end, expire = case when it.expire > $1 then it.expire else excluded.expire end returning points, expire;
@@ -12,7 +12,7 @@ insert into "users" ("id", "email", "phone", "password", "first_name", "last_nam
 
 with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
   "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
-  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)) select 1;
+  "request_id", "detail", "at" from jsonb_populate_recordset(null::"audit_events", $1::jsonb)) select 1 /* commit follows */;
 
 commit;
 

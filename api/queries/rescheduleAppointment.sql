@@ -1,6 +1,6 @@
 -- POST /api/appointments/:id/reschedule
 
--- Round trips: 11
+-- Round trips: 8
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
   to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select
@@ -13,11 +13,11 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 
 begin;
 
-select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4, sign_in_generation) for no key update;
-
-insert into idempotency_keys (owner, key, request_hash, created_at) values ($1, $2, $3, $4) on conflict (owner, key) do update set
-  request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null where idempotency_keys.created_at <
-  excluded.created_at - interval '24 hours' returning 1;
+with caller as materialized (select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4,
+  sign_in_generation) for no key update), claimed as ( insert into idempotency_keys (owner, key, request_hash, created_at) select $3, $4,
+  $5, $6::timestamptz from caller on conflict (owner, key) do update set request_hash = excluded.request_hash, created_at =
+  excluded.created_at, status = null, answer = null where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning
+  1) select exists (select from caller) as "isCaller", exists (select from claimed) as "isFirst";
 
 with patient as materialized (select 1) select 1 from doctors where id = (select doctor_id from (select user_id, doctor_id from
   appointments where id = $1) it where (select count(*) from patient) = 1) for no key update;
@@ -56,8 +56,6 @@ with written as (update "appointments" set "appointment_date" = $1, "ends_at" = 
 
 release "trx1";
 
-update "idempotency_keys" set "status" = $1::int4, "answer" = $2, "about" = $3 where "owner" = $4 and "key" = $5;
-
 with written_0 as (delete from appointment_reminders where appointment_id = $1 and kind = $2), written_1 as (insert into
   appointment_reminders (appointment_id, kind, due_at) values ($3, $4, $5) on conflict (appointment_id, kind) do update set due_at =
   excluded.due_at), written_2 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type",
@@ -86,7 +84,9 @@ with written_0 as (delete from appointment_reminders where appointment_id = $1 a
   data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay" integer, "retryDelayMax" integer, "retryBackoff" boolean,
   "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer, "groupId" text, "groupTier" text, "expireInSeconds" integer,
   "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text, "heartbeatSeconds" integer, blocked boolean, blocking
-  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ) select 1;
+  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ), written_6 as ( update
+  idempotency_keys set status = $10::int4, answer = $11::jsonb, about = array(select jsonb_array_elements_text($12::jsonb)::uuid) where
+  owner = $13 and key = $14) select 1 /* commit follows */;
 
 commit;
 

@@ -20,7 +20,7 @@ import { measureQueues } from '#kernel/work/queue-metrics.ts';
 import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
 import { findSession } from './modules/account/actor.view.ts';
-import { lockPatient } from './modules/account/patient-lock.service.ts';
+import { patientLock } from './modules/account/patient-lock.service.ts';
 import { streamedAppointment } from './modules/appointment/appointment-feed.service.ts';
 import { streamedImport } from './modules/import/import-feed.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
@@ -70,7 +70,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     () => pool.totalCount - pool.idleCount,
   );
   metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
-  const accounts: Accounts = { findSession: (sid) => findSession(pool, sid, config.demo), lock: lockPatient };
+  const accounts: Accounts = { findSession: (sid) => findSession(pool, sid, config.demo), lock: patientLock };
   const limits = createRateLimits(pool);
   const requestTimes = createRequestTimes(pool, clock, log);
   const kept = createKeptAnswers(hub, keepMs);

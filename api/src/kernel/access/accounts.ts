@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Condition } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { Actor } from './actor.ts';
 
 /** The two kinds of account that one browser session may hold side by side. */
@@ -33,8 +35,16 @@ export interface Accounts {
    */
   findSession(sid: string): Promise<FoundSession | undefined>;
   /**
-   * Locks the caller's account until the transaction of `em` ends. Throws `unauthenticated` when the account is gone or its sign-ins have
-   * ended.
+   * The statement that locks the caller's account until its transaction ends. It selects no row when the account is gone or its sign-ins
+   * have ended. Undefined if nothing has to be locked.
    */
-  lock(em: EntityManager, actor: Actor): Promise<void>;
+  lock(actor: Actor): Condition | undefined;
+}
+
+/** The refusal of a caller whose account is gone or whose sign-ins have ended. */
+export const signedOut = (): AppError => new AppError('unauthenticated', 'Please sign in');
+
+/** Runs the statement of `Accounts.lock`. Throws `unauthenticated` when it selects no row. */
+export async function lockCaller(em: EntityManager, lock: Condition | undefined): Promise<void> {
+  if (lock && (await em.execute<unknown[]>(lock)).length === 0) throw signedOut();
 }

@@ -63,6 +63,13 @@ describe('rows that are gathered until the commit', () => {
     expect(await points('change')).toEqual([]);
   });
 
+  it('fail the commit, which travels with them, with an error of their own', async () => {
+    const refused = em().transactional(async (tx) => runAtCommit(tx, sql`insert into rate_limits values ('old', 1)`));
+    await expect(refused).rejects.toMatchObject({ code: '23505' });
+    await em().transactional(async (tx) => runAtCommit(tx, sql`insert into rate_limits values ('afterwards', 1)`));
+    expect(await points('afterwards')).toHaveLength(1);
+  });
+
   it('are inserted by the flush where there is no transaction', async () => {
     const unit = em();
     insertAtCommit(unit, RateLimit, { key: 'flushed', points: 3 });

@@ -8,6 +8,7 @@ import {
   type TransactionEventArgs,
 } from '@mikro-orm/postgresql';
 import type { Condition } from './sql.ts';
+import { COMMIT_FOLLOWS } from './travel.ts';
 
 /**
  * Turns all items that a transaction has gathered into one statement, which may insert, update or delete. It becomes a part of a larger
@@ -67,10 +68,10 @@ export function insertAtCommit<T extends object>(em: EntityManager, entity: Enti
   if (!gather(em, inserting(entity), row)) em.create(entity, row);
 }
 
-/** One statement that runs all of `parts`. */
-const together = (parts: readonly Condition[]): Condition =>
+/** One statement that runs all of `parts`. A savepoint may still be rolled back by itself, so its statement is waited for. */
+const together = (parts: readonly Condition[], transaction: object): Condition =>
   raw(
-    `with ${parts.map((it, at) => `written_${at} as (${it.sql})`).join(', ')} select 1`,
+    `with ${parts.map((it, at) => `written_${at} as (${it.sql})`).join(', ')} select 1${'savepointName' in transaction ? '' : ` ${COMMIT_FOLLOWS}`}`,
     parts.flatMap((it) => it.params),
   );
 
@@ -85,6 +86,6 @@ export const writingAtCommit: EventSubscriber = {
       const part = await (writer as Writer<unknown>)(em as EntityManager, items);
       if (part) parts.push(part);
     }
-    if (parts.length > 0) await (em as EntityManager).getConnection('write').execute(together(parts), [], 'run', transaction);
+    if (parts.length > 0) await (em as EntityManager).getConnection('write').execute(together(parts, transaction), [], 'run', transaction);
   },
 };

@@ -2,11 +2,11 @@ import { Migrator } from '@mikro-orm/migrations';
 import { type Configuration, defineConfig, type EventSubscriber, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { arrayLiteral } from './array-literal.ts';
-import { openWithNext } from './begin.ts';
 import { BindingConnection } from './bound-values.ts';
 import { failFast, type Waits } from './connections.ts';
 import { nameStatements } from './named-statements.ts';
 import { APPLIED_SQL } from './sql-files.ts';
+import { travelTogether } from './travel.ts';
 
 /**
  * Objects that the schema builder must not touch: the job queue's schema, and the functions, triggers and views that are written in SQL.
@@ -65,7 +65,7 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, pat
       onPoolCreated: (pool: Pool) => {
         nameStatements(pool);
         failFast(pool, waits);
-        pool.on('connect', openWithNext);
+        pool.on('connect', travelTogether);
       },
       maxLifetimeSeconds: LONGEST_CONNECTION_S,
       pipeline: true,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { signedOut } from '#kernel/access/accounts.ts';
+import { runAtCommit } from '#kernel/database/at-commit.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { uuidsIn } from '#kernel/uuid.ts';
@@ -14,6 +16,8 @@ export interface IdempotentCall {
   key: string;
   /** The values that identify the call. */
   request: { method: string; path: string; query: unknown; body: unknown; files?: unknown };
+  /** The statement that locks the caller's account (`Accounts.lock`). */
+  lock: Condition | undefined;
 }
 
 export interface KeptAnswer {
@@ -37,36 +41,39 @@ const forgotten = (): AppError =>
 
 const hashOf = (request: IdempotentCall['request']): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
+/** Locks the caller, then claims the key; does neither for a caller who is signed out. */
+const claim = ({ owner, key, lock }: IdempotentCall, requestHash: string, now: Date): Condition => sql`
+  with caller as materialized (${lock ?? sql`select 1`}), claimed as (
+    insert into idempotency_keys (owner, key, request_hash, created_at)
+    select ${owner}, ${key}, ${requestHash}, ${now}::timestamptz from caller
+    on conflict (owner, key) do update
+    set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
+    where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning 1)
+  select exists (select from caller) as "isCaller", exists (select from claimed) as "isFirst"`;
+
+const keep = ({ owner, key }: IdempotentCall, { status, answer }: KeptAnswer): Condition => sql`
+  update idempotency_keys set status = ${status}, answer = ${answer === null ? null : JSON.stringify(answer)}::jsonb,
+    about = array(select jsonb_array_elements_text(${JSON.stringify(uuidsIn(answer))}::jsonb)::uuid)
+  where owner = ${owner} and key = ${key}`;
+
 /**
- * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; a repetition of the call gets the first answer. The
- * second of two simultaneous calls waits for the row of the first, and gets the first one's answer, or runs if the first was rolled back.
- * Throws `idempotency_mismatch` when the key was used for another request, and `wrong_status` when the answer was forgotten.
+ * Locks the caller and runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; a repetition of the call gets
+ * the first answer. Of two calls at the same time, the second waits for the first one's row; it gets the first one's answer, or runs if the
+ * first was rolled back. Throws `idempotency_mismatch` when the key was used for another request, `wrong_status` when the answer was
+ * forgotten, and `unauthenticated` when the caller is signed out.
  */
 export async function once(em: EntityManager, call: IdempotentCall, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const requestHash = hashOf(call.request);
-  const claimed = await em.execute<unknown[]>(
-    `insert into idempotency_keys (owner, key, request_hash, created_at) values (?, ?, ?, ?)
-     on conflict (owner, key) do update
-     set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
-     where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning 1`,
-    [call.owner, call.key, requestHash, now],
-  );
-  if (claimed.length === 0) {
+  const [found] = await em.execute<{ isCaller: boolean; isFirst: boolean }[]>(claim(call, requestHash, now));
+  if (!found?.isCaller) throw signedOut();
+  if (!found.isFirst) {
     const kept = await em.findOneOrFail(IdempotencyKey, { owner: call.owner, key: call.key });
     if (kept.requestHash !== requestHash) throw otherRequest();
     if (kept.status === null || kept.status === undefined) throw forgotten();
     return { status: kept.status, answer: kept.answer };
   }
   const result = await work();
-  await em.nativeUpdate(
-    IdempotencyKey,
-    { owner: call.owner, key: call.key },
-    {
-      status: result.status,
-      answer: result.answer,
-      about: uuidsIn(result.answer),
-    },
-  );
+  runAtCommit(em, keep(call, result));
   return result;
 }
 

@@ -4,6 +4,7 @@ import type { FileRule } from '@tenaye/contracts/call.ts';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
+import { lockCaller } from '#kernel/access/accounts.ts';
 import { type Actor, type ActorOf, actorFor, ownerOf, refusalFor, withUnconfirmed } from '#kernel/access/actor.ts';
 import { atFacility } from '#kernel/access/own-facility.ts';
 import { auditRefusal } from '#kernel/database/audit.ts';
@@ -127,13 +128,15 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const sent = key ? await identityOf(files) : [];
     const given = { query: input.query ?? null, body: input.body ?? null, ...(sent.length > 0 && { files: sent }) };
     const request = { method: spec.method, path: ctx.path, ...given };
+    const lock = spec.callers.includes('anyone') ? undefined : services.accounts.lock(actor);
     const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {
       const effects = ctx.state.afterCommit.length;
       return throughDeadlocks(() => {
         ctx.state.afterCommit.length = effects;
         return em.transactional(async (unit) => {
-          if (!spec.callers.includes('anyone')) await services.accounts.lock(unit, actor);
-          return key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit);
+          if (key && owner) return once(unit, { owner, key, request, lock }, now, () => work(unit));
+          await lockCaller(unit, lock);
+          return work(unit);
         });
       });
     };

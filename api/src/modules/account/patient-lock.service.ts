@@ -1,22 +1,21 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { lockCaller } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
 
 /**
- * Locks the caller's patient account until the transaction of `em` ends, which serializes the patient's writes. If the account was deleted
- * or its sign-ins were ended while a write from another tab was waiting, that write fails with `unauthenticated`. A patient's write takes
- * this lock before all others (doctors, facilities, appointments, requests). Other transactions may still write rows that refer to the
- * account.
+ * The statement that locks the caller's patient account until its transaction ends, which serializes the patient's writes; undefined for
+ * others. If the account was deleted or its sign-ins were ended while a write from another tab was waiting, it selects no row. A patient's
+ * write takes this lock before all others (doctors, facilities, appointments, requests). Other transactions may still write rows that refer
+ * to the account.
  */
-export async function lockPatient(em: EntityManager, { patient }: Actor): Promise<void> {
-  if (!patient) return;
-  const locked = await em.execute<unknown[]>(
-    'select 1 from users where id = ? and is_active and sign_in_generation = coalesce(?, sign_in_generation) for no key update',
-    [patient.id, patient.generation ?? null],
-  );
-  if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in');
-}
+export const patientLock = ({ patient }: Actor): Condition | undefined =>
+  patient &&
+  sql`select 1 from users where id = ${patient.id} and is_active
+    and sign_in_generation = coalesce(${patient.generation ?? null}, sign_in_generation) for no key update`;
+
+/** Locks the caller's patient account. Throws `unauthenticated` when it is gone or its sign-ins have ended. */
+export const lockPatient = (em: EntityManager, actor: Actor): Promise<void> => lockCaller(em, patientLock(actor));
 
 /**
  * Protects a row's patient from deletion until the transaction of `em` ends, for a doctor or facility that is about to change the row and

@@ -226,4 +226,17 @@ describe('revoking an account’s sessions', () => {
     expect((await signingOut).status).toBe(204);
     expect(await statusOf(browser, 'patient')).toBe(401);
   });
+
+  it.each([undefined, crypto.randomUUID()])('refuses a write that waited for its account, with the Idempotency-Key %s', async (key) => {
+    const patient = await aPatient();
+    const browser = as(patient);
+    await statusOf(browser, 'patient');
+    const held = await holdLock('update users set sign_in_generation = sign_in_generation + 1 where id = $1', [patient.id]);
+    const wish = { doctorId: crypto.randomUUID(), appointmentType: 'online', appointmentDate: '2030-01-01T09:00:00Z' };
+    const booking = browser.post('/api/appointments', wish, key === undefined ? {} : { 'Idempotency-Key': key });
+    await held.waiting(1);
+    await held.release();
+    expect((await booking).status).toBe(401);
+    expect(await testEm().execute('select 1 from idempotency_keys where owner = ?', [`patient:${patient.id}`])).toEqual([]);
+  });
 });
