@@ -16,12 +16,12 @@ import { COMMIT_FOLLOWS } from './travel.ts';
  */
 export type Writer<T> = (em: EntityManager, items: readonly T[]) => Condition | undefined | Promise<Condition | undefined>;
 
-/** The items that each open transaction has gathered. A savepoint has items of its own, which are written when it is released. */
+/** What each open transaction has gathered. A savepoint has its own, which it writes when it is released. */
 const gathered = new WeakMap<object, Map<unknown, unknown[]>>();
 
 /**
  * Gathers an item until the transaction of `em` commits. All items are then written in one statement, in the same transaction. The
- * transaction's own statements don't see gathered items. Returns false, and gathers nothing, if there is no transaction.
+ * transaction's own statements don't see what is only gathered. Returns false, and gathers nothing, if there is no transaction.
  */
 export function gather<T>(em: EntityManager, writer: Writer<T>, item: T): boolean {
   const transaction: object | undefined = em.getTransactionContext();
@@ -40,22 +40,22 @@ export function runAtCommit(em: EntityManager, statement: Condition): void {
   if (!gather(em, writer, statement)) throw new Error('There is no transaction');
 }
 
+/** The statement that inserts rows of one entity. All name the same columns; the others get the database's defaults. */
+export function insertOf<T extends object>(em: EntityManager, entity: EntityClass<T>, rows: readonly RequiredEntityData<T>[]): Condition {
+  const { tableName, properties } = em.getMetadata().get(entity as EntityClass<object>);
+  const columnOf = (name: string): string => (properties as Dictionary)[name].fieldNames[0];
+  const names = Object.keys(rows[0] ?? {});
+  const columns = names.map((it) => `"${columnOf(it)}"`).join(', ');
+  const values = rows.map((row) => Object.fromEntries(names.map((it) => [columnOf(it), (row as Dictionary)[it]])));
+  return raw(`insert into "${tableName}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${tableName}", ?::jsonb)`, [
+    JSON.stringify(values),
+  ]);
+}
+
 const inserts = new Map<unknown, Writer<Dictionary>>();
 
-/** Inserts rows of one entity. All rows name the same columns; all other columns get the database's defaults. */
 function inserting(entity: EntityClass<object>): Writer<Dictionary> {
-  const known = inserts.get(entity);
-  if (known) return known;
-  const writer: Writer<Dictionary> = (em, rows) => {
-    const { tableName, properties } = em.getMetadata().get(entity);
-    const columnOf = (name: string): string => (properties as Dictionary)[name].fieldNames[0];
-    const names = Object.keys(rows[0] ?? {});
-    const columns = names.map((it) => `"${columnOf(it)}"`).join(', ');
-    const values = rows.map((row) => Object.fromEntries(names.map((it) => [columnOf(it), row[it]])));
-    return raw(`insert into "${tableName}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${tableName}", ?::jsonb)`, [
-      JSON.stringify(values),
-    ]);
-  };
+  const writer: Writer<Dictionary> = inserts.get(entity) ?? ((em, rows) => insertOf(em, entity, rows));
   inserts.set(entity, writer);
   return writer;
 }

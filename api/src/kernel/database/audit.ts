@@ -1,9 +1,10 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type RequiredEntityData, sql } from '@mikro-orm/postgresql';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
-import { insertAtCommit } from './at-commit.ts';
+import { insertAtCommit, insertOf } from './at-commit.ts';
 import { AuditEvent } from './audit.entity.ts';
+import { inBatches } from './batches.ts';
 
 /** Who acts: a caller, or the service itself, for example in a job of the worker. */
 export type Author = Actor | 'system';
@@ -60,23 +61,31 @@ export async function auditMany(
     from jsonb_array_elements_text(${JSON.stringify(targetIds)}::jsonb) as target`);
 }
 
-/** Records a refused write in its own statement, because the transaction of the refused write has been rolled back. */
-export async function auditRefusal(
+const writeRefusals = inBatches<RequiredEntityData<AuditEvent>>(async (em, rows) => {
+  await em.fork().execute(insertOf(em, AuditEvent, rows));
+});
+
+/**
+ * Records a refused write in a statement of its own, because the transaction of the refused write has been rolled back. Refusals that come
+ * at the same time share one.
+ */
+export const auditRefusal = (
   em: EntityManager,
   actor: Actor,
   { action, targetId, code }: { action: string; targetId: string | null; code: ErrorCode },
   now: Date,
-): Promise<void> {
-  await em.fork().insert(AuditEvent, {
-    id: crypto.randomUUID(),
-    ...who(actor),
-    action,
-    outcome: 'refused',
-    targetType: null,
-    targetId,
-    code,
-    requestId: currentRequestId() ?? null,
-    detail: null,
-    at: now,
-  });
-}
+): Promise<void> =>
+  writeRefusals(em, [
+    {
+      id: crypto.randomUUID(),
+      ...who(actor),
+      action,
+      outcome: 'refused',
+      targetType: null,
+      targetId,
+      code,
+      requestId: currentRequestId() ?? null,
+      detail: null,
+      at: now,
+    },
+  ]);

@@ -51,6 +51,10 @@ const claim = ({ owner, key, lock }: IdempotentCall, requestHash: string, now: D
     where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning 1)
   select exists (select from caller) as "isCaller", exists (select from claimed) as "isFirst"`;
 
+/** Whether a call with this key was carried out before. */
+export const wasCalled = ({ owner, key }: IdempotentCall): Condition =>
+  sql`exists (select from idempotency_keys where owner = ${owner} and key = ${key})`;
+
 const keep = ({ owner, key }: IdempotentCall, { status, answer }: KeptAnswer): Condition => sql`
   update idempotency_keys set status = ${status}, answer = ${answer === null ? null : JSON.stringify(answer)}::jsonb,
     about = array(select jsonb_array_elements_text(${JSON.stringify(uuidsIn(answer))}::jsonb)::uuid)

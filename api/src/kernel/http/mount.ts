@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { FileRule } from '@tenaye/contracts/call.ts';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { Middleware } from 'koa';
@@ -10,6 +10,7 @@ import { atFacility } from '#kernel/access/own-facility.ts';
 import { auditRefusal } from '#kernel/database/audit.ts';
 import { auditRefusedRead } from '#kernel/database/audit-reads.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { readAgain } from '#kernel/database/trouble.ts';
 import { takeSeen, type Unversioned } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -19,7 +20,7 @@ import { limitRequest, unlimitRequest } from '#kernel/request-context.ts';
 import { isUuid } from '#kernel/uuid.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
-import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
+import { idempotencyKey, type KeptAnswer, once, wasCalled } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { sendJson, sendPublic } from './public-answer.ts';
 import { recordReads, type Shown } from './reads.ts';
@@ -52,6 +53,8 @@ export interface Call<E extends Endpoint> {
    * answer, `work` doesn't run, and the caller must undo its own preparations.
    */
   commit: (work: (em: EntityManager) => Answer<E>) => Answer<E>;
+  /** The condition that the call's idempotency key was used before, so that `commit` decides about the answer. */
+  isRepeat: Condition;
   /**
    * For calls whose contract has `reads`: names the records in the answer if they aren't its `id` or the ids of its rows, and the action if
    * the contract's action is inexact.
@@ -127,14 +130,15 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const owner = ownerOf(actor);
     const sent = key ? await identityOf(files) : [];
     const given = { query: input.query ?? null, body: input.body ?? null, ...(sent.length > 0 && { files: sent }) };
-    const request = { method: spec.method, path: ctx.path, ...given };
     const lock = spec.callers.includes('anyone') ? undefined : services.accounts.lock(actor);
+    const keyed = key && owner ? { owner, key, request: { method: spec.method, path: ctx.path, ...given }, lock } : undefined;
+    const isRepeat = keyed ? wasCalled(keyed) : sql`false`;
     const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {
       const effects = ctx.state.afterCommit.length;
       return throughDeadlocks(() => {
         ctx.state.afterCommit.length = effects;
         return em.transactional(async (unit) => {
-          if (key && owner) return once(unit, { owner, key, request, lock }, now, () => work(unit));
+          if (keyed) return once(unit, keyed, now, () => work(unit));
           await lockCaller(unit, lock);
           return work(unit);
         });
@@ -148,7 +152,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     };
     const taken = { ...input, ...(spec.sees && takeSeen(input.body)) };
     const run = async (unit: EntityManager) =>
-      checked(ctx, spec, await handler({ ...taken, files, actor, em: unit, commit, shows, now, ctx } as unknown as Call<E>));
+      checked(ctx, spec, await handler({ ...taken, files, actor, em: unit, commit, isRepeat, shows, now, ctx } as unknown as Call<E>));
     if (!isWrite(spec)) {
       const result = await readAgain(() => run(em.fork()));
       await readAgain(() => recordReads(em.fork(), spec, { actor, params: ctx.params, answer: result.answer, shown }, now));

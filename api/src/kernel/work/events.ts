@@ -1,6 +1,7 @@
 import type { EntityManager, EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { inBatches } from '#kernel/database/batches.ts';
 
 const CHANNEL = 'tenaye_events';
 const FIRST_RETRY_MS = 200;
@@ -33,40 +34,18 @@ export interface Resync {
 /** Events of transactions that have not committed yet. */
 const waiting = new WeakMap<object, AppEvent[]>();
 
-/** Events of one ORM that wait until earlier ones have been sent; `next` sends all that have arrived by then. */
-interface Outgoing {
-  events: AppEvent[];
-  sending: Promise<void>;
-  next: Promise<void> | undefined;
-}
-const outgoing = new WeakMap<object, Outgoing>();
-
 const NOTIFY_ALL = 'select pg_notify(?, event) from jsonb_array_elements_text(?::jsonb) as event';
 const payloads = (events: readonly AppEvent[]): string => JSON.stringify(events.map((it) => JSON.stringify(it)));
 
-async function sendAll(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
+/** Batches, because commits that notify wait for each other. */
+const send = inBatches<AppEvent>(async (em, events) => {
   try {
     await em.getConnection('write').execute(NOTIFY_ALL, [CHANNEL, payloads(events)]);
   } catch (error) {
     // The changes themselves are stored; the listeners have lost the database too, and reload (`resync`) once it is back.
     em.config.getLogger().warn('query', `Events could not be sent: ${error}`);
   }
-}
-
-/** Sends one statement at a time, with all events that have arrived since the last one, because commits that notify wait for each other. */
-function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
-  const queue: Outgoing = outgoing.get(em.config) ?? { events: [], sending: Promise.resolve(), next: undefined };
-  outgoing.set(em.config, queue);
-  queue.events.push(...events);
-  queue.next ??= queue.sending.then(() => {
-    const batch = queue.events;
-    queue.events = [];
-    queue.next = undefined;
-    queue.sending = sendAll(em, batch);
-    return queue.sending;
-  });
-  return queue.next;
-}
+});
 
 /**
  * Sends the events once the transaction of `em` has committed, and drops them if it rolls back; without a transaction, sends them

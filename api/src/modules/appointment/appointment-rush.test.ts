@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import type { TestClient } from '#test/client.ts';
-import { aDoctor, aPatient, as, hasOwnDatabase, testEm } from '#test/harness.ts';
+import { aDoctor, aPatient, as, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
+import { recordStatements } from '#test/recorded-statements.ts';
 import { opens } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -25,15 +26,17 @@ async function patients(): Promise<TestClient[]> {
   return clients;
 }
 
-it('gives one slot to exactly one of 200 concurrent bookings, and offers the next free slots to all others', async () => {
+it('gives one slot to exactly one of 200 concurrent bookings, and offers the next free slots to all others, most of them without a transaction', async () => {
   const { doctorId } = await aDoctor();
   await opens(testEm(), doctorId);
   const clients = await patients();
   const slots = await freeSlots(as(await aPatient()), doctorId);
   const wish = { doctorId, appointmentType: 'online', appointmentDate: slots[0]?.start };
+  const statementsOf = recordStatements(testApi());
+  const ids = Array.from({ length: BOOKINGS }, () => crypto.randomUUID());
 
   const answers = await Promise.all(
-    Array.from({ length: BOOKINGS }, (_, index) => clients[index % PATIENTS]?.post('/api/appointments', wish)),
+    ids.map((id, index) => clients[index % PATIENTS]?.post('/api/appointments', wish, { 'X-Request-Id': id })),
   );
 
   const refused = answers.filter((it) => it?.status === 409);
@@ -45,11 +48,15 @@ it('gives one slot to exactly one of 200 concurrent bookings, and offers the nex
   for (const it of refused.filter((each) => !own.includes(each)))
     expect(it?.body).toMatchObject({ code: 'slot_taken', nextSlots: slots.slice(1, 4) });
 
+  const transactions = ids.filter((id) => statementsOf(id).includes('begin'));
+  expect(transactions.length).toBeLessThan(BOOKINGS / 4);
+
   const em = testEm();
   const [booked, ...others] = await em.find(Appointment, { doctorId });
   expect(others).toEqual([]);
   expect(await em.count(Notification, { relatedId: booked?.id ?? '' })).toBe(2);
   expect(await em.count(AuditEvent, { action: 'appointment.create' })).toBe(1);
+  expect(await em.count(AuditEvent, { action: 'POST /api/appointments', outcome: 'refused' })).toBe(BOOKINGS - 1);
 });
 
 it('gives every slot of a day to one patient when all patients book all slots at once', async () => {
@@ -70,4 +77,22 @@ it('gives every slot of a day to one patient when all patients book all slots at
       .map((it) => it.body.appointmentDate)
       .sort(),
   ).toEqual(slots.map((it) => it.start).sort());
+});
+
+it('answers a repeated booking with the first answer while others want its slot', async () => {
+  const { doctorId } = await aDoctor();
+  await opens(testEm(), doctorId);
+  const clients = await patients();
+  const slots = await freeSlots(as(await aPatient()), doctorId);
+  const wish = { doctorId, appointmentType: 'online', appointmentDate: slots[0]?.start };
+  const keys = clients.map(() => ({ 'Idempotency-Key': crypto.randomUUID() }));
+
+  const twice = await Promise.all(
+    clients.map((client, at) => Promise.all([1, 2].map(() => client.post('/api/appointments', wish, keys[at])))),
+  );
+
+  const winner = twice.filter((answers) => answers.some((it) => it.status === 201));
+  expect(winner).toHaveLength(1);
+  expect(winner[0]?.map((it) => it.status)).toEqual([201, 201]);
+  expect(winner[0]?.[1]?.body).toEqual(winner[0]?.[0]?.body);
 });

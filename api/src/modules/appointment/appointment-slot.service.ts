@@ -1,10 +1,12 @@
 import { DriverException, type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { Slot } from '@tenaye/contracts/errors.ts';
 import type { Actor } from '#kernel/access/actor.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.view.ts';
 
-interface Wish {
+export interface Wish {
   doctorId: string;
   appointmentType: AppointmentType;
   /** ISO 8601 with offset. */
@@ -47,24 +49,23 @@ export const timeConflict = ({ provider }: Actor): AppError =>
     provider ? 'The patient already has an appointment at this time' : 'You already have an appointment at this time',
   );
 
+/** The refusal of a time that somebody else has, with the next free ones. */
+export const slotTaken = (nextSlots: Slot[]): AppError => new AppError('slot_taken', 'This time has just been taken', { nextSlots });
+
+/** The condition that the patient has another appointment at that time. */
+export const isBooker = ({ userId, except }: Booker, { start, end }: Pick<WantedSlot, 'start' | 'end'>): Condition => sql`exists (
+  select from appointments
+  where user_id = ${userId} and id is distinct from ${except ?? null}::uuid and status <> 'cancelled' and not may_overlap
+    and tstzrange(appointment_date, ends_at) && tstzrange(${start}, ${end}))`;
+
 /**
  * The reason why a time could not be booked: the patient's own appointment, or another booking with this doctor. The two exclusion
  * constraints raise the same error, so the reason is looked up afterwards.
  */
-export async function bookingConflict(
-  em: EntityManager,
-  { doctor, mode, start, end }: WantedSlot,
-  booker: Booker,
-  now: Date,
-): Promise<AppError> {
-  const own = await em.execute<unknown[]>(sql`
-    select 1 from appointments
-    where user_id = ${booker.userId} and id is distinct from ${booker.except ?? null}::uuid and status <> 'cancelled' and not may_overlap
-      and tstzrange(appointment_date, ends_at) && tstzrange(${start}, ${end})
-    limit 1`);
-  if (own.length > 0) return timeConflict(booker.actor);
-  const nextSlots = await findNextSlots(em, doctor, mode, start, now);
-  return new AppError('slot_taken', 'This time has just been taken', { nextSlots });
+export async function bookingConflict(em: EntityManager, slot: WantedSlot, booker: Booker, now: Date): Promise<AppError> {
+  const [own] = await em.execute<{ isBooker: boolean }[]>(sql`select ${isBooker(booker, slot)} as "isBooker"`);
+  if (own?.isBooker) return timeConflict(booker.actor);
+  return slotTaken(await findNextSlots(em, slot.doctor, slot.mode, slot.start, now));
 }
 
 /** Whether the error is an exclusion constraint's refusal of an update. */

@@ -13,6 +13,7 @@ import { beginConsultation, reportDelay } from './appointment-consultation.servi
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
 import { countLists, inList, ofPatientsNamed, orderOf } from './appointment-list.view.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
+import { bookAfterRivals } from './appointment-rivals.service.ts';
 
 export const appointmentRoutes = new Router();
 
@@ -31,8 +32,14 @@ mount(appointmentRoutes, api.getAppointment, async ({ params, actor, em, now }) 
   presentAppointment(await findOwnAppointment(em, ofPatient(actor), params.id), now),
 );
 
-mount(appointmentRoutes, api.createAppointment, async ({ body, actor, em, now }) =>
-  presentAppointment(await bookAppointment(em, actor, body, now), now),
+mount(
+  appointmentRoutes,
+  api.createAppointment,
+  ({ body, actor, em, now, commit, isRepeat }) =>
+    bookAfterRivals(em, { actor, wish: body, isRepeat, now }, () =>
+      commit(async (unit) => presentAppointment(await bookAppointment(unit, actor, body, now), now)),
+    ),
+  { transaction: false },
 );
 
 mount(appointmentRoutes, api.cancelAppointment, async ({ params, actor, em, now }) =>

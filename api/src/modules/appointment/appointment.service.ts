@@ -31,7 +31,7 @@ const insertIfFree = (em: EntityManager, row: RequiredEntityData<Appointment>): 
   findWritten(em, em.createQueryBuilder(Appointment).insert(row).onConflict().ignore().returning('*').toRaw());
 
 /** The id of the assessment that the patient shares with the doctor; null for none. Refuses an assessment of anyone else. */
-async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
+export async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const assessment = await em.findOne(HealthAssessment, { id });
   if (!assessment || !assessmentPolicy.share(actor, assessment)) throw invalidField('assessmentId', "This assessment can't be found");
