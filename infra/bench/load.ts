@@ -1,75 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { percentile } from './paced.ts';
+import { type CpuClock, metered } from './cpu.ts';
+import { type Call, drive, json, type Patient, signUp, type Throughput } from './http.ts';
+import { benchCalls, type CallCost } from './per-call.ts';
 
-const CONNECTIONS = 16;
 /** Patients who want the contested slot. */
 const RIVALS = 10;
 const LIST_REQUESTS = 3_000;
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-
-interface Answer {
-  status: number;
-  body: string;
-  cookies: string;
-}
-
-export interface Call {
-  url: string;
-  method: 'GET' | 'POST';
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-export function send({ url, method, body, headers = {} }: Call): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const type = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
-    const outgoing = request(url, { method, agent, headers: { ...type, ...headers } }, (incoming) => {
-      let answer = '';
-      incoming.setEncoding('utf8');
-      incoming.on('data', (chunk: string) => {
-        answer += chunk;
-      });
-      incoming.on('end', () => {
-        const cookies = (incoming.headers['set-cookie'] ?? []).map((it) => it.split(';')[0]).join('; ');
-        resolve({ status: incoming.statusCode ?? 0, body: answer, cookies });
-      });
-    });
-    outgoing.on('error', reject);
-    outgoing.end(text);
-  });
-}
-
-export interface Throughput {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  worst: number;
-  statuses: Record<number, number>;
-}
-
-/** Makes the calls over `CONNECTIONS` kept-alive connections. Times in milliseconds. */
-async function drive(calls: readonly Call[], connections = CONNECTIONS): Promise<Throughput> {
-  const times: number[] = [];
-  const statuses: Record<number, number> = {};
-  let next = 0;
-  const lane = async () => {
-    for (let call = calls[next++]; call; call = calls[next++]) {
-      const started = performance.now();
-      const { status } = await send(call);
-      times.push(performance.now() - started);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-    }
-  };
-  const started = performance.now();
-  await Promise.all(Array.from({ length: connections }, lane));
-  const seconds = (performance.now() - started) / 1000;
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => percentile(sorted, share);
-  return { perSecond: calls.length / seconds, p50: at(0.5), p99: at(0.99), worst: at(1), statuses };
-}
 
 interface Doctor {
   id: string;
@@ -81,35 +18,6 @@ interface Slot {
 }
 export interface Bookable extends Slot {
   doctorId: string;
-}
-
-async function json<T>(call: Call): Promise<T> {
-  const answer = await send(call);
-  if (answer.status >= 300) throw new Error(`${call.method} ${call.url}: ${answer.status} ${answer.body}`);
-  return JSON.parse(answer.body);
-}
-
-export interface Patient {
-  id: string;
-  headers: Record<string, string>;
-}
-
-/** Signs up a patient through the API, or through a gateway, at the address. */
-export async function signUp(api: string): Promise<Patient> {
-  // Asked directly, the API is its own origin.
-  const origin = api;
-  const mark = crypto.randomUUID().slice(0, 8);
-  const body = {
-    firstName: 'Bench',
-    lastName: 'Patient',
-    email: `bench.${mark}@example.com`,
-    phone: '0911234567',
-    password: crypto.randomUUID(),
-  };
-  const answer = await send({ url: `${api}/api/auth/register`, method: 'POST', body, headers: { origin } });
-  if (answer.status !== 201) throw new Error(`Sign-up failed: ${answer.status} ${answer.body}`);
-  const { id }: { id: string } = JSON.parse(answer.body);
-  return { id, headers: { origin, cookie: answer.cookies } };
 }
 
 /** Free times of all doctors in the next month. */
@@ -151,15 +59,40 @@ export interface Load {
   ratio: number;
 }
 
-/** List and booking throughput of the API against node:http + pg on the same database, in turn. */
-export async function measureLoad(api: string, databaseUrl: string): Promise<{ rows: Load[]; race: Throughput }> {
+interface Asked {
+  api: string;
+  databaseUrl: string;
+  clock: CpuClock;
+}
+
+export interface Loads {
+  rows: Load[];
+  costs: CallCost[];
+  race: Throughput;
+}
+
+const row = (what: string, api: Throughput, raw: Throughput): Load => ({ what, api, raw, ratio: api.perSecond / raw.perSecond });
+
+/**
+ * Free slots and the patients who book them, half of them each for the API and the raw server. They are in the order of time, so that
+ * calls made together are of different patients and doctors: those of one patient wait for each other.
+ */
+async function slotsToBook(api: string, slots: readonly Bookable[]) {
+  const inTime = slots.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const half = (which: number): Bookable[] => inTime.filter((_, index) => index % 2 === which).slice(0, 1_000);
+  const [even, odd] = [half(0), half(1)];
+  return { even, odd, patientOf: await onePatientEach(api, [...even, ...odd]) };
+}
+
+/**
+ * List and booking throughput of the API against node:http + pg on the same database, in turn; the CPU time of frequent calls; and the race
+ * for one slot.
+ */
+export async function measureLoad({ api, databaseUrl, clock }: Asked): Promise<Loads> {
   const reader = await signUp(api);
-  const free = await bookable(api, reader.headers);
-  const [contested, ...slots] = free;
+  const [contested, ...slots] = await bookable(api, reader.headers);
   if (!contested) throw new Error('No free slot to book');
-  const even = slots.filter((_, index) => index % 2 === 0).slice(0, 1_000);
-  const odd = slots.filter((_, index) => index % 2 === 1).slice(0, 1_000);
-  const patientOf = await onePatientEach(api, [...even, ...odd]);
+  const { even, odd, patientOf } = await slotsToBook(api, slots);
   const bookAs = ({ headers }: Patient, it: Bookable): Call => ({
     url: `${api}/api/appointments`,
     method: 'POST',
@@ -171,14 +104,19 @@ export async function measureLoad(api: string, databaseUrl: string): Promise<{ r
     const rawBook = (it: Bookable): Call => ({ url: `${raw}/`, method: 'POST', body: { userId: patientOf(it).id, ...it } });
     await drive(list(`${api}/api/doctors`).slice(0, 500));
     await drive(list(`${raw}/`).slice(0, 500));
+    const lists = await metered(clock, LIST_REQUESTS, () => drive(list(`${api}/api/doctors`)));
+    const bookings = await metered(clock, even.length, () => drive(even.map((it) => bookAs(patientOf(it), it))));
     const rows = [
-      row('list of 50 doctors', await drive(list(`${api}/api/doctors`)), await drive(list(`${raw}/`))),
-      row('booking', await drive(even.map((it) => bookAs(patientOf(it), it))), await drive(odd.map(rawBook))),
+      row('list of 50 doctors', lists.result, await drive(list(`${raw}/`))),
+      row('booking', bookings.result, await drive(odd.map(rawBook))),
+    ];
+    const costs = [
+      { what: 'list of 50 doctors', cpu: lists.cpu, statuses: lists.result.statuses },
+      { what: 'booking', cpu: bookings.cpu, statuses: bookings.result.statuses },
+      ...(await benchCalls({ api, databaseUrl, clock, doctorId: contested.doctorId, bookers: [...new Set(even.map(patientOf))] })),
     ];
     const rivals = await Promise.all(Array.from({ length: RIVALS }, () => signUp(api)));
     const race = await drive(Array.from({ length: 200 / RIVALS }, () => rivals.map((it) => bookAs(it, contested))).flat(), 200);
-    return { rows, race };
+    return { rows, costs, race };
   });
 }
-
-const row = (what: string, api: Throughput, raw: Throughput): Load => ({ what, api, raw, ratio: api.perSecond / raw.perSecond });

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { Stack, Undo } from '../stack/stack.ts';
 import { aDoctor, serveWithout, untilShared } from './first-views.ts';
-import { type Bookable, bookable, onePatientEach, send, signUp } from './load.ts';
+import { send, signUp } from './http.ts';
+import { type Bookable, bookable, onePatientEach } from './load.ts';
 import { paced, type Waits } from './paced.ts';
 import { withChromium } from './page-tables.ts';
 import { freshBrowser } from './pages.ts';

@@ -5,9 +5,12 @@ import { versionFolder } from '../release/store.ts';
 import { ensureBrowser } from '../stack/browser.ts';
 import { startService } from '../stack/service.ts';
 import { type Stack, startStack, type Undo } from '../stack/stack.ts';
+import { cpuClock } from './cpu.ts';
 import { benchFirstViews } from './first-views.ts';
-import { type Load, measureLoad, type Throughput } from './load.ts';
+import type { Throughput } from './http.ts';
+import { type Load, measureLoad } from './load.ts';
 import { comparePages } from './page-tables.ts';
+import type { CallCost } from './per-call.ts';
 import { benchRush } from './rush.ts';
 import { scriptSizes } from './sizes.ts';
 import { buildPlain } from './spa/build.ts';
@@ -36,10 +39,19 @@ const loadTable = (loads: readonly Load[]): string =>
     ]),
   );
 
-const raceLine = ({ statuses, worst }: Throughput): string =>
-  `200 bookings of one slot at once: ${Object.entries(statuses)
+const countsOf = (statuses: Record<number, number>): string =>
+  Object.entries(statuses)
     .map(([status, count]) => `${count}×${status}`)
-    .join(', ')}; slowest answer ${ms(worst)} ms`;
+    .join(', ');
+
+const costTable = (costs: readonly CallCost[]): string =>
+  table(
+    ['CPU ms per call', 'API', 'PostgreSQL', 'answers'],
+    costs.map(({ what, cpu, statuses }) => [what, cpu?.api.toFixed(2) ?? '–', cpu?.postgres.toFixed(2) ?? '–', countsOf(statuses)]),
+  );
+
+const raceLine = ({ statuses, worst }: Throughput): string =>
+  `200 bookings of one slot at once: ${countsOf(statuses)}; slowest answer ${ms(worst)} ms`;
 
 async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, string>): Promise<string> {
   const sizes = await Promise.all([...versions].map(([app, version]) => scriptSizes(app, versionFolder(releaseDir, app, version))));
@@ -82,7 +94,10 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
   }
   if (!wanted('load')) return;
   say('\nThroughput against node:http + pg on the same database, 16 connections.');
-  const { rows, race } = await measureLoad(api, stack.databaseUrl);
+  const apiProcess = stack.services.find((it) => it.name === 'api-1');
+  const clock = await cpuClock(apiProcess?.pid(), stack.databaseUrl);
+  const { rows, costs, race } = await measureLoad({ api, databaseUrl: stack.databaseUrl, clock });
   say(loadTable(rows));
+  say(`\nCPU time; PostgreSQL's with the worker's share.\n${costTable(costs)}\n`);
   say(raceLine(race));
 }
