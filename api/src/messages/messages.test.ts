@@ -411,3 +411,23 @@ describe('a text', () => {
     expect(wasteIn('en', { key: 'pickup', params: samples.waste.pickup })).toBe('Pickup of sharps, isolation waste, 1234.5 kg');
   });
 });
+
+it('makes a format for instants once, however many texts use it', () => {
+  const { DateTimeFormat } = Intl;
+  let made = 0;
+  Intl.DateTimeFormat = class extends DateTimeFormat {
+    constructor(...given: ConstructorParameters<typeof DateTimeFormat>) {
+      super(...given);
+      made++;
+    }
+  } as typeof DateTimeFormat;
+  try {
+    for (const doctorName of ['Dr. A', 'Dr. B', 'Dr. C', 'Dr. D']) {
+      const params = { ...withDoctor, doctorName };
+      expect(notificationIn('en', { key: 'appointment.confirmed', params }).message).toContain(`${doctorName}, Tue, Mar 2, 2027`);
+    }
+  } finally {
+    Intl.DateTimeFormat = DateTimeFormat;
+  }
+  expect(made).toBeLessThanOrEqual(1);
+});

@@ -29,35 +29,42 @@ export function languageFrom(...wanted: (string | null | undefined)[]): string {
   return offered.find((tag) => translator.hasResourceBundle(tag, 'notification')) ?? 'en';
 }
 
-/** Values that aren't instants stay unchanged: the removal of a deleted patient's name may have cut into one. */
-const clock = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
-  // Intl puts a narrow space before AM and PM; one such character makes an SMS twice as long.
-  return (value: string): string => (Number.isNaN(Date.parse(value)) ? value : format.format(new Date(value)).replaceAll('\u202f', ' '));
-};
+/**
+ * A format for instants, whose `Intl` object is made once for each language: i18next's own cache has an entry for all values of a text
+ * together, so it would make one for nearly each text. Values that aren't instants stay unchanged: the removal of a
+ * deleted patient's name may have cut into one.
+ */
+function clock(options: Intl.DateTimeFormatOptions, localeOf = (lng: string): string => lng) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (value: string, lng = 'en'): string => {
+    if (Number.isNaN(Date.parse(value))) return value;
+    const format = made.get(lng) ?? new Intl.DateTimeFormat(localeOf(lng), { ...options, timeZone: TIME_ZONE });
+    made.set(lng, format);
+    // Intl puts a narrow space before AM and PM; one such character makes an SMS twice as long.
+    return format.format(new Date(value)).replaceAll('\u202f', ' ');
+  };
+}
+
+const dayFirst = (lng: string): string => (lng === 'en' ? 'en-GB' : lng);
 
 const wordFor = (list: keyof typeof word, value: string, lng: string | undefined): string =>
   translator.t(`${list}.${value}`, { ns: 'word', lng, defaultValue: value });
 
 const formats = translator.services.formatter;
 /** `Mon, Mar 2, 2026, 8:30 AM`, as lists show the time of a visit. The bell's own time of arrival has the spec's "MMM d, HH:mm". */
-formats?.addCached('stamp', (lng = 'en') =>
-  clock(lng, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
-);
+formats?.add('stamp', clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }));
 /** `Mon, Mar 2, 8:30 AM`, for text messages: with the year, a reminder would need two messages. */
-formats?.addCached('brief', (lng = 'en') =>
-  clock(lng, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
-);
+formats?.add('brief', clock({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }));
 /** `Sunday 22 November 2026 at 13:22`; the day comes first in English too, as is usual in Ethiopia. */
-formats?.addCached('moment', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'full', timeStyle: 'short' }));
+formats?.add('moment', clock({ dateStyle: 'full', timeStyle: 'short' }, dayFirst));
 /** `30 June 2027`. */
-formats?.addCached('day', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'long' }));
+formats?.add('day', clock({ dateStyle: 'long' }, dayFirst));
 formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
 formats?.add('delayReason', (value: string, lng) => wordFor('delayReason', value, lng));
 formats?.add('wasteSlot', (value: string, lng) => wordFor('wasteSlot', value, lng));
 formats?.add('wasteType', (value: string, lng) => wordFor('wasteType', value, lng));
 /** `Mon, Mar 2, 2026`: `stamp` without the time. */
-formats?.addCached('weekday', (lng = 'en') => clock(lng, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }));
+formats?.add('weekday', clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }));
 /** Within a sentence: in lower case. */
 formats?.add('wasteTypes', (values: readonly string[], lng) =>
   new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
