@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { percentile } from './paced.ts';
 
 const CONNECTIONS = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -62,7 +63,7 @@ export async function drive(calls: readonly Call[], connections = CONNECTIONS): 
   await Promise.all(Array.from({ length: connections }, lane));
   const seconds = (performance.now() - started) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number) => percentile(sorted, share);
   return { perSecond: calls.length / seconds, p50: at(0.5), p99: at(0.99), worst: at(1), statuses };
 }
 
