@@ -10,20 +10,31 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 begin;
 
 select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4, sign_in_generation) for no key update;
+--   Index Scan using users_pkey on users
 
 with patient as materialized (select 1) select account_id as "accountId", is_verified as "isVerified", owner_stands as "ownerStands" from
   facilities where id = ( select facility_id from facility_requests where id = $1 and request_type = 'medication' and (select count(*) from
   patient) = 1) for no key update;
+--   Index Scan using facility_requests_pkey on facility_requests
+--   Index Scan using facilities_pkey on facilities
 
 select "f0".* from "facility_requests" as "f0" where "f0"."id" = $1 and "f0"."request_type" = $2 and "f0"."request_type" in ($3, $4, $5)
   limit 1 for update;
+--   Index Scan using facility_requests_pkey on facility_requests
 
 update "facility_requests" set "status" = $1, "quote_ends_at" = null, "steps" = $2, "updated_at" = $3 where "id" = $4 and "request_type" =
   $5;
+--   Index Scan using facility_requests_pkey on facility_requests
 
 select json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'lastName', u.last_name,
   'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient, (select json_build_object('id', p.id, 'email', p.email, 'language',
@@ -48,6 +59,18 @@ select json_build_object('id', u.id, 'email', u.email, 'language', u.language, '
   coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason)
   order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
   as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where q.id = $5;
+--   Index Scan using facility_requests_pkey on facility_requests
+--   Index Scan using facilities_pkey on facilities
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using reviews_request_id_unique on reviews
+--   Bitmap Heap Scan on facility_inventory
+--   Bitmap Index Scan on facility_inventory_name_index
+--   Bitmap Heap Scan on stored_files
+--   Bitmap Index Scan on stored_files_related_id_index
+--   Bitmap Index Scan on stored_files_key_unique
+--   Index Scan using stored_files_related_id_index on stored_files
 
 with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
   "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",

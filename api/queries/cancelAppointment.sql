@@ -10,14 +10,23 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 begin;
 
 select 1 from users where id = $1 and is_active and sign_in_generation = coalesce($2::int4, sign_in_generation) for no key update;
+--   Index Scan using users_pkey on users
 
 select "a0".* from "appointments" as "a0" where "a0"."id" = $1 limit 1 for update;
+--   Index Scan using appointments_pkey on appointments
 
 update "appointments" set "status" = $1, "updated_at" = $2 where "id" = $3;
+--   Index Scan using appointments_pkey on appointments
 
 select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as
   "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as
@@ -37,6 +46,15 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
   'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
   ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
   left join health_assessments h on h.id = a.assessment_id where a.id = $1;
+--   Index Scan using appointments_pkey on appointments
+--   Index Scan using doctors_pkey on doctors
+--   Index Scan using users_pkey on users
+--   Index Scan using health_assessments_pkey on health_assessments
+--   Index Scan using reviews_appointment_id_unique on reviews
+--   Bitmap Heap Scan on appointments
+--   Bitmap Index Scan on appointments_user_id_index
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using facilities_account_id_index on facilities
 
 with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
   "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",

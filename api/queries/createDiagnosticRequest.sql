@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 begin;
 
@@ -18,6 +24,7 @@ with caller as materialized (select 1 from users where id = $1 and is_active and
   $5, $6::timestamptz from caller on conflict (owner, key) do update set request_hash = excluded.request_hash, created_at =
   excluded.created_at, status = null, answer = null where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning
   1) select exists (select from caller) as "isCaller", exists (select from claimed) as "isFirst";
+--   Index Scan using users_pkey on users
 
 select "f0"."id", "f0"."account_id", "f0"."name", "f0"."facility_type", "f0"."address", "f0"."phone", "f0"."email", "f0"."location",
   "f0"."latitude", "f0"."longitude", "f0"."working_hours", "f0"."license_number", "f0"."rating", "f0"."review_count", "f0"."is_active",
@@ -28,6 +35,7 @@ select "f0"."id", "f0"."account_id", "f0"."name", "f0"."facility_type", "f0"."ad
   "f0"."held_until", "f0"."license_expires_on", "f0"."license_stands", "f0"."license_warned_days", "f0"."license_renewal_expires_on",
   "f0"."license_renewal_sent_at", "f0"."is_demo", "f0"."created_at", "f0"."updated_at" from "facilities" as "f0" where "f0"."id" = $1 limit
   1 for share;
+--   Index Scan using facilities_pkey on facilities
 
 with written as (insert into "facility_requests" ("id", "user_id", "facility_id", "reference", "accepted_total", "prescription_image_url",
   "notes", "request_date", "created_at", "updated_at", "request_type", "requested_services", "preferred_date") values ($1, $2, $3, (select
@@ -56,6 +64,19 @@ with written as (insert into "facility_requests" ("id", "user_id", "facility_id"
   coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason)
   order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
   as "withdrawnResults" from written q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id;
+--   Bitmap Heap Scan on facility_requests
+--   Bitmap Index Scan on facility_requests_facility_id_index
+--   Index Scan using facilities_pkey on facilities
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using reviews_request_id_unique on reviews
+--   Bitmap Heap Scan on facility_inventory
+--   Bitmap Index Scan on facility_inventory_name_index
+--   Bitmap Heap Scan on stored_files
+--   Bitmap Index Scan on stored_files_related_id_index
+--   Bitmap Index Scan on stored_files_key_unique
+--   Index Scan using stored_files_related_id_index on stored_files
 
 with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
   "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",

@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as
   "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as
@@ -24,3 +30,10 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
   by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from appointments a join
   doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments h on h.id = a.assessment_id where
   (a.user_id = $1) and (a.id = $2);
+--   Index Scan using appointments_pkey on appointments
+--   Index Scan using doctors_pkey on doctors
+--   Index Scan using users_pkey on users
+--   Index Scan using health_assessments_pkey on health_assessments
+--   Index Scan using reviews_appointment_id_unique on reviews
+--   Bitmap Heap Scan on appointments
+--   Bitmap Index Scan on appointments_user_id_index

@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select (select count(*)::int from appointments a where a.user_id = $1 and a.status <> 'cancelled') as appointments, (select count(*)::int
   from appointments a where (a.user_id = $2) and (a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
@@ -69,3 +75,15 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
   desc, id desc limit 1) as assessment, exists (select 1 from health_assessments h where h.user_id = $29 and h.completed_at > $30 and
   jsonb_array_length(h.red_flags) > 0 and not exists ( select 1 from appointments v where v.user_id = h.user_id and v.status = 'completed'
   and v.appointment_date > h.completed_at)) as "isEmergency";
+--   Bitmap Heap Scan on appointments
+--   Bitmap Index Scan on appointments_user_id_index
+--   Bitmap Heap Scan on facility_requests
+--   Bitmap Index Scan on facility_requests_user_id_index
+--   Index Scan using stored_files_related_id_index on stored_files
+--   Index Scan using doctors_pkey on doctors
+--   Index Scan using users_pkey on users
+--   Index Scan using health_assessments_pkey on health_assessments
+--   Index Scan using reviews_appointment_id_unique on reviews
+--   Index Scan using facilities_pkey on facilities
+--   Index Scan Backward using health_assessments_user_id_index on health_assessments
+--   Index Scan using health_assessments_user_id_index on health_assessments

@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
   q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
@@ -30,3 +36,13 @@ select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_
   order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
   as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (q.id =
   $5) and ((q.request_type = $6) and (q.user_id = $7));
+--   Index Scan using facility_requests_pkey on facility_requests
+--   Index Scan using facilities_pkey on facilities
+--   Index Scan using users_pkey on users
+--   Index Scan using reviews_request_id_unique on reviews
+--   Bitmap Heap Scan on facility_inventory
+--   Bitmap Index Scan on facility_inventory_name_index
+--   Bitmap Heap Scan on stored_files
+--   Bitmap Index Scan on stored_files_related_id_index
+--   Bitmap Index Scan on stored_files_key_unique
+--   Index Scan using stored_files_related_id_index on stored_files

@@ -10,9 +10,16 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select id, name, specialization, experience, consultation_fee::float8 as "consultationFee", profile_image as "profilePhoto", phone as
   "phoneNumber", email, bio, address, (case when review_count >= 3 then rating end)::float8 as rating, review_count as "reviewCount", (case
   when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8 as latitude, (case when is_location_active
   then coalesce(current_longitude, longitude) else longitude end)::float8 as longitude, appointment_types as "appointmentTypes", gender,
   languages, is_available as "isActive" from doctors where (is_verified and is_available and owner_stands and license_stands) and (id = $1);
+--   Index Scan using doctors_pkey on doctors

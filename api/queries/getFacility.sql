@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8,
   longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3 then rating end)::float8 as
@@ -18,7 +24,10 @@ select id, account_id as "accountId", name, facility_type as "facilityType", add
   "deliveryService", payment_methods as "paymentMethods", photo, delivery_radius::float8 as "deliveryRadius", delivery_fee::float8 as
   "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices" from facilities where (is_verified and is_active and
   owner_stands and license_stands) and (id = $1);
+--   Index Scan using facilities_pkey on facilities
 
 select facility_id as "facilityId", max(updated_at) as "stockUpdatedAt", (count(distinct item_key) filter (where item_type = 'medication'
   and is_available and quantity > promised and (expiry_date is null or expiry_date >= $1::date)))::int as "medicinesInStock" from
   facility_inventory where item_type = 'medication' and facility_id in ($2) group by facility_id;
+--   Bitmap Heap Scan on facility_inventory
+--   Bitmap Index Scan on facility_inventory_name_index

@@ -10,8 +10,15 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select "p0".* from "provider_accounts" as "p0" where "p0"."id" = $1 limit 1;
+--   Index Scan using provider_accounts_pkey on provider_accounts
 
 select "d0"."id", "d0"."account_id", "d0"."name", "d0"."specialization", "d0"."email", "d0"."phone", "d0"."license_number",
   "d0"."experience", "d0"."rating", "d0"."review_count", "d0"."consultation_fee", "d0"."is_available", "d0"."is_verified",
@@ -22,3 +29,4 @@ select "d0"."id", "d0"."account_id", "d0"."name", "d0"."specialization", "d0"."e
   "d0"."pending_since", "d0"."information_requested_at", "d0"."information_requested", "d0"."held_by", "d0"."held_until",
   "d0"."license_expires_on", "d0"."license_stands", "d0"."license_warned_days", "d0"."license_renewal_expires_on",
   "d0"."license_renewal_sent_at", "d0"."is_demo", "d0"."created_at", "d0"."updated_at" from "doctors" as "d0" where "d0"."id" = $1 limit 1;
+--   Index Scan using doctors_pkey on doctors

@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
   q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
@@ -31,6 +37,17 @@ select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_
   as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (q.id =
   $5) and ((q.facility_id = $6 and (q.withheld_at is null or q.is_shared is true) and exists ( select 1 from facilities where id =
   q.facility_id and account_id = $7 and is_verified and owner_stands)));
+--   Index Scan using facility_requests_pkey on facility_requests
+--   Index Scan using facilities_pkey on facilities
+--   Index Scan using users_pkey on users
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using reviews_request_id_unique on reviews
+--   Bitmap Heap Scan on facility_inventory
+--   Bitmap Index Scan on facility_inventory_name_index
+--   Bitmap Heap Scan on stored_files
+--   Bitmap Index Scan on stored_files_related_id_index
+--   Bitmap Index Scan on stored_files_key_unique
+--   Index Scan using stored_files_related_id_index on stored_files
 
 insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, subjects, request_id, detail) select
   gen_random_uuid(), $1, $2, $3::uuid, $4, 'success', $5, coalesce($6::uuid, case when cardinality(ids) = 1 then ids[1] end), ids, $7,
@@ -38,3 +55,5 @@ insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_
   end, '{}') from (select array_agg(id order by id) as ids from (select distinct id::uuid from jsonb_array_elements_text($9::jsonb) as
   given(id) except select unnest(subjects) from audit_events where actor_id = $10::uuid and action = $11 and outcome = 'success' and at >
   $12) as fresh(id)) as found where ids is not null;
+--   Bitmap Heap Scan on audit_events
+--   Bitmap Index Scan on audit_events_actor_index

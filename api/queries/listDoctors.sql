@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select id, name, specialization, experience, consultation_fee::float8 as "consultationFee", profile_image as "profilePhoto", phone as
   "phoneNumber", email, bio, address, (case when review_count >= 3 then rating end)::float8 as rating, review_count as "reviewCount", (case
@@ -17,7 +23,11 @@ select id, name, specialization, experience, consultation_fee::float8 as "consul
   then coalesce(current_longitude, longitude) else longitude end)::float8 as longitude, appointment_types as "appointmentTypes", gender,
   languages, is_available as "isActive", name as rank from doctors where ((is_verified and is_available and owner_stands and
   license_stands) and ($1 = any (appointment_types))) order by name, id limit 51;
+--   Index Scan using doctors_listed_name_index on doctors
 
 select s.doctor_id as id, not bool_or((s.valid_from > $1 or s.valid_until < $2)) as "isKnown", min(( select starts_at from
   doctor_free_times t where t.doctor_id = s.doctor_id and t.mode = s.mode and starts_at >= $3 and starts_at < $4 order by starts_at limit 1
   )) as at from doctor_free_searches s where s.doctor_id = any ($5::uuid[]) and s.mode = coalesce($6, s.mode) group by s.doctor_id;
+--   Bitmap Heap Scan on doctor_free_searches
+--   Bitmap Index Scan on doctor_free_searches_pkey
+--   Index Only Scan using doctor_free_times_starts_at_index on doctor_free_times

@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8,
   longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3 then rating end)::float8 as
@@ -17,3 +23,4 @@ select id, account_id as "accountId", name, facility_type as "facilityType", add
   "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as "licenseStands", delivery_service as
   "deliveryService", payment_methods as "paymentMethods", photo, null as reach from facilities where ((is_verified and is_active and
   owner_stands and license_stands)) order by name, id limit 51;
+--   Index Scan using facilities_name_index on facilities

@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as
   "travelMinutes", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute,
@@ -17,6 +23,11 @@ select id, appointment_types as modes, consultation_fee::float8 as fee, slot_min
   'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability_exceptions where
   doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from doctors where id in ($3) and is_verified
   and is_available and owner_stands and license_stands;
+--   Index Scan using doctors_pkey on doctors
+--   Bitmap Heap Scan on doctor_availability
+--   Bitmap Index Scan on doctor_availability_doctor_id_index
+--   Index Scan using doctor_availability_exceptions_doctor_id_index on doctor_availability_exceptions
 
 select appointment_date as start, ends_at as "end", appointment_type as mode from appointments where doctor_id = $1 and status <>
   'cancelled' and id is distinct from null::uuid and tstzrange(appointment_date, ends_at) && tstzrange($2, $3);
+--   Index Scan using appointments_doctor_time_excl on appointments

@@ -9,12 +9,16 @@ with first as ( insert into rate_limits as it (key, points, expire) select $2, 1
   it.expire else excluded.expire end returning points, expire) select points, expire from first union all select points, expire from second;
 
 select "u0".* from "users" as "u0" where "u0"."email" = $1 and "u0"."is_active" = true limit 1;
+--   Index Scan using users_email_unique on users
 
 with given_back as (update rate_limits set points = greatest(points - 1, 0) where key = $1 returning 1), forgotten as (delete from
   rate_limits where key = $2 and (select count(*) from given_back) >= 0), signed_in as (update users set last_login = $3 where id = $4)
   insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, request_id) values (gen_random_uuid(),
   $5, $6, $7, $8, 'success', $9, $10, $11) returning (select null)::text as answer;
+--   Index Scan using rate_limits_pkey on rate_limits
+--   Index Scan using users_pkey on users
 
 with old as (delete from session where sid = $4 returning sess) insert into session (sid, sess, expire) select $1, (select
   coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\_%' or key = $5 or key in (select
   json_object_keys(sess) from old)), $3 on conflict (sid) do nothing;
+--   Index Scan using session_pkey on session

@@ -10,12 +10,20 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 begin;
 
 select 1 from session where sess -> 'patient' ->> 'id' = $1 and sess -> 'patient' ->> 'at' = $2 for update;
+--   Index Scan using session_patient_index on session
 
 update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1 and sess -> 'patient' ->> 'at' = $2;
+--   Index Scan using session_patient_index on session
 
 with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
   "request_id", "detail", "at") select "id", "actor_type", "actor_id", "action", "outcome", "target_type", "target_id", "code",
@@ -26,3 +34,4 @@ commit;
 select pg_notify($1, event) from jsonb_array_elements_text($2::jsonb) as event;
 
 delete from session where sid = $1;
+--   Index Scan using session_pkey on session

@@ -19,3 +19,4 @@ commit;
 with old as (delete from session where sid = $4 returning sess) insert into session (sid, sess, expire) select $1, (select
   coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\_%' or key = $5 or key in (select
   json_object_keys(sess) from old)), $3 on conflict (sid) do nothing;
+--   Index Scan using session_pkey on session

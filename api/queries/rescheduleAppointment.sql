@@ -10,6 +10,12 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
   -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active
   and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where
   it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
 
 begin;
 
@@ -18,11 +24,15 @@ with caller as materialized (select 1 from users where id = $1 and is_active and
   $5, $6::timestamptz from caller on conflict (owner, key) do update set request_hash = excluded.request_hash, created_at =
   excluded.created_at, status = null, answer = null where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning
   1) select exists (select from caller) as "isCaller", exists (select from claimed) as "isFirst";
+--   Index Scan using users_pkey on users
 
 with patient as materialized (select 1) select 1 from doctors where id = (select doctor_id from (select user_id, doctor_id from
   appointments where id = $1) it where (select count(*) from patient) = 1) for no key update;
+--   Index Scan using appointments_pkey on appointments
+--   Index Scan using doctors_pkey on doctors
 
 select "a0".* from "appointments" as "a0" where "a0"."id" = $1 limit 1 for update;
+--   Index Scan using appointments_pkey on appointments
 
 select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as
   "travelMinutes", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute,
@@ -30,6 +40,10 @@ select id, appointment_types as modes, consultation_fee::float8 as fee, slot_min
   'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability_exceptions where
   doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from doctors where id in ($3) and is_verified
   and is_available and owner_stands and license_stands;
+--   Index Scan using doctors_pkey on doctors
+--   Bitmap Heap Scan on doctor_availability
+--   Bitmap Index Scan on doctor_availability_doctor_id_index
+--   Index Scan using doctor_availability_exceptions_doctor_id_index on doctor_availability_exceptions
 
 savepoint "trx1";
 
@@ -53,6 +67,15 @@ with written as (update "appointments" set "appointment_date" = $1, "ends_at" = 
   coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
   end as assessment from written a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments h on
   h.id = a.assessment_id;
+--   Index Scan using appointments_pkey on appointments
+--   Index Scan using doctors_pkey on doctors
+--   Index Scan using users_pkey on users
+--   Index Scan using health_assessments_pkey on health_assessments
+--   Index Scan using reviews_appointment_id_unique on reviews
+--   Bitmap Heap Scan on appointments
+--   Bitmap Index Scan on appointments_user_id_index
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using facilities_account_id_index on facilities
 
 release "trx1";
 

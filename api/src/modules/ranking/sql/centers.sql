@@ -168,7 +168,7 @@ $$;
 -- centers decides which of the two ways suits a class: the inverted index is asked where at most one center of the sample offers as many
 -- tests.
 create or replace function rank_centers(wanted text[], others text[], keys uuid[], numbers int[], m int, lat float8, lng float8, n int)
-returns setof ranked language plpgsql stable set jit = off set cursor_tuple_fraction = 0.0001 as $$
+returns setof ranked language plpgsql stable rows 10 set jit = off set cursor_tuple_fraction = 0.0001 as $$
 declare
   levels text[] := array['excellence', 'premium', 'standard', 'basic'];
   farthest float8 := case when lat is null then {{centers.accreditation}} else {{centers.withoutType}} end;

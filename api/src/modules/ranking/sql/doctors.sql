@@ -73,7 +73,7 @@ end $$;
 -- Carries the best results from one specialty to the next. Doctors without the wanted mode are searched only where their part of the score
 -- can still matter.
 create or replace function rank_doctors(specialties text[], wanted_mode text, lat float8, lng float8, n int)
-returns setof ranked language plpgsql stable set jit = off set cursor_tuple_fraction = 0.0001 as $$
+returns setof ranked language plpgsql stable rows 10 set jit = off set cursor_tuple_fraction = 0.0001 as $$
 declare
   best ranked[] := '{}';
   bases float8[] := array[points({{doctors.first}}, {{doctors.specialty}}), points({{doctors.second}}, {{doctors.specialty}}),

@@ -127,7 +127,7 @@ end $$;
 -- pharmacy in neither list is farther away than the last near one, and for no medicine cheaper than the last cheap one. Once the n-th best
 -- beats that, the result is final. Otherwise `rank_pharmacies_all` decides.
 create or replace function rank_pharmacies(keys uuid[], numbers int[], quantities int[], m int, today date, lat float8, lng float8, n int)
-returns setof ranked language plpgsql stable set jit = off as $$
+returns setof ranked language plpgsql stable rows 10 set jit = off as $$
 declare
   here cube := ll_to_earth(lat, lng);
   best ranked[] := '{}';
