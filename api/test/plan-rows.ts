@@ -65,7 +65,8 @@ const statements = [
      preferred_time_slot, status, pickup_driver_id, scheduled_pickup_date)
    select ${id('p')}, ${id('a', 'n % 1000')}, ${id('f', 'n % 1000')}, '{sharps}', 5, (${around})::date, 'morning',
      (array['pending', 'scheduled', 'confirmed', 'cancelled'])[1 + n % 4], ${id('t', 'n % 1000')}, ${around} from n`,
-  `insert into waste_assignments (id, pickup_id, driver_id, day) select ${id('q')}, ${id('p')}, ${id('t', 'n % 1000')}, (${around})::date from n`,
+  `insert into waste_assignments (id, pickup_id, driver_id, day)
+   select ${id('q')}, ${id('p')}, ${id('t', 'n % 1000')}, (${around})::date from n`,
 ];
 
 /** Fills the tables of frequent calls, without triggers and foreign keys. Everything but the present instant is the same in each run. */

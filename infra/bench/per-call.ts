@@ -34,7 +34,7 @@ async function findRows({ databaseUrl, bookers }: Known) {
   await client.connect();
   const [lab] = (
     await client.query<{ id: string }>(
-      "select id from facilities where facility_type = 'diagnostic_lab' and is_verified and owner_stands and account_id is not null",
+      "select id from facilities where facility_type = 'diagnostic_lab' and is_verified and account_id is not null",
     )
   ).rows;
   const { rows } = await client.query<{ id: string; userId: string }>(

@@ -71,7 +71,10 @@ export function insertAtCommit<T extends object>(em: EntityManager, entity: Enti
 /** One statement that runs all of `parts`. A savepoint may still be rolled back by itself, so its statement is waited for. */
 const together = (parts: readonly Condition[], transaction: object): Condition =>
   raw(
-    `with ${parts.map((it, at) => `written_${at} as (${it.sql})`).join(', ')} select 1${'savepointName' in transaction ? '' : ` ${COMMIT_FOLLOWS}`}`,
+    [
+      `with ${parts.map((it, at) => `written_${at} as (${it.sql})`).join(', ')} select 1`,
+      ...('savepointName' in transaction ? [] : [COMMIT_FOLLOWS]),
+    ].join(' '),
     parts.flatMap((it) => it.params),
   );
 
