@@ -113,6 +113,7 @@ describe('a page with a first view', () => {
       request: { pathname: '/a', search: '?x=1', language: 'en' },
       shell: '1',
       remote: { name: 'mf-a', version: '1' },
+      address: expect.stringMatching(/127\.0\.0\.1$/),
     });
     expect(text).toContain('<div id="root"><h1>A</h1></div>');
     expect(text).not.toContain('Outline');

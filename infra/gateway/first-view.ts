@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '@tenaye/contracts/config.ts';
+import { visitorAddress } from './forwarded.ts';
 import { routeOwnerOf } from './page.ts';
 import type { Release } from './releases.ts';
 import type { Renderer } from './renderer.ts';
@@ -22,6 +23,8 @@ interface FirstViewOptions {
   renderer: Renderer | undefined;
   /** The public address, for canonical links and pictures; undefined when it isn't known. */
   publicUrl: string | undefined;
+  /** The number of our own proxies in front of the gateway. */
+  trustedHops: number;
   patienceMs?: number | undefined;
 }
 
@@ -73,7 +76,7 @@ function createKeptPages() {
 }
 
 /** Makes the pages with a first view, and keeps them for a short time. */
-export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS }: FirstViewOptions) {
+export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs = PATIENCE_MS }: FirstViewOptions) {
   const kept = createKeptPages();
   const coming = new Map<string, Promise<SharedPage | undefined>>();
   const make = renderer && createPageMaker(renderer, publicUrl);
@@ -110,10 +113,11 @@ export function createFirstViews({ renderer, publicUrl, patienceMs = PATIENCE_MS
       const key = [makeOf(release, config), waits ? 1 : 0, pathname, search].join(' ');
       const found = kept.get(key);
       if (found) return found;
+      const wanted = { release, pathname, search, config, scripts, waits, address: visitorAddress(incoming, trustedHops) };
       const { promise: late, resolve } = Promise.withResolvers<undefined>();
       const timer = setTimeout(resolve, patienceMs);
       try {
-        return await Promise.race([ask(key, { release, pathname, search, config, scripts, waits }), late]);
+        return await Promise.race([ask(key, wanted), late]);
       } finally {
         clearTimeout(timer);
       }

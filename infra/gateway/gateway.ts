@@ -83,7 +83,7 @@ function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstream
   });
   const calls = createCalls({ upstreams, silenceMs, maxBodyBytes, trustedHops, isSecure, callsPerAddress, currentRelease });
   const currentConfig = createConfigSource(upstreams);
-  const firstViews = createFirstViews({ renderer, publicUrl, patienceMs: firstViewMs });
+  const firstViews = createFirstViews({ renderer, publicUrl, trustedHops, patienceMs: firstViewMs });
   const pages = createPageAnswers({ releaseDir, upstreams, currentConfig, isSecure, dev, firstViews });
   const stopWatching = renderer ? watchPublicChanges(options.apiUrls, firstViews.forget) : () => undefined;
   const answerSearchEngine = createSearchEngineAnswers(upstreams, currentConfig, publicUrl);

@@ -26,17 +26,19 @@ export interface Wanted {
   scripts: PageParts['scripts'];
   /** True if scripts are fetched only when the visitor acts. */
   waits: boolean;
+  /** The visitor who asked first. */
+  address: string;
 }
 
 /** Returns a function that makes a page with its first view; undefined when the path has none, or it can't be rendered. */
 export function createPageMaker(renderer: Renderer, publicUrl: string | undefined): (wanted: Wanted) => Promise<SharedPage | undefined> {
   const secret = randomBytes(32);
-  return async ({ release, pathname, search, config, scripts, waits }) => {
+  return async ({ release, pathname, search, config, scripts, waits, address }) => {
     const remote = config.accessGate ? undefined : ownerOf(release, pathname);
     const part = remote && { name: remote.name, version: remote.release.version };
     const language = 'en';
     const request = { pathname, search, language, config, registry: release.registry, origin: publicUrl };
-    const view = await renderer.render({ request, shell: release.shell?.version ?? '', remote: part });
+    const view = await renderer.render({ request, shell: release.shell?.version ?? '', remote: part, address });
     if (!view) return undefined;
     const status = ownerOf(release, pathname) ? view.status : 404;
     const data: FirstViewData = { language, queries: view.data, remote: part };

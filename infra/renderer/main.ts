@@ -6,14 +6,14 @@ import { createPool } from './pool.ts';
 import { callPublic } from './public-calls.ts';
 
 // The renderer: a child process of the gateway that makes the HTML of first views, in threads that end when a server part hangs or leaks.
-// It knows nothing about visitors. Arguments: <release folder> <API addresses, separated by commas>.
+// Of visitors it knows only the address for which the API counts calls. Arguments: <release folder> <API addresses, separated by commas>.
 
 heedParent();
 
 const [releaseDir = '', addresses = ''] = process.argv.slice(2);
 const apiUrls = addresses.split(',');
 const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
-const pool = createPool({ releaseDir, callApi: (method, path, signal) => callPublic(apiUrls, method, path, signal) });
+const pool = createPool({ releaseDir, callApi: (method, path, address, signal) => callPublic(apiUrls, { method, path, address, signal }) });
 const tell = (message: FromRenderer): void => void process.send?.(message, () => undefined);
 
 async function work({ id, order }: ToRenderer): Promise<void> {

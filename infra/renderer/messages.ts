@@ -11,6 +11,8 @@ export interface RenderOrder {
   request: FirstViewRequest;
   shell: string;
   remote?: { name: string; version: string } | undefined;
+  /** The visitor who asked first. Server parts don't see it; the API counts their calls for it. */
+  address: string;
 }
 
 /** The answer of the renderer: the page's first view, or the part that failed. */
@@ -26,7 +28,8 @@ export type ToThread =
 export type FromThread =
   | { kind: 'rendered'; id: number; view: FirstView | undefined }
   | { kind: 'failed'; id: number; reason: string }
-  | { kind: 'fetch'; id: number; method: string; path: string };
+  /** `render` is the id of the order that the call is made for. */
+  | { kind: 'fetch'; id: number; render: number; method: string; path: string };
 
 /** From the gateway to the renderer. */
 export interface ToRenderer {

@@ -9,7 +9,15 @@ const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24, s
 /** A thread ends after so many renders, so that a slow leak never matters. */
 const MOST_RENDERS = 2_000;
 
-export type CallApi = (method: string, path: string, signal: AbortSignal) => Promise<PublicAnswer>;
+/** Makes a call in the name of `address`; undefined for a call that belongs to no visitor's page. */
+export type CallApi = (method: string, path: string, address: string | undefined, signal: AbortSignal) => Promise<PublicAnswer>;
+
+/** One order that a thread works on. */
+interface OpenOrder extends PromiseWithResolvers<FirstView | undefined> {
+  address: string;
+  /** True once the API has refused a call because its visitor has made too many. */
+  isLimited: boolean;
+}
 
 /** Thrown when a server part needs longer than it may. */
 export class TooSlowError extends Error {
@@ -25,10 +33,33 @@ interface Limits {
 
 /** A thread that runs one server part. */
 export interface PartThread {
-  render(request: FirstViewRequest, remote: RemoteFirstView | undefined): Promise<FirstView | undefined>;
+  /** Renders for the visitor at `address`. Undefined also when the API refuses calls because that visitor has made too many. */
+  render(request: FirstViewRequest, remote: RemoteFirstView | undefined, address: string): Promise<FirstView | undefined>;
   /** False when the thread has ended or should be replaced. */
   isFit(): boolean;
   end(): void;
+}
+
+/** Makes a call that the thread asks for. */
+async function fetched(
+  { id, method, path: asked }: Extract<FromThread, { kind: 'fetch' }>,
+  order: OpenOrder | undefined,
+  callApi: CallApi,
+  signal: AbortSignal,
+): Promise<ToThread> {
+  try {
+    const answer = await callApi(method, asked, order?.address, signal);
+    if (order && answer.status === 429) order.isLimited = true;
+    return { kind: 'answer', id, ...answer };
+  } catch (error) {
+    return { kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A refused visitor isn't the part's failure: the page comes without a first view, and its scripts say what is wrong. */
+function failed(order: OpenOrder | undefined, reason: string): void {
+  if (order?.isLimited) order.resolve(undefined);
+  else order?.reject(new Error(reason));
 }
 
 /** Starts a thread for the server part in `file`. */
@@ -43,7 +74,7 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
     stdout: true,
     stderr: true,
   });
-  const open = new Map<number, PromiseWithResolvers<FirstView | undefined>>();
+  const open = new Map<number, OpenOrder>();
   const calls = new AbortController();
   let renders = 0;
   let hasEnded = false;
@@ -58,7 +89,7 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
     void worker.terminate();
   };
   const tell = (message: ToThread): void => worker.postMessage(message);
-  const settle = (id: number): PromiseWithResolvers<FirstView | undefined> | undefined => {
+  const settle = (id: number): OpenOrder | undefined => {
     hasAnswered = true;
     const asked = open.get(id);
     open.delete(id);
@@ -66,22 +97,18 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
   };
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'rendered') settle(message.id)?.resolve(message.view);
-    else if (message.kind === 'failed') settle(message.id)?.reject(new Error(message.reason));
-    else
-      callApi(message.method, message.path, calls.signal).then(
-        (answer) => tell({ kind: 'answer', id: message.id, ...answer }),
-        (error: unknown) => tell({ kind: 'refused', id: message.id, reason: error instanceof Error ? error.message : String(error) }),
-      );
+    else if (message.kind === 'failed') failed(settle(message.id), message.reason);
+    else void fetched(message, open.get(message.render), callApi, calls.signal).then(tell);
   });
   worker.on('error', end);
   worker.on('exit', (code) => end(new Error(`The thread ended with ${code}`)));
   worker.unref();
 
   return {
-    render(request, remote) {
+    render(request, remote, address) {
       renders += 1;
       const id = renders;
-      const asked = Promise.withResolvers<FirstView | undefined>();
+      const asked: OpenOrder = { ...Promise.withResolvers<FirstView | undefined>(), address, isLimited: false };
       open.set(id, asked);
       // Only ending the thread stops a loop; whatever else it was rendering gets today's page, too.
       const timer = setTimeout(() => end(new TooSlowError(`No answer within ${renderMs} ms`)), hasAnswered ? renderMs : loadMs);

@@ -21,6 +21,7 @@ const order = (version: string, changes: Partial<RenderOrder> = {}): RenderOrder
   request,
   shell: '1',
   remote: { name: 'mf-a', version },
+  address: '203.0.113.7',
   ...changes,
 });
 const view = (html: string, css = ''): string => `return { status: 200, html: ${html}, css: '${css}', head: undefined, data: [] };`;
@@ -31,10 +32,13 @@ describe('the renderer', () => {
   let pool: ReturnType<typeof createPool>;
   let time = 0;
   const asked: string[] = [];
-  const callApi: CallApi = async (method, path) => {
+  const callers: unknown[] = [];
+  let apiStatus = 200;
+  const callApi: CallApi = async (method, path, address) => {
     asked.push(`${method} ${path}`);
+    callers.push(address);
     if (path.startsWith('/api/session')) throw new Error(NOT_PUBLIC);
-    return { status: 200, headers: { 'content-type': 'application/json' }, text: '{"name":"Abebe"}' };
+    return { status: apiStatus, headers: { 'content-type': 'application/json' }, text: '{"name":"Abebe"}' };
   };
 
   beforeEach(() => {
@@ -44,6 +48,8 @@ describe('the renderer', () => {
     for (const version of ['1', '2', '3']) folder.addRemote('mf-a', version, ['/a']);
     time = 0;
     asked.length = 0;
+    callers.length = 0;
+    apiStatus = 200;
     pool = createPool({ releaseDir: folder.dir, callApi, limits, now: () => time });
   });
   afterEach(() => {
@@ -120,6 +126,22 @@ describe('the renderer', () => {
     );
     expect(await pool.render(order('1'))).toMatchObject({ view: { html: '<main>["Abebe","not public","",0]</main>' } });
     expect(asked).toEqual(['GET /api/directory/doctors', 'GET /api/session']);
+  });
+
+  it('asks the API in the name of the visitor of each page, also of two pages at once, so that a rush isn’t refused as one caller', async () => {
+    const twoCalls = "await fetch('/api/a'); await new Promise((done) => setTimeout(done)); await fetch('/api/b');";
+    folder.addServerPart('mf-a', '1', `${twoCalls} ${view("'<p>well</p>'")}`);
+    await Promise.all(['203.0.113.1', '203.0.113.2'].map((address) => pool.render(order('1', { address }))));
+    expect(callers.sort()).toEqual(['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.2']);
+  });
+
+  it('renders nothing for a visitor who has made too many calls, and goes on for the others', async () => {
+    const read = "const { status } = await fetch('/api/a'); if (status !== 200) throw new Error('refused');";
+    folder.addServerPart('mf-a', '1', `${read} ${view("'<p>well</p>'")}`);
+    apiStatus = 429;
+    for (const _ of [1, 2, 3]) expect(await pool.render(order('1'))).toEqual({ view: undefined });
+    apiStatus = 200;
+    expect(await pool.render(order('1', { address: '203.0.113.8' }))).toMatchObject({ view: { html: '<main><p>well</p></main>' } });
   });
 
   it('refuses a part that differs from what was released', async () => {

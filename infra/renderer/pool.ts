@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FIRST_VIEW_SCRIPT, type FirstView, type FirstViewRequest, type RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
+import { FIRST_VIEW_SCRIPT, type FirstView, type RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import { isPlainName } from '../release/pointers.ts';
 import { versionFolder } from '../release/store.ts';
 import type { Part, RenderAnswer, RenderOrder } from './messages.ts';
@@ -61,7 +61,11 @@ function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: P
     return known;
   };
 
-  async function renderPart(part: Part, request: FirstViewRequest, remote: RemoteFirstView | undefined): Promise<FirstView | undefined> {
+  async function renderPart(
+    part: Part,
+    { request, address }: RenderOrder,
+    remote: RemoteFirstView | undefined,
+  ): Promise<FirstView | undefined> {
     const { app, version } = part;
     if (!isPlainName(app) || !isPlainName(version)) throw new PartError(part, 'no such part');
     const file = path.join(versionFolder(releaseDir, app, version), FIRST_VIEW_SCRIPT);
@@ -74,7 +78,7 @@ function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: P
         demandWhole(file);
         entry.thread = startPart(file, callApi, limits);
       }
-      const view = await entry.thread.render(request, remote);
+      const view = await entry.thread.render(request, remote, address);
       entry.failures = 0;
       return view;
     } catch (error) {
@@ -98,12 +102,13 @@ export function createPool(options: PoolOptions) {
   const { renderPart, end } = createParts(options);
 
   /** Renders the remote's part, then the page around it. Without a view, the page starts as one without a server part. */
-  async function renderPage({ request, shell, remote }: RenderOrder): Promise<FirstView | undefined> {
+  async function renderPage(order: RenderOrder): Promise<FirstView | undefined> {
+    const { request, shell, remote } = order;
     const isGate = request.config.accessGate;
-    const inner = remote && !isGate ? await renderPart({ app: remote.name, version: remote.version }, request, undefined) : undefined;
+    const inner = remote && !isGate ? await renderPart({ app: remote.name, version: remote.version }, order, undefined) : undefined;
     if (remote && !isGate && !inner) return undefined;
     const place = remote && inner ? { ...remote, html: inner.html } : undefined;
-    const outer = await renderPart({ app: 'shell', version: shell }, request, place);
+    const outer = await renderPart({ app: 'shell', version: shell }, order, place);
     if (!outer) return undefined;
     return {
       status: inner?.status ?? (remote ? 200 : outer.status),

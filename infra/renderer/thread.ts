@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -15,6 +16,8 @@ const port = parentPort;
 if (!port) throw new Error('thread.ts is the program of a worker thread');
 const tell = (message: FromThread): void => port.postMessage(message);
 
+/** The id of the order that the running code works for. */
+const current = new AsyncLocalStorage<number>();
 const asked = new Map<number, PromiseWithResolvers<Response>>();
 let count = 0;
 
@@ -22,7 +25,7 @@ function ask(path: string, { method = 'GET' }: RequestInit = {}): Promise<Respon
   count += 1;
   const answer = Promise.withResolvers<Response>();
   asked.set(count, answer);
-  tell({ kind: 'fetch', id: count, method, path });
+  tell({ kind: 'fetch', id: count, render: current.getStore() ?? 0, method, path });
   return answer.promise;
 }
 
@@ -59,7 +62,7 @@ async function work(id: number, request: FirstViewRequest, remote: Parameters<Re
 }
 
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'render') return void work(message.id, message.request, message.remote);
+  if (message.kind === 'render') return void current.run(message.id, work, message.id, message.request, message.remote);
   const answer = asked.get(message.id);
   asked.delete(message.id);
   if (message.kind === 'refused') answer?.reject(new Error(message.reason));
