@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FirstView } from '@tenaye/platform/remote/first-view.ts';
 import { pino } from 'pino';
+import { projectRoot } from '../base/workspace.ts';
 import { pointCanaryTo } from '../release/pointer-moves.ts';
 import { readPointers, writePointers } from '../release/pointers.ts';
 import type { RenderOrder } from '../renderer/messages.ts';
@@ -184,6 +186,19 @@ describe('a page with a first view', () => {
     slow.resolve(view('<h1>late</h1>'));
     await eventually(async () => ((await call(base, '/a')).text.includes('<h1>late</h1>') ? true : undefined));
     expect(orders).toHaveLength(1);
+  });
+
+  it('tells a visitor without scripts whose page came too early to load it again, and only that visitor', async () => {
+    folder.write('shell/1/index.html', readFileSync(path.join(projectRoot, 'shell/index.html'), 'utf8'));
+    const slow = Promise.withResolvers<FirstView>();
+    const base = await start(
+      stub(({ request }) => (request.pathname === '/a' ? slow.promise : Promise.resolve(undefined))),
+      30,
+    );
+    const saidAt = async (path: string) => /<noscript>([^<]*(?:<a[^>]*>[^<]*<\/a>)?)<\/noscript>/.exec((await call(base, path)).text)?.[1];
+    expect(await saidAt('/a')).toBe('This page is not ready yet. <a href="">Load it again</a>');
+    expect(await saidAt('/a/none')).toMatch(/^Tenaye needs JavaScript\./);
+    slow.resolve(view('<h1>late</h1>'));
   });
 
   it('is made once for a rush, and the rush beyond what is rendered at once is not kept waiting', async () => {

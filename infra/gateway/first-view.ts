@@ -28,6 +28,9 @@ interface FirstViewOptions {
   patienceMs?: number | undefined;
 }
 
+/** A page with its first view; `late` when that isn't there in time, but will be; undefined when there is none. */
+type Found = SharedPage | 'late' | undefined;
+
 /** Whether a path can have a first view: pages for anyone, unknown paths, and all paths while only the gate is shown. */
 function canHaveOne(release: Release, pathname: string, { accessGate }: Config): boolean {
   const owner = routeOwnerOf(release, pathname);
@@ -82,10 +85,11 @@ export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs 
   const make = renderer && createPageMaker(renderer, publicUrl);
   let changes = 0;
 
-  function ask(key: string, wanted: Wanted): Promise<SharedPage | undefined> {
+  function ask(key: string, wanted: Wanted): Promise<Found> {
     const running = coming.get(key);
     if (running) return running;
-    if (!make || coming.size >= MOST_AT_ONCE) return Promise.resolve(undefined);
+    if (!make) return Promise.resolve(undefined);
+    if (coming.size >= MOST_AT_ONCE) return Promise.resolve('late');
     const before = changes;
     const making = make(wanted)
       .then((page) => {
@@ -98,14 +102,14 @@ export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs 
   }
 
   return {
-    /** The page with its first view; undefined when the path has none, or when it isn't there in time. */
+    /** The page for a visitor, who waits for it for a moment. */
     async pageFor(
       release: Release,
       incoming: IncomingMessage,
       pathname: string,
       config: Config | undefined,
       scripts: Wanted['scripts'],
-    ): Promise<SharedPage | undefined> {
+    ): Promise<Found> {
       const search = searchOf(incoming);
       if (!renderer || !config || !release.shell || search.length > LONGEST_SEARCH || !canHaveOne(release, pathname, config))
         return undefined;
@@ -114,8 +118,8 @@ export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs 
       const found = kept.get(key);
       if (found) return found;
       const wanted = { release, pathname, search, config, scripts, waits, address: visitorAddress(incoming, trustedHops) };
-      const { promise: late, resolve } = Promise.withResolvers<undefined>();
-      const timer = setTimeout(resolve, patienceMs);
+      const { promise: late, resolve } = Promise.withResolvers<'late'>();
+      const timer = setTimeout(resolve, patienceMs, 'late');
       try {
         return await Promise.race([ask(key, wanted), late]);
       } finally {

@@ -45,10 +45,11 @@ export function createPageAnswers({ releaseDir, upstreams, currentConfig, isSecu
     const { incoming, response, pathname } = exchange;
     const nonce = randomBytes(16).toString('base64');
     const [config, preview] = await Promise.all([currentConfig(), previewOf(incoming, response, usual, nonce)]);
-    const shared = preview || dev ? undefined : await firstViews.pageFor(usual, incoming, pathname, config, scriptsAt(usual, pathname));
-    if (shared) return sendFirstView(exchange, shared, config);
+    const found = preview || dev ? undefined : await firstViews.pageFor(usual, incoming, pathname, config, scriptsAt(usual, pathname));
+    const isLate = found === 'late';
+    if (found && !isLate) return sendFirstView(exchange, found, config);
     const { release = usual, head, origins } = preview ?? {};
-    const rendered = renderPage(release, pathname, nonce, config, { preview: head, scripts: scriptsAt(release, pathname) });
+    const rendered = renderPage(release, pathname, nonce, config, { preview: head, scripts: scriptsAt(release, pathname), isLate });
     const page = dev ? dev.extend(rendered, nonce) : rendered;
     if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
     const status = pageStatus(release, pathname);

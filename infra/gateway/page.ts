@@ -55,6 +55,8 @@ const USUAL_HEAD = `<title>Tenaye</title>
     <meta name="description" content="Book doctors, diagnostic centers and pharmacies in Ethiopia.">`;
 /** What a page shows until its scripts have run: its styles and its content, in this order. */
 const OUTLINE = /<!--outline-->([\s\S]*?)<!--\/outline-->/g;
+/** What the outline says to visitors without scripts: first that the page's first view is on its way, then that there is none. */
+const SCRIPTLESS = /<!--late-->([\s\S]*?)<!--else-->([\s\S]*?)<!--\/late-->/;
 const SCRIPT = /<script defer src="([^"]+)" integrity="([^"]+)"[^>]*><\/script>/g;
 
 const fill = (template: string, values: Readonly<Record<string, string>>): string =>
@@ -102,6 +104,8 @@ interface PageAdditions {
   /** The additions of a preview (preview.ts). */
   preview?: string | undefined;
   scripts?: OwnScripts;
+  /** True if the page's first view wasn't there in time, and will be at the next opening. */
+  isLate?: boolean;
 }
 
 /**
@@ -113,7 +117,7 @@ export function renderPage(
   pathname: string,
   nonce: string,
   config: Config | undefined,
-  { preview = '', scripts = {} }: PageAdditions = {},
+  { preview = '', scripts = {}, isLate = false }: PageAdditions = {},
 ): string | undefined {
   if (!release.shell) return undefined;
   const preload = pageStatus(release, pathname) === 200 ? ahead(ownerOf(release, pathname), scripts) : [];
@@ -125,5 +129,5 @@ export function renderPage(
     preload: preload.map(preloadLink).join('\n    '),
     first: '',
   };
-  return fill(release.shell.template.replace(OUTLINE, '$1'), facts);
+  return fill(release.shell.template.replace(OUTLINE, '$1').replace(SCRIPTLESS, isLate ? '$1' : '$2'), facts);
 }
