@@ -1,7 +1,7 @@
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import type { ComponentProps } from 'react';
-import { goOnAfterSignIn } from './sign-in-intent.ts';
+import { signInHref } from './sign-in-intent.ts';
 
 interface ThroughSignInProps extends Omit<ComponentProps<typeof LinkButton>, 'to'> {
   /** A page of this app for signed-in patients. */
@@ -11,5 +11,6 @@ interface ThroughSignInProps extends Omit<ComponentProps<typeof LinkButton>, 'to
 /** A link to a page that needs an account: a visitor signs in first, and continues there. */
 export function ThroughSignIn({ to, ...rest }: ThroughSignInProps) {
   const { user } = useAuth();
-  return user ? <LinkButton {...rest} to={to} /> : <LinkButton {...rest} to="/client/auth" onClick={() => goOnAfterSignIn(to)} />;
+  // Search engines would otherwise read sign-in once for each destination.
+  return user ? <LinkButton {...rest} to={to} /> : <LinkButton {...rest} to={signInHref(to)} rel="nofollow" />;
 }

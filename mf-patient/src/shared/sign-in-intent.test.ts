@@ -3,8 +3,9 @@ import {
   forgetIntent,
   inAppPath,
   intendedService,
-  storeIntendedDestination,
-  storeIntendedService,
+  keepIntentIn,
+  signInForDoctorHref,
+  signInHref,
   takeDestination,
 } from './sign-in-intent.ts';
 
@@ -16,8 +17,8 @@ describe('sign-in intent', () => {
   });
 
   it('prefers the intended service, clears it, and keeps the destination for later', () => {
-    storeIntendedService('doctor');
-    storeIntendedDestination('/pharmacy');
+    sessionStorage.setItem('intended_service', 'doctor');
+    sessionStorage.setItem('intended_destination', '/pharmacy');
     expect(takeDestination()).toBe('/health-assessment');
     expect(sessionStorage.getItem('intended_service')).toBeNull();
     expect(takeDestination()).toBe('/pharmacy');
@@ -40,6 +41,27 @@ describe('sign-in intent', () => {
     forgetIntent();
     expect(sessionStorage).toHaveLength(0);
   });
+
+  const arriveAt = (href: string) => keepIntentIn(new URL(href, 'https://tenaye.example').search);
+
+  it('comes with the address of sign-in: the last link decides, the other parameters stay, and an address without one changes nothing', () => {
+    expect(arriveAt(signInHref('/appointments?doctor=1&slot=2'))).toBe('');
+    expect({ ...sessionStorage }).toEqual({ intended_destination: '/appointments?doctor=1&slot=2' });
+    expect(arriveAt(`${signInForDoctorHref}&x=1`)).toBe('x=1');
+    expect({ ...sessionStorage }).toEqual({ intended_service: 'doctor' });
+    expect(arriveAt('/client/auth?x=1')).toBeUndefined();
+    expect({ ...sessionStorage }).toEqual({ intended_service: 'doctor' });
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/client/auth?next=/client/auth'])(
+    'keeps nothing of an address that names %j, and keeps what was wanted',
+    (next) => {
+      sessionStorage.setItem('intended_destination', '/pharmacy');
+      expect(arriveAt(signInHref(next))).toBe('');
+      expect(arriveAt('/client/auth?service=other')).toBe('');
+      expect({ ...sessionStorage }).toEqual({ intended_destination: '/pharmacy' });
+    },
+  );
 
   it('keeps query and fragment of a stored path', () => {
     sessionStorage.setItem('intended_destination', '/appointments?doctor=1#form');

@@ -1,6 +1,9 @@
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
+
 /**
- * The service that a visitor chose before signing in: the landing cards store it, the sign-in screen reads it (spec, patient side, sections
- * 2 and 9). Any user of the tab can edit session storage, so the value is treated as untrusted input.
+ * What a visitor wants after signing in. A link to sign-in names it in its address, so that it also counts when the link is followed
+ * before the scripts are there. The sign-in page keeps it in session storage while the visitor moves between its views, and reads it at
+ * the end (spec, patient side, sections 2 and 9). Anybody can write addresses and edit session storage: both are untrusted input.
  */
 const SERVICE = 'intended_service';
 const DESTINATION = 'intended_destination';
@@ -43,19 +46,32 @@ export const forgetIntent = (): void => {
   take(DESTINATION);
 };
 
-export const storeIntendedService = (service: 'doctor'): void => {
-  attempt(() => sessionStorage.setItem(SERVICE, service));
-};
+const SIGN_IN = '/client/auth';
 
-export const storeIntendedDestination = (path: '/dashboard' | Service): void => {
-  attempt(() => sessionStorage.setItem(DESTINATION, path));
-};
+/** The address of sign-in for a visitor who then goes on at `path` of this app. */
+export const signInHref = (path: string): string => `${SIGN_IN}?${new URLSearchParams({ next: path })}`;
 
-/** Stores this page of the app as the destination of the next sign-in, replacing any earlier intent. */
-export const goOnAfterSignIn = (path: string): void => {
-  forgetIntent();
-  attempt(() => sessionStorage.setItem(DESTINATION, path));
-};
+/** The address of sign-in for a visitor who wants a doctor. */
+export const signInForDoctorHref = `${SIGN_IN}?service=doctor`;
+
+/**
+ * Keeps the intent in the sign-in page's address, which replaces any earlier one.
+ * @returns the query without it; undefined when the address names none
+ */
+export function keepIntentIn(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const next = query.get('next');
+  const service = query.get('service');
+  if (next === null && service === null) return undefined;
+  const path = inAppPath(next ?? '');
+  const [key, value] = service === 'doctor' ? [SERVICE, service] : [DESTINATION, path];
+  // Sign-in itself would lead in a circle.
+  if (value !== undefined && !value.startsWith(SIGN_IN)) {
+    forgetIntent();
+    attempt(() => sessionStorage.setItem(key, value));
+  }
+  return changedSearch(query, { next: undefined, service: undefined }).toString();
+}
 
 function take(key: string): string | undefined {
   return attempt(() => {

@@ -8,10 +8,11 @@ import { AuthFrame } from '../../features/auth/AuthFrame.tsx';
 import { AuthTabs } from '../../features/auth/AuthTabs.tsx';
 import { CodeSignIn } from '../../features/auth/CodeSignIn.tsx';
 import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
-import { takeDestination } from '../../shared/sign-in-intent.ts';
+import { keepIntentIn, takeDestination } from '../../shared/sign-in-intent.ts';
 
 /** Sign-in and sign-up of patients. A patient who is already signed in is redirected to the intended page. */
 export function ClientAuthPage() {
+  useIntentOfAddress();
   const isLeaving = useLeaveWhenSignedIn();
   const { pathname } = useLocation();
   // The address is shared by all views, so that it is typed only once.
@@ -37,6 +38,16 @@ function Leaving() {
       </AuthFrame>
     </Page>
   );
+}
+
+/** Keeps what the address says about the destination for all views of the page, and takes it out of the address. */
+function useIntentOfAddress(): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const rest = keepIntentIn(search);
+    if (rest !== undefined) navigate({ pathname, search: rest }, { replace: true, state });
+  }, [pathname, search, state, navigate]);
 }
 
 function useLeaveWhenSignedIn(): boolean {

@@ -174,6 +174,25 @@ describe('the page', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
   });
 
+  it.each([
+    ['?service=doctor', { intended_service: 'doctor' }],
+    ['?next=%2Fpharmacy', { intended_destination: '/pharmacy' }],
+    ['?next=%2F%2Fevil.example', {}],
+  ])('keeps the intent of the address %s in the session, and takes it out of the address', async (search, kept) => {
+    const { router } = open(`/client/auth${search}`);
+    await waitFor(() => expect(router.href).toBe('/client/auth'));
+    expect({ ...sessionStorage }).toEqual(kept);
+  });
+
+  it('goes on where the address says after the sign-up, also from the other tab', async () => {
+    http.answer(register, aUser());
+    const { person, router } = open('/client/auth?next=%2Fappointments%3Fdoctor%3D1%26slot%3D2');
+    await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    await fill(person, registration);
+    await person.click(button('Create Account'));
+    await waitFor(() => expect(router.href).toBe('/appointments?doctor=1&slot=2'));
+  });
+
   it('links home and to support', () => {
     open();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -183,10 +202,10 @@ describe('the page', () => {
 });
 
 describe('a signed-in patient', () => {
-  const arrive = (stored: Record<string, string>) => {
+  const arrive = (stored: Record<string, string>, path = '/client/auth') => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
-    return renderWithPlatform(<ClientAuthPage />, { path: '/client/auth', user: aUser(), messages });
+    return renderWithPlatform(<ClientAuthPage />, { path, user: aUser(), messages });
   };
 
   it.each([
@@ -201,5 +220,10 @@ describe('a signed-in patient', () => {
     const { router } = arrive(stored);
     await waitFor(() => expect(router.href).toBe(to));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('goes to the destination of the address', async () => {
+    const { router } = arrive({ intended_service: 'doctor' }, '/client/auth?next=%2Fpharmacy');
+    await waitFor(() => expect(router.href).toBe('/pharmacy'));
   });
 });

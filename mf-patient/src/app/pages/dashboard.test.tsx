@@ -313,9 +313,8 @@ describe('an expired session', () => {
     await act(() => jest.advanceTimersByTimeAsync(REDIRECT_MS - 21));
     expect(router.href).toBe('/dashboard');
     await act(() => jest.advanceTimersByTimeAsync(21));
-    expect(router.href).toBe('/client/auth');
+    expect(router.href).toBe('/client/auth?next=%2Fdashboard');
     expect(queryClient.getQueryData(authKeys.user)).toBeNull();
-    expect(sessionStorage.getItem('intended_destination')).toBe('/dashboard');
     jest.useRealTimers();
   });
 });

@@ -17,7 +17,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { takeDestination } from '../../shared/sign-in-intent.ts';
+import { signInHref } from '../../shared/sign-in-intent.ts';
 import { PatientRoutes } from '../routes.tsx';
 
 const http = stubHttp();
@@ -87,17 +87,7 @@ describe('doctors for everyone', () => {
     const { person, router } = open(`/doctors/${doctor.id}`);
     await heading('Dr. Hanna Tesfaye');
     await person.click(screen.getByRole('link', { name: /^Book Online Consultation, / }));
-    expect(router.href).toBe('/client/auth');
-    expect(takeDestination()).toBe(`/appointments?doctor=${doctor.id}&mode=online&slot=2026-03-02T06%3A00%3A00.000Z`);
-  });
-
-  it('replaces what was wanted before', async () => {
-    sessionStorage.setItem('intended_service', 'doctor');
-    const doctor = aDoctorListing();
-    http.answer(getDirectoryDoctor, doctor);
-    const { person } = open(`/doctors/${doctor.id}`);
-    await person.click(await screen.findByRole('link', { name: 'Book an appointment' }));
-    expect(takeDestination()).toBe(`/appointments?doctor=${doctor.id}`);
+    expect(router.href).toBe(signInHref(`/appointments?doctor=${doctor.id}&mode=online&slot=2026-03-02T06%3A00%3A00.000Z`));
   });
 
   it('leads a signed-in patient straight to the form', async () => {
@@ -190,8 +180,7 @@ describe('facilities for everyone', () => {
     expect(screen.getByText('ETB 320.00')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in to see the phone number' })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Send a request' }));
-    expect(router.href).toBe('/client/auth');
-    expect(takeDestination()).toBe(`/diagnostics?step=upload&center=${center.id}`);
+    expect(router.href).toBe(signInHref(`/diagnostics?step=upload&center=${center.id}`));
   });
 
   it('shows a signed-in patient the phone number', async () => {

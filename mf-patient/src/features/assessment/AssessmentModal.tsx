@@ -8,7 +8,7 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetIntent, storeIntendedDestination } from '../../shared/sign-in-intent.ts';
+import { forgetIntent, signInHref } from '../../shared/sign-in-intent.ts';
 import { TriageFlow } from './TriageFlow.tsx';
 import { useTriage } from './useTriage.ts';
 import { useTriageCompletion } from './useTriageCompletion.ts';
@@ -60,7 +60,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
   );
 }
 
-/** Checks who is signed in (GET /api/auth/user), then opens the doctors, or sign-in with the doctors stored as the destination. */
+/** Checks who is signed in (GET /api/auth/user), then opens the doctors, or sign-in with the doctors as the destination. */
 function useGoToDoctors(onLeave: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -70,9 +70,8 @@ function useGoToDoctors(onLeave: () => void) {
     try {
       const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
       forgetIntent();
-      if (!user) storeIntendedDestination('/appointments');
       onLeave();
-      navigate(user ? '/appointments' : '/client/auth');
+      navigate(user ? '/appointments' : signInHref('/appointments'));
     } catch {
       setState('failed');
     }

@@ -220,13 +220,12 @@ describe('AssessmentModal', () => {
     await waitFor(() => expect(router.href).toBe('/appointments'));
   });
 
-  it('takes a visitor to sign-in with the doctors remembered, whatever the earlier intent', async () => {
+  it('takes a visitor to sign-in with the doctors as the destination, whatever the earlier intent', async () => {
     sessionStorage.setItem('intended_service', 'doctor');
     http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
     const { person, router } = await open(null);
     await press(person, 'Choose General Practice');
-    await waitFor(() => expect(router.href).toBe('/client/auth'));
-    expect(sessionStorage.getItem('intended_destination')).toBe('/appointments');
+    await waitFor(() => expect(router.href).toBe('/client/auth?next=%2Fappointments'));
     expect(sessionStorage.getItem('intended_service')).toBeNull();
   });
 
@@ -237,6 +236,6 @@ describe('AssessmentModal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not check whether you are signed in');
     http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
     await press(person, 'Try again');
-    await waitFor(() => expect(router.href).toBe('/client/auth'));
+    await waitFor(() => expect(router.href).toBe('/client/auth?next=%2Fappointments'));
   });
 });

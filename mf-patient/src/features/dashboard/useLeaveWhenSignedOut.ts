@@ -3,7 +3,7 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storeIntendedDestination } from '../../shared/sign-in-intent.ts';
+import { signInHref } from '../../shared/sign-in-intent.ts';
 
 /** How long the message shows before the redirect to sign-in (spec, section 6). Milliseconds. */
 export const REDIRECT_MS = 500;
@@ -39,8 +39,7 @@ function useDeparture(isLeaving: boolean): void {
     toast({ title: t('dashboard.unauthorized.title'), description: t('dashboard.unauthorized.text'), variant: 'destructive' }),
   );
   const go = useEffectEvent(() => {
-    storeIntendedDestination('/dashboard');
-    navigate('/client/auth', { replace: true });
+    navigate(signInHref('/dashboard'), { replace: true });
     setUser(null);
   });
   useEffect(() => {

@@ -7,14 +7,12 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
-import { forgetIntent, storeIntendedDestination, storeIntendedService } from '../../shared/sign-in-intent.ts';
-
-const SIGN_IN = '/client/auth';
+import { forgetIntent, signInForDoctorHref, signInHref } from '../../shared/sign-in-intent.ts';
 
 const services = [
-  { key: 'doctor', Icon: StethoscopeIcon, page: '/appointments', remember: () => storeIntendedService('doctor') },
-  { key: 'diagnostics', Icon: LabIcon, page: '/diagnostics', remember: () => storeIntendedDestination('/diagnostics') },
-  { key: 'pharmacy', Icon: PharmacyIcon, page: '/pharmacy', remember: () => storeIntendedDestination('/pharmacy') },
+  { key: 'doctor', Icon: StethoscopeIcon, page: '/appointments', signIn: signInForDoctorHref },
+  { key: 'diagnostics', Icon: LabIcon, page: '/diagnostics', signIn: signInHref('/diagnostics') },
+  { key: 'pharmacy', Icon: PharmacyIcon, page: '/pharmacy', signIn: signInHref('/pharmacy') },
 ] as const;
 
 /** The four services. A signed-in patient goes straight to the service; a visitor signs in first and continues there. */
@@ -25,16 +23,10 @@ export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading
     <section>
       {heading}
       <Cards>
-        {services.map(({ key, Icon, page, remember }) => (
+        {services.map(({ key, Icon, page, signIn }) => (
           <ServiceCard key={key} icon={<Icon size="1.75rem" />} text={t(`landing.${key}.text`)} open>
-            <CardLink
-              to={signedIn ? page : SIGN_IN}
-              onClick={() => {
-                // The card that was tapped last decides, so the intent stored by an earlier card is removed.
-                forgetIntent();
-                if (!signedIn) remember();
-              }}
-            >
+            {/* What was wanted before an earlier sign-in doesn't count any more. */}
+            <CardLink to={signedIn ? page : signIn} onClick={signedIn ? forgetIntent : undefined}>
               {t(`landing.${key}.title`)}
             </CardLink>
           </ServiceCard>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -11,26 +11,13 @@ const landing = (videosUrl: string | null = null) =>
   renderWithPlatform(<Landing onAssessment={() => undefined} />, { messages: { 'mf-patient': { en: first } }, config: { videosUrl } });
 
 describe('landing page', () => {
-  beforeEach(() => sessionStorage.clear());
-
   it.each([
-    ['See a Doctor', 'intended_service', 'doctor'],
-    ['Find a diagnostic center', 'intended_destination', '/diagnostics'],
-    ['Find a pharmacy', 'intended_destination', '/pharmacy'],
-  ])('%s stores %s=%s and goes to sign-in', async (name, key, value) => {
-    const { person, router } = landing();
-    await person.click(screen.getByRole('link', { name }));
-    expect(router.href).toBe('/client/auth');
-    expect({ ...sessionStorage }).toEqual({ [key]: value });
-  });
-
-  it('follows the card touched last: the first one decided after a change of mind', async () => {
-    const { person } = landing();
-    await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
-    await person.click(screen.getByRole('link', { name: 'Find a pharmacy' }));
-    expect({ ...sessionStorage }).toEqual({ intended_destination: '/pharmacy' });
-    await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
-    expect({ ...sessionStorage }).toEqual({ intended_service: 'doctor' });
+    ['See a Doctor', '/client/auth?service=doctor'],
+    ['Find a diagnostic center', '/client/auth?next=%2Fdiagnostics'],
+    ['Find a pharmacy', '/client/auth?next=%2Fpharmacy'],
+  ])('%s names the service in the address of sign-in, which also counts before the scripts are there', (name, href) => {
+    landing();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('opens the videos in a new tab without access to this one', () => {
@@ -59,7 +46,7 @@ describe('landing page', () => {
 
 describe('client home', () => {
   it('goes straight to a service and stores no intent for a sign-in that will not happen', async () => {
-    sessionStorage.clear();
+    sessionStorage.setItem('intended_destination', '/pharmacy');
     const { person, router } = renderWithPlatform(<ClientHome underWay={null} firstName="Selam" />, { messages });
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Selam' })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
