@@ -16,7 +16,7 @@ export type Promised = z.infer<typeof promise>;
  * The modules on which a shell and remotes built before or after it have to agree. Everything else of the package is in each remote's own
  * bundle.
  */
-const modules = ['remote/remote.ts', 'remote/remote-script.ts', 'router.ts', 'shared-query.ts', 'shared-i18n.ts'];
+const modules = ['remote/remote.ts', 'remote/remote-script.ts', 'router.ts', 'shared-query.ts', 'shared-i18n.ts', 'shared-styles.ts'];
 
 async function compile(folder: string): Promise<void> {
   const source = path.join(projectRoot, 'packages/platform');

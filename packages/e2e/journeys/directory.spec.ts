@@ -1,5 +1,6 @@
 import { expectAccessible, PHONE } from '../src/accessible.ts';
 import { aPerson, expect, passGate, test } from '../src/journey.ts';
+import { signUp } from '../src/sign-up.ts';
 
 test('a visitor looks at doctors, chooses a time, signs up and finds both in the booking form', async ({ page }) => {
   test.slow();
@@ -24,15 +25,7 @@ test('a visitor looks at doctors, chooses a time, signs up and finds both in the
     .first()
     .click();
   await expect(page).toHaveURL(/\/client\/auth$/);
-  const person = aPerson();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Phone').fill(person.phone);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await signUp(page, aPerson());
   await expect(page).toHaveURL(/\/appointments\?doctor=.+&mode=.+&slot=/);
   await expect(page.getByRole('radio', { name: /^\d{1,2}:\d\d/, checked: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from '../src/accessible.ts';
 import { AROUND_THE_CLOCK, aDoctor } from '../src/doctor.ts';
-import { expect, test } from '../src/journey.ts';
+import { aPerson, expect, test } from '../src/journey.ts';
 import { type OwnService, startOwnService } from '../src/own-service.ts';
+import { signUp } from '../src/sign-up.ts';
 
 // Behind the access gate only the gate has a first view.
 let service: OwnService;
@@ -110,6 +111,30 @@ test.describe('before the scripts are there', () => {
     await page.keyboard.press('Enter');
     come();
     expect((await asked).postDataJSON()).toEqual({ email: 'nobody@example.com', password: 'wrong password' });
+  });
+
+  test('a free time that is tapped is still chosen after the sign-up', async ({ page }) => {
+    test.slow();
+    const { id, name } = await aDoctor(AROUND_THE_CLOCK);
+    const come = await withoutScriptsYet(page, `/doctors/${id}`, name);
+    await page
+      .getByRole('link', { name: /^Book .+, / })
+      .first()
+      .click();
+    await arrives(page, 'Welcome to Tenaye');
+    come();
+    await signUp(page, aPerson());
+    await expect(page).toHaveURL(/\/appointments\?doctor=.+&mode=.+&slot=/);
+    await expect(page.getByRole('radio', { name: /^\d{1,2}:\d\d/, checked: true })).toHaveCount(1);
+  });
+
+  test('a card that is tapped leads to its service after the sign-up', async ({ page }) => {
+    const come = await withoutScriptsYet(page, '/', 'The right care, close to you');
+    await page.getByRole('link', { name: 'Find a pharmacy' }).click();
+    await arrives(page, 'Welcome to Tenaye');
+    come();
+    await signUp(page, aPerson());
+    await expect(page).toHaveURL(/\/pharmacy$/);
   });
 
   test('a tap on a button is answered', async ({ page }) => {

@@ -48,6 +48,7 @@ const each = (options: (name: string) => Partial<SharedConfig>): Shared =>
 const replaced: Readonly<Record<string, string>> = {
   '@tanstack/react-query': '@tenaye/platform/shared-query.ts',
   'react-i18next': '@tenaye/platform/shared-i18n.ts',
+  'styled-components': '@tenaye/platform/shared-styles.ts',
 };
 
 /**

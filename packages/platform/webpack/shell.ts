@@ -25,8 +25,15 @@ const federationAlias = {
   '@module-federation/error-codes$': esmFile('@module-federation/error-codes', 'index.mjs'),
 };
 
-/** Omits the parts of the runtime for manifests (the page has its registry) and for Node. */
-const federationFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') };
+/**
+ * Omits the parts of the runtime for manifests (the page has its registry), for choosing shared modules (webpack chooses them, and the
+ * runtime only hands its list to the remotes) and for Node.
+ */
+const federationFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+  ENV_TARGET: JSON.stringify('web'),
+};
 
 /** The build of the shell: all singletons in its first scripts, remotes named only at run time, and the page as a template. */
 export const shellConfig =

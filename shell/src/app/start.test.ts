@@ -33,3 +33,33 @@ describe('a page that was opened while the service was away', () => {
     expect(onAway).not.toHaveBeenCalled();
   });
 });
+
+describe('a page of a remote', () => {
+  const entryUrl = '/remotes/mf-a/1/remote-entry.js';
+  const release = { version: '1', entryUrl, preload: [], integrity: {} };
+  const registry = { remotes: [{ name: 'mf-a', title: { en: 'A' }, routes: [{ path: '/', access: 'anyone' }], release }] };
+  const open = async (accessGate: boolean) => {
+    const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+    document.head.innerHTML = json('registry', registry) + json('config', aConfig({ accessGate }));
+    await startServices(startI18n(), () => undefined);
+    await jest.advanceTimersByTimeAsync(0);
+    return document.querySelector(`script[src="${entryUrl}"]`);
+  };
+  // What webpack provides to the built shell.
+  beforeEach(() => {
+    Object.assign(globalThis, { __webpack_init_sharing__: async () => undefined, __webpack_share_scopes__: {} });
+    localStorage.clear();
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+    for (const name of ['__webpack_init_sharing__', '__webpack_share_scopes__']) Reflect.deleteProperty(globalThis, name);
+  });
+
+  it('begins to load it before the shell renders', async () => {
+    expect(await open(false)).not.toBeNull();
+  });
+
+  it('loads none of it in front of the gate', async () => {
+    expect(await open(true)).toBeNull();
+  });
+});

@@ -10,6 +10,7 @@ import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
 import { createLoader } from '../remotes/loader.ts';
 import { createReleases } from '../remotes/releases.ts';
+import { isGateOpen } from '../shared/access-flag.ts';
 import { pause, watchAway } from './away.ts';
 import { createBrowserHistory } from './browser-history.ts';
 import { createScripts } from './scripts.tsx';
@@ -61,8 +62,16 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   };
   const preview = pagePreview();
   const services = preview ? await (await import('../remotes/preview/preview.tsx')).withPreview(plain, preview) : plain;
+  loadAhead(services);
   watchPage(services);
   return services;
+}
+
+/** Loads the remote of the page while the shell renders or takes over its HTML. The outlet asks for the same one, and shows a failure. */
+function loadAhead({ config, releases, loader }: Services): void {
+  if (config.accessGate && !isGateOpen()) return;
+  const owner = ownersOf(releases.latest())(location.pathname);
+  if (owner) loader.load(owner.entry).catch(() => undefined);
 }
 
 /** The services with the page's router, for the components of the shell. */
