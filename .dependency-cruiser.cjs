@@ -166,7 +166,7 @@ module.exports = {
       name: 'declared-only',
       severity: 'error',
       comment: 'An undeclared dependency works until somebody else’s declaration goes.',
-      // `#query` and `#i18n` are declared under `imports` of the platform's package.json.
+      // `#query`, `#i18n` and `#styles` are declared under `imports` of the platform's package.json.
       from: { pathNot: `${tests}|^packages/platform/src/shared-` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
