@@ -24,7 +24,7 @@ import { StepHeading } from '../../shared/StepHeading.tsx';
 import { BeforeBooking } from './BeforeBooking.tsx';
 import { guidanceOf, readGuidance, type StoredGuidance } from './stored-guidance.ts';
 import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
-import { useGuidanceText } from './useGuidanceText.ts';
+import { useShareable } from './useShareable.ts';
 
 /** Step 4: books the doctor named in the URL. */
 export function BookingView({ doctorId }: { doctorId: string }) {
@@ -53,7 +53,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
   const headingId = useId();
   const mode = modeOf(doctor, address.filter);
   const end = useFinishBooking();
-  const describe = useGuidanceText();
+  const describe = useShareable();
   const { form, isComplete, trouble, isPending, check, send } = useBooking({
     doctorId: doctor.id,
     mode,
@@ -76,6 +76,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
         <BookingReview
           doctor={doctor}
           mode={mode}
+          shareable={shareable}
           trouble={trouble}
           isPending={isPending}
           onSend={() => void send()}

@@ -4,6 +4,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import type { Wish } from '../../shared/find-doctors.ts';
 import { MatchReasons } from '../../shared/MatchReasons.tsx';
 import { answersBehind, guidanceOf, readGuidance } from './stored-guidance.ts';
@@ -20,28 +21,31 @@ export function WhySpecialties({ wish }: { wish: Wish }) {
   if (!guidance)
     return <Text>{t('doctor.why.chosen', { specialties: specialties.map((it) => t(`domain:specialty.${it}`)).join(', ') })}</Text>;
   return (
-    <Panel $tone="primary">
-      <Heading as="h3" $look={3}>
-        {t('doctor.why.heading')}
-      </Heading>
-      <List>
-        {specialties.map((it) => (
-          <li key={it}>
-            <Text $strong>{t(`domain:specialty.${it}`)}</Text>
-            {guidance.specialties.includes(it) ? (
-              <MatchReasons kind={guidance.kind} ids={answersBehind(guidance, it)} />
-            ) : (
-              <Text $soft $size="s">
-                {t('doctor.why.added')}
-              </Text>
-            )}
-          </li>
-        ))}
-      </List>
-      <Text $soft $size="s">
-        {t('doctor.start.guidance')}
-      </Text>
-    </Panel>
+    <>
+      {guidance.redFlags.length > 0 && <EmergencyLine $urgent />}
+      <Panel $tone="primary">
+        <Heading as="h3" $look={3}>
+          {t('doctor.why.heading')}
+        </Heading>
+        <List>
+          {specialties.map((it) => (
+            <li key={it}>
+              <Text $strong>{t(`domain:specialty.${it}`)}</Text>
+              {guidance.specialties.includes(it) ? (
+                <MatchReasons kind={guidance.kind} ids={answersBehind(guidance, it)} />
+              ) : (
+                <Text $soft $size="s">
+                  {t('doctor.why.added')}
+                </Text>
+              )}
+            </li>
+          ))}
+        </List>
+        <Text $soft $size="s">
+          {t('doctor.start.guidance')}
+        </Text>
+      </Panel>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { readAssessmentResult } from '../../shared/assessment-result.ts';
+import { readAssessmentResult, readTriageResult, writeTriageResult } from '../../shared/assessment-result.ts';
 import { HealthAssessmentPage } from './HealthAssessmentPage.tsx';
 
 const http = stubHttp();
@@ -182,6 +182,16 @@ describe('/health-assessment', () => {
     const named = `&assessment=${readAssessmentResult()?.key}`;
     expect(router.href).toBe(wanted ? to : to + named);
     expect(sessionStorage.getItem('intended_destination')).toBeNull();
+  });
+
+  it('replaces an earlier triage, so that only the latest answers are offered (B1)', async () => {
+    keep();
+    writeTriageResult({ specialties: ['cardiology'], appointmentType: 'online' });
+    const { person } = await nearlyDone();
+    expect(readTriageResult()).toBeDefined();
+    await press(person, 'No');
+    await screen.findByRole('heading', { name: 'Your recommendations' });
+    expect(readTriageResult()).toBeUndefined();
   });
 
   it('starts over when the patient wants to answer again', async () => {

@@ -157,7 +157,7 @@ describe('sharing the assessment', () => {
     expect(box).not.toBeChecked();
     await person.click(box);
     await person.click(screen.getByText('Continue'));
-    expect(await screen.findByText('Shared with this doctor')).toBeVisible();
+    expect(await screen.findByText('Shared with this doctor. Your short assessment, 1 answer “yes”.')).toBeVisible();
     await person.click(screen.getByText('Book appointment'));
     await screen.findByText('Your appointment');
     expect(http.requests(createAppointment)[0]?.body).toMatchObject({ assessmentId });
@@ -194,6 +194,10 @@ describe('sharing the assessment', () => {
     await person.click(await time());
     await person.click(screen.getByLabelText(/^Share my assessment with the doctor/));
     expect(screen.getByText(/^Your health assessment of .*Nov 21, 2026, 2 answers “yes”\./)).toBeVisible();
+    await person.click(screen.getByText('Show what the doctor would see'));
+    const shown = screen.getByText('Answered “yes”').closest('dl');
+    expect(shown).toHaveTextContent('Answered “yes”Chest pain or heartbeat · Headaches, dizziness or numbness');
+    expect(shown).toHaveTextContent('SuggestedCardiology');
     await person.click(screen.getByText('Continue'));
     await person.click(await screen.findByText('Book appointment'));
     await screen.findByText('Your appointment');

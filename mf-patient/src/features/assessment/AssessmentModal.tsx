@@ -8,7 +8,8 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetIntent, signInHref } from '../../shared/sign-in-intent.ts';
+import { findDoctorsHref, type Wish } from '../../shared/find-doctors.ts';
+import { forgetIntent, goOnAfterSignIn } from '../../shared/sign-in-intent.ts';
 import { TriageFlow } from './TriageFlow.tsx';
 import { useTriage } from './useTriage.ts';
 import { useTriageCompletion } from './useTriageCompletion.ts';
@@ -29,12 +30,13 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
   const { t } = useTranslation('mf-patient');
   const triage = useTriage();
   const complete = useTriageCompletion(triage);
-  const { state, leave } = useGoToDoctors(() => {
+  const { state, leave, retry } = useGoToDoctors(() => {
     onComplete?.();
     onOpenChange(false);
   });
   const choose = (specialty: SpecialtyId) => {
-    if (complete(specialty)) void leave();
+    const wish = complete(specialty);
+    if (wish) void leave(wish);
   };
   return (
     <Dialog
@@ -52,7 +54,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
         </Loading>
       )}
       {state === 'failed' && (
-        <ErrorNotice title={t('assessment.modal.checkFailed')} retryLabel={t('parts:retry')} onRetry={() => void leave()}>
+        <ErrorNotice title={t('assessment.modal.checkFailed')} retryLabel={t('parts:retry')} onRetry={retry}>
           <p>{t('assessment.modal.checkFailedHint')}</p>
         </ErrorNotice>
       )}
@@ -60,21 +62,27 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
   );
 }
 
-/** Checks who is signed in (GET /api/auth/user), then opens the doctors, or sign-in with the doctors as the destination. */
+/**
+ * Checks who is signed in (GET /api/auth/user), then opens the doctors who suit these answers, or sign-in with that page stored as the
+ * destination.
+ */
 function useGoToDoctors(onLeave: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'open' | 'checking' | 'failed'>('open');
-  const { run: leave } = useOnce(async () => {
+  const [chosen, setChosen] = useState<Wish>();
+  const { run: leave } = useOnce(async (wish: Wish) => {
+    setChosen(wish);
     setState('checking');
     try {
       const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
-      forgetIntent();
+      if (user) forgetIntent();
+      else goOnAfterSignIn(findDoctorsHref(wish));
       onLeave();
-      navigate(user ? '/appointments' : signInHref('/appointments'));
+      navigate(user ? findDoctorsHref(wish) : '/client/auth');
     } catch {
       setState('failed');
     }
   });
-  return { state, leave };
+  return { state, leave, retry: () => chosen && void leave(chosen) };
 }

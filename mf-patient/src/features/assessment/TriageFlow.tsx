@@ -1,4 +1,4 @@
-import type { Question } from '@tenaye/contracts/guidance.facts.ts';
+import { type Question, redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -7,6 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import { Alarm } from './Alarm.tsx';
 import { ModeStep } from './ModeStep.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
@@ -45,6 +46,7 @@ export function TriageFlow({ triage, onChoose, hasTitles = false }: TriageFlowPr
       <Stack $gap="m">
         {hasTitles && !isAsking && <Heading as="h3">{title}</Heading>}
         {isAsking && <Questions triage={triage} headingRef={heading} />}
+        {!isAsking && redFlagsOf(questions, triage.answers).length > 0 && <EmergencyLine $urgent />}
         {step === 'mode' && <ModeStep onChoose={triage.choose} onPrevious={triage.previous} />}
         {step === 'results' && (
           <TriageResults answers={triage.answers} onChoose={onChoose} onStartOver={triage.startOver} level={hasTitles ? 4 : 3} />

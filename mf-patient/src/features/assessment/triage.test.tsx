@@ -9,7 +9,7 @@ import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { en } from '../../messages/en.ts';
-import { readTriageResult } from '../../shared/assessment-result.ts';
+import { readAssessmentResult, readTriageResult, writeAssessmentResult } from '../../shared/assessment-result.ts';
 import { AssessmentModal } from './AssessmentModal.tsx';
 import { TriageDialog } from './TriageDialog.tsx';
 
@@ -125,6 +125,30 @@ describe('TriageDialog', () => {
     at(6);
   });
 
+  it('keeps the emergency number in sight through the type of visit and the specialists (n1)', async () => {
+    const { person } = await openTriage();
+    await answerAll(person, ['chest']);
+    const hasCall = () => screen.queryByRole('link', { name: 'Call 907' }) !== null;
+    expect([hasCall(), screen.queryByText(/^Your answers may mean an emergency/) !== null]).toEqual([true, true]);
+    await press(person, /Visit Clinic/);
+    expect(hasCall()).toBe(true);
+    await press(person, 'Start Over');
+    await answerAll(person, ['skin']);
+    expect(hasCall()).toBe(false);
+  });
+
+  it('replaces an earlier health assessment, so that only the latest answers are offered (B1)', async () => {
+    keep();
+    const earlier = { recommendations: ['cardiology' as const], answers: {}, userLocation: null, completedAt: '2026-11-21T10:00:00.000Z' };
+    writeAssessmentResult({ key: 'a'.repeat(32), ...earlier });
+    const { person } = await openTriage();
+    await answerAll(person, ['skin']);
+    await press(person, /Visit Clinic/);
+    expect(readAssessmentResult()).toBeDefined();
+    await press(person, 'Choose Dermatology');
+    expect([readTriageResult()?.specialties, readAssessmentResult()]).toEqual([['dermatology'], undefined]);
+  });
+
   it('moves the focus to the next question, shows its number, and goes back to the given answer', async () => {
     const { person } = await openTriage();
     await press(person, 'Yes');
@@ -211,13 +235,16 @@ describe('AssessmentModal', () => {
     return shown;
   };
 
-  it('takes a signed-in patient to the doctors', async () => {
+  /** The search names the assessment, so that nothing is asked again after sign-in. */
+  const theDoctors = () => `/appointments?step=analyzing&specialties=general_practice&mode=online&assessment=${readTriageResult()?.key}`;
+
+  it('takes a signed-in patient to the doctors for these answers (M10)', async () => {
     keep();
     const user = aUser();
     http.answer(getUser, user);
     const { person, router } = await open(user);
     await press(person, 'Choose General Practice');
-    await waitFor(() => expect(router.href).toBe('/appointments'));
+    await waitFor(() => expect(router.href).toBe(theDoctors()));
   });
 
   it('takes a visitor to sign-in with the doctors as the destination, whatever the earlier intent', async () => {
@@ -225,7 +252,8 @@ describe('AssessmentModal', () => {
     http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
     const { person, router } = await open(null);
     await press(person, 'Choose General Practice');
-    await waitFor(() => expect(router.href).toBe('/client/auth?next=%2Fappointments'));
+    await waitFor(() => expect(router.href).toBe('/client/auth'));
+    expect(sessionStorage.getItem('intended_destination')).toBe(theDoctors());
     expect(sessionStorage.getItem('intended_service')).toBeNull();
   });
 
@@ -236,6 +264,7 @@ describe('AssessmentModal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not check whether you are signed in');
     http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
     await press(person, 'Try again');
-    await waitFor(() => expect(router.href).toBe('/client/auth?next=%2Fappointments'));
+    await waitFor(() => expect(router.href).toBe('/client/auth'));
+    expect(sessionStorage.getItem('intended_destination')).toBe(theDoctors());
   });
 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type AssessmentResult,
   clearAssessmentResult,
+  clearTriageResult,
   readAssessmentResult,
   writeAssessmentResult,
 } from '../../shared/assessment-result.ts';
@@ -60,6 +61,8 @@ export function useAssessment(): Assessment {
     const assessmentId = result?.key === done.key ? result.assessmentId : undefined;
     const made = { key: done.key, assessmentId, recommendations, answers: answers.data, userLocation: position ?? null, completedAt };
     writeAssessmentResult(made);
+    // Only the latest answers are offered.
+    clearTriageResult();
     setResult(made);
     toast({ title: t('assessment.full.completeTitle'), description: t('assessment.full.completeText') });
     if (!assessmentId) keepAnswers(done);

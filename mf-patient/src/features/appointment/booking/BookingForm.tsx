@@ -19,7 +19,7 @@ import type { Trouble } from './booking-trouble.ts';
 import { DoctorLine } from './DoctorLine.tsx';
 import { SlotField } from './SlotField.tsx';
 import { useBookingError } from './useBookingError.ts';
-import { VisitFields } from './VisitFields.tsx';
+import { type Shareable, VisitFields } from './VisitFields.tsx';
 
 interface BookingFormProps {
   doctor: Doctor;
@@ -31,8 +31,8 @@ interface BookingFormProps {
   onSubmit(event: FormEvent): void;
   /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
-  /** The assessment that the patient may share, described by kind and day; undefined if there is none. */
-  shareable: string | undefined;
+  /** The assessment that the patient may share; undefined if there is none. */
+  shareable: Shareable | undefined;
   /** The link for choosing another doctor. */
   change: { href: string; text: string };
 }

@@ -19,10 +19,13 @@ import { type BookingDraft, symptomsText } from './booking.form.ts';
 import type { Trouble } from './booking-trouble.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useFee } from './useFee.ts';
+import type { Shareable } from './VisitFields.tsx';
 
 interface BookingReviewProps {
   doctor: Doctor;
   mode: AppointmentType;
+  /** The assessment that the patient may share; undefined if there is none. */
+  shareable: Shareable | undefined;
   /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
   isPending: boolean;
@@ -31,7 +34,7 @@ interface BookingReviewProps {
 }
 
 /** Shows the whole booking as text before it is sent. Nothing is booked before the patient confirms here. */
-export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit }: BookingReviewProps) {
+export function BookingReview({ doctor, mode, shareable, trouble, isPending, onSend, onEdit }: BookingReviewProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
   const draft = useFormContext<BookingDraft>().getValues();
@@ -57,7 +60,10 @@ export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit
             { label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
             { label: t('appointment.booking.fee'), value: feeOf(doctor.consultationFee, mode) },
             { label: t('appointment.facts.symptoms'), value: symptomsText(draft) },
-            { label: t('appointment.review.assessment'), value: draft.shares && t('appointment.review.shared') },
+            {
+              label: t('appointment.review.assessment'),
+              value: draft.shares && shareable && `${t('appointment.review.shared')}. ${shareable.text}`,
+            },
           ]}
         />
         <Actions>

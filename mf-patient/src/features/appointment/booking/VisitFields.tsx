@@ -1,5 +1,7 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -9,9 +11,17 @@ import { EmergencyLine } from '../../../shared/EmergencyLine.tsx';
 import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';
 import { useBookingError } from './useBookingError.ts';
 
+/** An assessment that the patient may share, as text: which one it is, and what the doctor would see. */
+export interface Shareable {
+  text: string;
+  /** The questions answered "yes". */
+  yes: readonly string[];
+  suggested: readonly string[];
+}
+
 interface VisitFieldsProps {
   mode: AppointmentType | undefined;
-  shareable: string | undefined;
+  shareable: Shareable | undefined;
 }
 
 /** The home-visit address and the notes for the doctor. */
@@ -51,14 +61,32 @@ export function VisitFields({ mode, shareable }: VisitFieldsProps) {
         </Select>
       </Field>
       {shareable && (
-        <Checkbox
-          label={t('appointment.booking.share')}
-          hint={`${shareable} ${t('appointment.booking.shareHint')}`}
-          {...register('shares')}
-          id={fieldIdOf('shares')}
-          error={errorOf('shares')}
-        />
+        <div>
+          <Checkbox
+            label={t('appointment.booking.share')}
+            hint={`${shareable.text} ${t('appointment.booking.shareHint')}`}
+            {...register('shares')}
+            id={fieldIdOf('shares')}
+            error={errorOf('shares')}
+          />
+          <Shared {...shareable} />
+        </div>
       )}
     </>
+  );
+}
+
+/** What the doctor would see, before the patient agrees. */
+function Shared({ yes, suggested }: Shareable) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Disclosure summary={t('appointment.booking.shareShow')}>
+      <FactList
+        facts={[
+          { label: t('appointment.booking.shareYes'), value: yes.join(' · ') || t('appointment.booking.shareNone') },
+          { label: t('appointment.booking.shareSuggested'), value: suggested.join(' · ') },
+        ]}
+      />
+    </Disclosure>
   );
 }
