@@ -11,7 +11,7 @@ import type { Agreed } from '../../features/facility/finder/RequestForm.tsx';
 import { offerInStock, totalInStock } from '../../features/facility/offer/offer.ts';
 import { PharmacyFacts } from '../../features/facility/place/PharmacyFacts.tsx';
 import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
-import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
+import { useConfirmList, useFindElsewhere, useFinderStep } from '../../features/facility/useFinderSteps.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { RequestList } from '../../features/request/RequestList.tsx';
@@ -33,6 +33,7 @@ function PharmacyFinder() {
   const { href } = useFinderAddress();
   const step = useFinderStep();
   const confirm = useConfirmList();
+  const findElsewhere = useFindElsewhere();
   const { position } = usePosition();
   const [isAnalyzing, setIsAnalyzing] = useState(false);
   // The request step also needs the recommendations, because it shows the chosen pharmacy's stock.
@@ -54,7 +55,7 @@ function PharmacyFinder() {
       lead={t('pharmacies.lead')}
       reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={confirm} onAnalyzing={setIsAnalyzing} />}
       isAnalyzing={isAnalyzing}
-      requests={<RequestList type="medication" />}
+      requests={<RequestList type="medication" onFindMissing={findElsewhere} />}
       all={<PharmacyList />}
       isSearching={pharmacies.isPending}
       recommendations={

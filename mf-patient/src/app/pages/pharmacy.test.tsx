@@ -103,6 +103,27 @@ describe('recommended pharmacies', () => {
     expect(http.requests(recommendPharmacies)).toEqual([]);
   });
 
+  it('looks for what another pharmacy didn’t have, with the same prescription and nothing of an abandoned list (N5)', async () => {
+    const answer = { availability: 'partial' as const, quantity: 8, unitPrice: 2, substitute: null };
+    const paper = { id: crypto.randomUUID(), kind: 'prescription' as const, name: 'paper.jpg', contentType: 'image/jpeg', bytes: 1 };
+    const request = aMedicationRequest({
+      status: 'completed',
+      requestedMedications: [{ name: 'Paracetamol', quantity: 12, medicationId: null, answer }],
+      files: [{ ...paper, createdAt: '2026-03-01T07:00:00.000Z' }],
+    });
+    http.answer(getMedicationRequest, request);
+    http.answer(recommendPharmacies, [recommended]);
+    const { person, router } = open(`?request=${request.id}`, { ...medicines, notes: 'Blue box', fileName: 'old.jpg' });
+    expect(await screen.findByText(/One is still missing, all or in part/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Find the missing medicine elsewhere' }));
+    await screen.findByRole('heading', { name: /Piassa Pharmacy$/ });
+    expect(router.href).toBe('/pharmacy?step=recommendations');
+    expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol', quantities: '4' });
+    const { draft } = JSON.parse(sessionStorage.getItem('finder.pharmacy') ?? '{}');
+    expect(draft).toMatchObject({ medications: [{ name: 'Paracetamol', quantity: 4 }], prescriptionId: paper.id, notes: '' });
+    expect(draft.fileName).toBeUndefined();
+  });
+
   it('asks for the paper again when only its file name has survived a reload', async () => {
     open('?step=recommendations', { ...emptyDraft, isToRead: true, fileName: 'paper.jpg' });
     expect(await screen.findByRole('heading', { name: 'Which medicines do you need?' })).toBeVisible();

@@ -28,7 +28,7 @@ const finderDraft = z.object({
 /** The request that a patient is preparing for a center or pharmacy. */
 export type FinderDraft = z.infer<typeof finderDraft>;
 
-const empty: FinderDraft = {
+export const emptyDraft: FinderDraft = {
   isToRead: false,
   medications: [],
   services: [],
@@ -47,7 +47,7 @@ const stored = z.object({ owner: z.string(), draft: finderDraft });
 
 function readDraft(kind: FinderKind, owner: string): FinderDraft {
   const found = readSession(keyOf(kind), stored);
-  if (found?.owner !== owner) return empty;
+  if (found?.owner !== owner) return emptyDraft;
   const { draft } = found;
   // A file that the server doesn't have is lost after a reload, so the pharmacist would have nothing to read.
   return { ...draft, isToRead: draft.isToRead && draft.prescriptionId !== undefined };
@@ -75,7 +75,7 @@ export function useFinderDraft(kind: FinderKind) {
     keepFile: setFile,
     forget: (): void => {
       clearSession(keyOf(kind));
-      setDraft(empty);
+      setDraft(emptyDraft);
       setFile(undefined);
     },
   };

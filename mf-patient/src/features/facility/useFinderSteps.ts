@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { keys } from '../../shared/keys.ts';
 import { useFinder } from './FinderProvider.tsx';
-import { type FinderDraft, hasItems } from './finder-draft.ts';
+import { emptyDraft, type FinderDraft, hasItems } from './finder-draft.ts';
 import { type FinderStep, useFinderAddress } from './useFinderAddress.ts';
 
 /** The list that the prescription reader passes on. */
@@ -37,6 +37,19 @@ export function useConfirmList(): (list: ConfirmedList) => void {
     keepFile(file);
     change({ isToRead, medications, services, facilityTypes, prescriptionId, fileName: file?.name });
     navigate(chosenId ? directHref(chosenId) : href('recommendations'));
+  };
+}
+
+/** Looks for medicines that another pharmacy didn't have, with the same prescription. */
+export function useFindElsewhere(): (list: Pick<FinderDraft, 'medications' | 'prescriptionId'>) => void {
+  const { href } = useFinderAddress();
+  const { forget, change, setRefusal } = useFinder();
+  const navigate = useNavigate();
+  return ({ medications, prescriptionId }) => {
+    forget();
+    setRefusal(undefined);
+    change({ ...emptyDraft, medications, prescriptionId, fileName: undefined });
+    navigate(href('recommendations'));
   };
 }
 

@@ -1,8 +1,8 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import { RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -13,21 +13,48 @@ import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
 import { VisitSharing } from '../../shared/sharing/VisitSharing.tsx';
-import { QuoteAnswer } from './QuoteAnswer.tsx';
+import { type Missing, missingOf } from './missing.ts';
+import { QuoteBar } from './QuoteBar.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
+import { RequestReceipt } from './RequestReceipt.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import type { ShownRequest } from './shown-request.ts';
+import { useQuoteAnswer } from './useQuoteAnswer.ts';
+
+interface RequestDetailProps {
+  request: ShownRequest;
+  /** Looks for missing medicines at other pharmacies; undefined where that isn't offered. */
+  onFindMissing?: ((missing: Missing) => void) | undefined;
+}
 
 /** All details of a request: its status, the next step, the answer to each item, files and the facility's contacts. */
-export function RequestDetail({ request }: { request: ShownRequest }) {
-  const { t, i18n } = useTranslation('mf-patient');
-  const { type, status, facilityName, facilityNotes, notes, results, preferredDate, files } = request;
+export function RequestDetail({ request, onFindMissing }: RequestDetailProps) {
+  const answer = useQuoteAnswer(request);
+  const { type, can, facilityName } = request;
+  const receipt = <RequestReceipt request={request} answer={answer} />;
   return (
-    <Stack $gap="l">
-      <Standing request={request} />
-      <VisitSharing visit={{ kind: type, id: request.id }} name={facilityName} sharing={request.sharing} />
-      {request.can.answerQuote && <QuoteAnswer key={request.version} request={request} />}
-      <VisitReview visit={{ kind: 'request', id: request.id, name: facilityName, status, review: request.review }} />
+    // A block, so that the bar may stay in sight of the whole content.
+    <div>
+      <Stack $gap="l">
+        <Standing request={request} onFindMissing={onFindMissing} />
+        {can.answerQuote && receipt}
+        <VisitSharing visit={{ kind: type, id: request.id }} name={facilityName} sharing={request.sharing} />
+        <VisitReview visit={{ kind: 'request', id: request.id, name: facilityName, status: request.status, review: request.review }} />
+        <FacilityWords request={request} />
+        {!can.answerQuote && receipt}
+        <Sent request={request} />
+      </Stack>
+      {can.answerQuote && <QuoteBar request={request} answer={answer} />}
+    </div>
+  );
+}
+
+/** What the facility wrote, and the files. */
+function FacilityWords({ request }: { request: ShownRequest }) {
+  const { t } = useTranslation('mf-patient');
+  const { status, facilityName, facilityNotes, results, files } = request;
+  return (
+    <>
       {facilityNotes && (
         <Section title={status === 'rejected' ? t('request.detail.reason') : t('request.detail.facilityNotes', { name: facilityName })}>
           <TypedText>{facilityNotes}</TypedText>
@@ -43,14 +70,16 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
           <RequestFiles request={request} />
         </Section>
       )}
-      <Section title={t(`request.${type}.items`)}>
-        {request.isToRead && (
-          <Text $soft $size="s">
-            {t(request.items.length > 0 ? 'request.medication.read' : 'request.medication.toRead')}
-          </Text>
-        )}
-        <RequestItems items={request.items} totalAmount={request.totalAmount} deliveryFee={request.delivery?.fee} />
-      </Section>
+    </>
+  );
+}
+
+/** What the patient wished, what happened so far, and the facility's contacts. */
+function Sent({ request }: { request: ShownRequest }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { notes, preferredDate } = request;
+  return (
+    <>
       {preferredDate && (
         <Section title={t('request.detail.preferredDate')}>
           <Text $size="s">{formatDate(noonOf(preferredDate), i18n.language)}</Text>
@@ -67,7 +96,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
       <Section title={t(request.delivery ? 'request.detail.deliveredBy' : 'request.detail.place')}>
         <ContactLines place={{ address: request.facilityAddress, phone: request.facilityPhone }} />
       </Section>
-    </Stack>
+    </>
   );
 }
 
@@ -75,9 +104,11 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
 const others = { diagnostic: '/diagnostics', medication: '/pharmacy' } as const;
 
 /** A live region: announces the facility's answer if it arrives while the page is open. */
-function Standing({ request }: { request: ShownRequest }) {
+function Standing({ request, onFindMissing }: RequestDetailProps) {
   const { t } = useTranslation('mf-patient');
   const { type, status, reference, delivery, practiceEnded } = request;
+  const missing = missingOf(request);
+  const count = missing.medications.length;
   return (
     <Panel role="status">
       <Stack $gap="xs">
@@ -88,6 +119,13 @@ function Standing({ request }: { request: ShownRequest }) {
           {t('request.detail.next')}
         </Heading>
         <NextStep request={request} />
+        {count > 0 && onFindMissing && (
+          <div>
+            <Button size="small" tone={status === 'completed' ? 'primary' : 'quiet'} onClick={() => onFindMissing(missing)}>
+              {t('request.missing.find', { count })}
+            </Button>
+          </div>
+        )}
         {practiceEnded && <Link to={others[type]}>{t(`request.others.${type}`)}</Link>}
         <Text $size="s">
           {t('request.reference')}: <Reference>{reference}</Reference>
@@ -98,7 +136,8 @@ function Standing({ request }: { request: ShownRequest }) {
   );
 }
 
-function NextStep({ request: { type, status, steps, files, delivery, practiceEnded } }: { request: ShownRequest }) {
+function NextStep({ request }: { request: ShownRequest }) {
+  const { type, status, steps, files, delivery, practiceEnded } = request;
   const { t } = useTranslation('mf-patient');
   const text = () => {
     if (practiceEnded) return t(`request.next.${type}.practiceEnded`);
@@ -107,6 +146,8 @@ function NextStep({ request: { type, status, steps, files, delivery, practiceEnd
       return t(
         `request.next.diagnostic.${status === 'completed' && files.some((it) => it.kind === 'result') ? 'completedResults' : status}`,
       );
+    const missing = missingOf(request).medications.length;
+    if (status === 'completed' && missing > 0) return t('request.missing.text', { count: missing });
     if (delivery && status === 'confirmed') return t('request.next.medication.confirmedDelivery');
     return t(`request.next.medication.${delivery && status === 'ready' ? 'delivered' : status}`);
   };

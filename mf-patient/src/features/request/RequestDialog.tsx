@@ -9,6 +9,7 @@ import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Missing } from './missing.ts';
 import { RequestDetail } from './RequestDetail.tsx';
 import { cancellingRequest, requestQuery } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -18,11 +19,12 @@ interface RequestDialogProps {
   id: string;
   /** The request from the list, shown until its own query answers. */
   known: ShownRequest | undefined;
+  onFindMissing?: ((missing: Missing) => void) | undefined;
   onClose(): void;
 }
 
 /** One request in a dialog over the page. */
-export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) {
+export function RequestDialog({ type, id, known, onFindMissing, onClose }: RequestDialogProps) {
   const { t } = useTranslation('mf-patient');
   // Rendered here, because a refusal must stay readable even if the reloaded request no longer allows a cancellation.
   const [isCancelling, setIsCancelling] = useState(false);
@@ -44,7 +46,11 @@ export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) 
       }
     >
       {isCancelling && request && <CancelRequest request={request} onClose={() => setIsCancelling(false)} />}
-      {request ? <RequestDetail request={request} /> : <NoRequest error={error} onRetry={refetch} busy={isFetching} />}
+      {request ? (
+        <RequestDetail request={request} onFindMissing={onFindMissing} />
+      ) : (
+        <NoRequest error={error} onRetry={refetch} busy={isFetching} />
+      )}
     </Dialog>
   );
 }

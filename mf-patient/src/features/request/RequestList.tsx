@@ -11,14 +11,21 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Rows } from '../../shared/AppointmentItem.tsx';
+import type { Missing } from './missing.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 import { RequestItem } from './RequestItem.tsx';
 import { requestsQuery } from './request.queries.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
+interface RequestListProps {
+  type: RequestType;
+  /** Looks for the missing medicines of a request at other pharmacies. */
+  onFindMissing?: (missing: Missing) => void;
+}
+
 /** The patient's requests of one kind, latest first. The request named in the URL opens in a dialog. */
-export function RequestList({ type }: { type: RequestType }) {
+export function RequestList({ type, onFindMissing }: RequestListProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const { id: openId, linkTo, close } = useOpenRecord('request', /./);
@@ -47,7 +54,14 @@ export function RequestList({ type }: { type: RequestType }) {
         )}
       </PagedList>
       {openId !== undefined && (
-        <RequestDialog key={openId} type={type} id={openId} known={requests?.find((it) => it.id === openId)} onClose={() => close()} />
+        <RequestDialog
+          key={openId}
+          type={type}
+          onFindMissing={onFindMissing}
+          id={openId}
+          known={requests?.find((it) => it.id === openId)}
+          onClose={() => close()}
+        />
       )}
     </Stack>
   );

@@ -296,6 +296,34 @@ describe('a quote', () => {
     await waitFor(() => expect(dialog.queryByRole('region', { name: 'Your answer' })).not.toBeInTheDocument());
   });
 
+  it('says above its buttons what is given in full, in part and not at all, and that the delivery is included (N4)', async () => {
+    const requestedMedications = [
+      line('Amoxicillin', { availability: 'available', quantity: 10, unitPrice: 7, substitute: null }),
+      line('Paracetamol', { availability: 'partial', quantity: 8, unitPrice: 2, substitute: null }),
+      line('Zinc', { availability: 'substituted', quantity: 10, unitPrice: 3, substitute: 'Zinc syrup' }),
+      line('Omeprazole', { availability: 'unavailable', quantity: 0, unitPrice: null, substitute: null }),
+    ];
+    const delivery = { address: 'Bole', fee: 120, distance: 2 };
+    const { person } = openMedications(quoted({ requestedMedications, delivery, totalAmount: 236, facilityNotes: 'Open until nine' }));
+    const dialog = await detail();
+    const answer = dialog.getByRole('region', { name: 'Your answer' });
+    expect(answer).toHaveTextContent('Amoxicillin in full · 8 of 10 Paracetamol · Zinc syrup instead of Zinc · no Omeprazole');
+    expect(answer).toHaveTextContent(/Accept ETB 236.00.*incl. delivery ETB 120.00$/);
+    const receipt = dialog.getByRole('region', { name: 'Medicines' });
+    const isBefore = (a: Element, b: Element) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(isBefore(receipt, dialog.getByRole('region', { name: 'Note from Piassa Pharmacy' }))).toBe(true);
+    const zinc = within(within(receipt).getAllByRole('listitem')[2] ?? receipt);
+    await person.click(zinc.getByRole('radio', { name: 'Leave it out' }));
+    expect(answer).toHaveTextContent('8 of 10 Paracetamol · no Zinc · no Omeprazole');
+    expect(receipt).toHaveTextContent(/Total ETB 206.00$/);
+  });
+
+  it('counts the complete medicines of a long list instead of naming them', async () => {
+    const answer = { availability: 'available' as const, quantity: 10, unitPrice: 7, substitute: null };
+    openMedications(quoted({ requestedMedications: ['Amoxicillin', 'Zinc', 'Iron'].map((it) => line(it, answer)) }));
+    expect((await detail()).getByRole('region', { name: 'Your answer' })).toHaveTextContent('3 of 3 in full');
+  });
+
   it('is declined after a question, and offers no second way to cancel', async () => {
     const { request, person, toasts } = openMedications(quoted());
     const dialog = await detail();

@@ -27,7 +27,8 @@ export interface ShownRequest {
   facilityName: string;
   facilityPhone: string | null;
   facilityAddress: string | null;
-  items: AskedItem[];
+  /** `medicationId` of medicines in the catalog. */
+  items: (AskedItem & { medicationId?: string | null })[];
   /** True if the pharmacy reads the items from the prescription; until then there are none. */
   isToRead: boolean;
   /** Local day, YYYY-MM-DD. */

@@ -1,7 +1,8 @@
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { CheckIcon, CloseIcon, MinusIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { type Tone, theme, toneColor } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatMoney } from '../texts/format.ts';
@@ -21,10 +22,12 @@ interface RequestItemsProps {
   totalAmount: number | null;
   /** The delivery's fee in ETB, part of the total. */
   deliveryFee?: number | null | undefined;
+  /** What belongs to the line at this index, such as the choice of a substitute. */
+  below?: (at: number) => ReactNode;
 }
 
-/** The items of a request, with the answer to each and the total. */
-export function RequestItems({ items, totalAmount, deliveryFee }: RequestItemsProps) {
+/** The items of a request as a receipt: a line for each with its answer and sum, then the delivery and the total. */
+export function RequestItems({ items, totalAmount, deliveryFee, below }: RequestItemsProps) {
   const { t, i18n } = useTranslation('parts');
   return (
     <div>
@@ -33,6 +36,7 @@ export function RequestItems({ items, totalAmount, deliveryFee }: RequestItemsPr
           // biome-ignore lint/suspicious/noArrayIndexKey: an item may be requested twice, and the order never changes
           <Line key={at}>
             <Item item={it} />
+            {below?.(at)}
           </Line>
         ))}
       </List>
@@ -50,25 +54,39 @@ export function RequestItems({ items, totalAmount, deliveryFee }: RequestItemsPr
   );
 }
 
+const signs = {
+  available: { Icon: CheckIcon, tone: 'success' },
+  partial: { Icon: MinusIcon, tone: 'warning' },
+  substituted: { Icon: RefreshIcon, tone: 'warning' },
+  unavailable: { Icon: CloseIcon, tone: 'danger' },
+  declined: { Icon: CloseIcon, tone: 'neutral' },
+} as const;
+
 function Item({ item: { name, quantity, answer, note } }: { item: AskedItem }) {
   const { t } = useTranslation('parts');
-  const word = answer?.declined ? 'declined' : answer?.availability;
+  const word = answer && (answer.declined ? 'declined' : answer.availability);
+  const sign = word && signs[word];
   return (
     <>
-      <Name>{quantity === null ? name : t('items.asked', { name, count: quantity })}</Name>
-      {answer && word && (
-        <Answered>
-          <Badge tone={tones[word]}>{t(`items.${word}`, { asked: quantity, count: answer.quantity, name: answer.substitute })}</Badge>
-          <Price answer={answer} />
-        </Answered>
-      )}
+      <Row>
+        {sign && (
+          <Sign $tone={sign.tone}>
+            <sign.Icon size="1.125rem" />
+          </Sign>
+        )}
+        <Words>
+          <span>{quantity === null ? name : t('items.asked', { name, count: quantity })}</span>
+          {answer && sign && (
+            <Answer $tone={sign.tone}>{t(`items.${word}`, { asked: quantity, count: answer.quantity, name: answer.substitute })}</Answer>
+          )}
+        </Words>
+        {answer && <Price answer={answer} />}
+      </Row>
       {answer?.handedOver !== undefined && <Each>{t('items.handedOver', { count: answer.handedOver, promised: answer.quantity })}</Each>}
       {note && <Each>{note}</Each>}
     </>
   );
 }
-
-const tones = { available: 'success', partial: 'warning', substituted: 'warning', unavailable: 'danger', declined: 'neutral' } as const;
 
 function Price({ answer: { unitPrice, quantity: promised, handedOver: quantity = promised } }: { answer: LineAnswer }) {
   const { t, i18n } = useTranslation('parts');
@@ -87,17 +105,26 @@ const List = styled.ul.attrs({ role: 'list' })`
   > li + li { border-block-start: 1px solid ${theme.color.line}; }
 `;
 const Line = styled.li`display: grid; gap: ${theme.space.xxs}; padding-block: ${theme.space.xs}; font-size: ${theme.text.s};`;
-const Name = styled.span`overflow-wrap: anywhere;`;
-const Answered = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.xs};
-  /* A substitute's name may be wider than a phone. */
-  > :first-child { white-space: normal; overflow-wrap: anywhere; }
+const Row = styled.div`display: flex; gap: ${theme.space.xs};`;
+const Sign = styled.span<{ $tone: Tone }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
+  border-radius: 50%;
+  background: ${({ $tone }) => toneColor[$tone].tint};
+  color: ${({ $tone }) => toneColor[$tone].ink};
 `;
-const Figures = styled.span`display: grid; justify-items: end; margin-inline-start: auto; font-variant-numeric: tabular-nums;`;
+const Words = styled.div`display: grid; flex: 1; min-width: 0; overflow-wrap: anywhere;`;
+const Answer = styled.span<{ $tone: Tone }>`color: ${({ $tone }) => toneColor[$tone].ink}; font-weight: ${theme.font.weight.medium};`;
+const Figures = styled.span`
+  display: grid;
+  flex: none;
+  justify-items: end;
+  align-content: start;
+  font-variant-numeric: tabular-nums;
+`;
 const Each = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;
 const Part = styled.p`
   display: flex;
