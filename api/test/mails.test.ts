@@ -37,7 +37,6 @@ async function withAppointment(given: Partial<Pick<Appointment, 'appointmentType
 }
 
 describe('a mail about an appointment', () => {
-  const see = (id: string) => `See it on Tenaye:\n${site}/appointments?appointment=${id}`;
   const change = (id: string) => `See it, reschedule it or cancel it on Tenaye:\n${site}/appointments?appointment=${id}`;
 
   it.each([
@@ -62,12 +61,13 @@ describe('a mail about an appointment', () => {
     expect(await mailTo(patient.email)).toBe(parts('Dear Hana Bekele,', visit, `${where}\nFee: ETB 450.00`, change(id)));
   });
 
-  it('that has ended leads there, with no place to come to', async () => {
+  it('about a cancellation by the doctor leads to other times, with no place to come to (n12)', async () => {
     const { id, patient, doctor } = await withAppointment({ status: 'confirmed' });
     const cancelled = await as(doctor).patch(`/api/appointments/${id}/status`, { status: 'cancelled', reason: 'I am ill.' });
     expect(cancelled.status).toBe(200);
     const text = 'Clinic Visit with Dr. Sara Alemu, Mon, May 3, 2027, 9:00 AM. Reason: I am ill.';
-    expect(await mailTo(patient.email)).toBe(parts('Dear Hana Bekele,', text, see(id)));
+    const again = `Book another time on Tenaye:\n${site}/appointments?doctor=${doctor.doctorId}&mode=in-person`;
+    expect(await mailTo(patient.email)).toBe(parts('Dear Hana Bekele,', text, again));
   });
 
   it('leads the doctor to the portal, without symptoms and the address of the patient', async () => {
@@ -157,7 +157,7 @@ describe('a mail about a request', () => {
     const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, { ...asked, ...delivered });
     expect((await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'ready' })).status).toBe(200);
     const mail = await mailTo(patient.email);
-    expect(mail).toContain('Delivery: to the address that you gave, for ETB 90.00');
+    expect(mail).toContain('Delivery: to the address that you gave. The total includes ETB 90.00 for it.');
     expect(mail).toContain('Selam Pharmacy brings your medicines to the address that you gave');
     expect(mail).not.toMatch(/Where:|pick ?up/i);
     expect(mail).toContain(page('pharmacy', id));

@@ -35,7 +35,10 @@ export interface NotificationTexts {
   'appointment.scheduled': WithDoctor;
   'appointment.confirmed': WithDoctor;
   'appointment.completed': WithDoctor;
+  /** Written by earlier releases. */
   'appointment.cancelled': WithDoctor;
+  'appointment.takenBack': WithDoctor;
+  'appointment.calledOff': WithDoctor;
   'appointment.cancelledByDoctor': WithDoctor & { reason: string };
   'appointment.practiceEnded': WithDoctor;
   'appointment.missed': WithDoctor;
@@ -54,6 +57,8 @@ export interface NotificationTexts {
   'request.quotedInPartAtPrice': AtFacility & InPart & WithTotal;
   'request.confirmed': AtFacility;
   'request.confirmedAtPrice': AtFacility & WithTotal;
+  'request.accepted': AtFacility;
+  'request.acceptedAtPrice': AtFacility & WithTotal;
   'request.confirmedInPart': AtFacility & InPart;
   'request.confirmedInPartAtPrice': AtFacility & InPart & WithTotal;
   'request.ready': AtFacility;
@@ -207,6 +212,7 @@ export interface LetterTexts {
   'where.facility': AtFacility & At;
   'where.delivery': Nameless;
   'where.deliveryAtFee': WithTotal;
+  'where.deliveryInTotal': WithTotal;
   preferredDay: OnDay;
   fee: WithTotal;
   'booked.cancelled': Counted;
@@ -215,6 +221,7 @@ export interface LetterTexts {
   'link.cancel': Linked;
   'link.answer': Linked;
   'link.reply': Linked;
+  'link.again': Linked;
   'link.doctors': Linked;
   'link.centers': Linked;
   'link.pharmacies': Linked;

@@ -26,7 +26,7 @@ describe('POST /api/appointments/:id/cancel', () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { id, status: 'cancelled', can: { cancel: false, reschedule: false } } });
     expect(await auditActionsOn(id)).toEqual(['appointment.cancelled']);
     expect(await noticesOn(id)).toEqual([
-      ['patient', 'Appointment cancelled'],
+      ['patient', 'You cancelled your appointment'],
       ['provider', 'Appointment cancelled'],
     ]);
     expect(await testEm().count(OutboxMessage, { recipient: { $in: [patient.email, doctor.email] } })).toBe(2);
@@ -122,7 +122,13 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect((await setStatus('cancelled')).status).toBe(200);
   });
 
-  it('tells the patient the reason for a cancellation, in bell, mail and list', async () => {
+  it('tells the patient who cancelled, also without a reason (n12)', async () => {
+    const { id, setStatus } = await booked();
+    expect((await setStatus('cancelled')).status).toBe(200);
+    expect(await noticesOn(id)).toEqual([['patient', 'Appointment cancelled by the doctor']]);
+  });
+
+  it('tells the patient the reason of a cancellation, in bell, mail and list', async () => {
     const { id, patient, doctor } = await booked({ status: 'confirmed' });
     const reason = 'I am ill.\nPlease book again next week.';
     const cancel = () => as(doctor).patch(`/api/appointments/${id}/status`, { status: 'cancelled', reason });

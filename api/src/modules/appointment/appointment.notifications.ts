@@ -45,12 +45,16 @@ async function ringDoctor(em: EntityManager, appointment: ToldAppointment, text:
   await notifyReader(em, reader, { ...newsOf(appointment), ...text }, now, mailExtras('doctor', appointment, practice));
 }
 
-/** Bell and mail to the patient about the new status. */
-export async function notifyPatient(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
-  const { status, cancelReason } = appointment;
-  const facts = factsOf(appointment);
-  const text = status === 'cancelled' && cancelReason ? cancelledByDoctorText(cancelReason, facts) : statusText(status, facts);
-  await ringPatient(em, appointment, text, now);
+/** Bell and mail to the patient about the new status; a cancellation is the patient's own. */
+export const notifyPatient = (em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> =>
+  ringPatient(em, appointment, statusText(appointment.status, factsOf(appointment)), now);
+
+/** Bell and mail to the patient: the doctor has canceled. The mail links to the doctor's free times. */
+export async function notifyOfCancellationByDoctor(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
+  const { doctorId, appointmentType: mode, cancelReason, patient } = appointment;
+  const news = { ...newsOf(appointment), ...cancelledByDoctorText(cancelReason, factsOf(appointment)) };
+  const page = `/appointments?${new URLSearchParams({ doctor: doctorId, mode })}`;
+  await notifyReader(em, { audience: 'patient', ...patient }, news, now, { link: 'link.again', page });
 }
 
 /** Bell and mail to the patients: the doctor may no longer practice. The mail links to other doctors of the specialty. */

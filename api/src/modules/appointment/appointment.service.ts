@@ -12,7 +12,7 @@ import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { leavesTravelTime, lockForBooking } from '../availability/availability.view.ts';
 import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { Appointment } from './appointment.entity.ts';
-import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
+import { notifyDoctor, notifyOfCancellationByDoctor, notifyPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
 import { type DoctorAppointmentRow, findAppointment, findWritten, type ToldAppointment } from './appointment.view.ts';
@@ -105,6 +105,7 @@ async function changeStatus(
   appointment: Appointment,
   status: AppointmentStatus,
   now: Date,
+  tell = notifyPatient,
 ): Promise<ToldAppointment> {
   const from = appointment.status;
   appointment.status = status;
@@ -114,7 +115,7 @@ async function changeStatus(
   await em.flush();
   if (status !== 'confirmed') dropReminders(em, appointment.id);
   const changed = await findAppointment(em, appointment.id);
-  await notifyPatient(em, changed, now);
+  await tell(em, changed, now);
   return changed;
 }
 
@@ -175,7 +176,8 @@ export async function setAppointmentStatus(
   if (change.status === 'confirmed' && appointment.appointmentType === 'online')
     appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
   await publishAppointment(em, actor, id);
-  return changeStatus(em, actor, appointment, change.status, now);
+  const tell = change.status === 'cancelled' ? notifyOfCancellationByDoctor : notifyPatient;
+  return changeStatus(em, actor, appointment, change.status, now, tell);
 }
 
 /** Lets the new owner of the doctor's profile see the patient's appointment, or withdraws this permission. */

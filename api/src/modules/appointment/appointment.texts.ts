@@ -15,18 +15,18 @@ const statusKeys = {
   scheduled: 'appointment.scheduled',
   confirmed: 'appointment.confirmed',
   completed: 'appointment.completed',
-  cancelled: 'appointment.cancelled',
+  cancelled: 'appointment.takenBack',
   no_show: 'appointment.missed',
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** The patient's message about the new status. */
+/** The patient's message about the new status; a cancellation is the patient's own. */
 export const statusText = (status: AppointmentStatus, facts: Facts) => ({ key: statusKeys[status], params: withDoctor(facts) });
 
-/** The patient's message when the doctor has canceled, with the doctor's reason. */
-export const cancelledByDoctorText = (reason: string, facts: Facts) => ({
-  key: 'appointment.cancelledByDoctor' as const,
-  params: { ...withDoctor(facts), reason },
-});
+/** The patient's message when the doctor has canceled, with the doctor's reason if there is one. */
+export const cancelledByDoctorText = (reason: string | null, facts: Facts) =>
+  reason
+    ? { key: 'appointment.cancelledByDoctor' as const, params: { ...withDoctor(facts), reason } }
+    : { key: 'appointment.calledOff' as const, params: withDoctor(facts) };
 
 /** The patient's message when the doctor may no longer practice. */
 export const practiceEndedText = (facts: Facts) => ({ key: 'appointment.practiceEnded' as const, params: withDoctor(facts) });

@@ -7,12 +7,16 @@ import type { RequestRow } from './facility-request.view.ts';
 
 const isOpen = (status: RequestStatus): boolean => openStatuses.some((it) => it === status);
 
-type Facts = Pick<RequestRow, 'status' | 'facilityName' | 'facilityAddress' | 'preferredDate' | 'deliveryAddress' | 'deliveryFee'>;
+type Facts = Pick<
+  RequestRow,
+  'status' | 'facilityName' | 'facilityAddress' | 'preferredDate' | 'deliveryAddress' | 'deliveryFee' | 'totalAmount'
+>;
 
 /** The delivery address is left out, because a mail can be read by others on its way. */
-function delivery({ deliveryAddress, deliveryFee: total }: Facts): LetterLine[] {
+function delivery({ deliveryAddress, deliveryFee: total, totalAmount }: Facts): LetterLine[] {
   if (deliveryAddress === null) return [];
-  return [total === null ? { key: 'where.delivery', params: {} } : { key: 'where.deliveryAtFee', params: { total } }];
+  if (total === null) return [{ key: 'where.delivery', params: {} }];
+  return [{ key: totalAmount === null ? 'where.deliveryAtFee' : 'where.deliveryInTotal', params: { total } }];
 }
 
 /** The place to which the patient goes; empty if the medicines are delivered. */

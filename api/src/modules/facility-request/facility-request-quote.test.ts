@@ -31,6 +31,9 @@ async function asked(
 const news = async (relatedId: string, audience: 'patient' | 'provider') =>
   (await testEm().find(Notification, { relatedId, audience }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => it.title);
 
+const confirmation = async (relatedId: string) =>
+  (await testEm().findOneOrFail(Notification, { relatedId, audience: 'patient', title: 'Request confirmed' })).message;
+
 describe('POST /api/medication-requests/:id/quote', () => {
   it('confirms what the patient accepts, and nothing before it', async () => {
     const { id, pharmacy, quote, answer } = await asked();
@@ -51,6 +54,8 @@ describe('POST /api/medication-requests/:id/quote', () => {
     ]);
     expect((await news(id, 'provider')).toSorted()).toEqual(['New medication request', 'Quote accepted']);
     expect(await news(id, 'patient')).toContain('Your answer needed');
+    const partly = /^You accepted the quote of .+ 1 of 2 medicines as requested.+ Total: ETB 197\.58\.$/;
+    expect(await confirmation(id)).toMatch(partly);
   });
 
   it('leaves out a substitute that the patient doesn’t want, with its price and its stock', async () => {
@@ -65,6 +70,13 @@ describe('POST /api/medication-requests/:id/quote', () => {
     });
     await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'completed' });
     expect((await as(pharmacy).get('/api/provider/inventory')).body).toMatchObject([{ quantity: 50 }]);
+  });
+
+  it('names the patient as the one who accepted a complete quote (n13)', async () => {
+    const { id, quote, answer } = await asked();
+    await quote({ lines: [asAsked, asAsked] });
+    await answer({ decision: 'accept' });
+    expect(await confirmation(id)).toMatch(/^You accepted the quote of .+\. Total: ETB 263\.34\.$/);
   });
 
   it('refuses an accepted quote of which nothing is left', async () => {

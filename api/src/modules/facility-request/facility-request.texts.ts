@@ -41,16 +41,16 @@ function quoted(facts: Facts): NotificationText {
     : { key: 'request.quotedInPartAtPrice', params: { ...inPart, total } };
 }
 
+/** A quote that the patient accepted in advance is complete, and confirmed by the facility. */
 function confirmed(facts: Facts): NotificationText {
-  const { facilityName, totalAmount: total } = facts;
+  const { facilityName, totalAmount: total, wasQuoted } = facts;
   const inPart = inPartOf(facts);
-  if (inPart.whole === inPart.count)
+  if (inPart.whole !== inPart.count)
     return total === null
-      ? { key: 'request.confirmed', params: { facilityName } }
-      : { key: 'request.confirmedAtPrice', params: { facilityName, total } };
-  return total === null
-    ? { key: 'request.confirmedInPart', params: inPart }
-    : { key: 'request.confirmedInPartAtPrice', params: { ...inPart, total } };
+      ? { key: 'request.confirmedInPart', params: inPart }
+      : { key: 'request.confirmedInPartAtPrice', params: { ...inPart, total } };
+  if (total === null) return { key: wasQuoted ? 'request.accepted' : 'request.confirmed', params: { facilityName } };
+  return { key: wasQuoted ? 'request.acceptedAtPrice' : 'request.confirmedAtPrice', params: { facilityName, total } };
 }
 
 function ready({ facilityName, totalAmount: total, isDelivered }: Facts): NotificationText {
