@@ -17,15 +17,21 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 --   Index Scan using facilities_account_id_index on facilities
 --   Index Scan using second_factors_account_id_unique on second_factors
 
-select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
-  q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
-  q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
+select case when q.status = 'pending' then ( select case when count(*) >= $1::int4 then jsonb_build_object('minutes',
+  ceil(percentile_cont(0.5) within group (order by minutes)), 'answers', count(*)) end from ( select extract(epoch from answered_at -
+  request_date) / 60 as minutes from ( select sent.request_date, sent.id, ( select min(step ->> 'at')::timestamptz from
+  jsonb_array_elements(sent.steps) step where step ->> 'status' in ('quoted', 'confirmed', 'rejected')) as answered_at from
+  facility_requests sent where sent.facility_id = q.facility_id and sent.request_date >= current_date - $2::int4::int order by
+  sent.request_date desc, sent.id desc limit 60) latest where answered_at is not null order by request_date desc, id desc limit 20)
+  answered) end as "usualAnswer", q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status,
+  q.reference, q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as
+  "deliveryFee", q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
   q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps, q.requested_services as "requestedServices",
   q.requested_medications as "requestedMedications", q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt",
   q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as "isAnswered", f.name as "facilityName", f.phone as
   "facilityPhone", coalesce(f.address, f.location) as "facilityAddress", u.first_name as "firstName", u.last_name as "lastName", u.phone as
   "patientPhone", (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r
-  where r.request_id = q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($1, $2, $3, $4)
+  where r.request_id = q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($3, $4, $5, $6)
   and q.request_type = 'medication' then ( select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised,
   'updatedAt', i.updated_at)) from facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->>
   'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select
@@ -35,19 +41,8 @@ select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_
   coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason)
   order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
   as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (q.id =
-  $5) and ((q.facility_id = $6 and (q.withheld_at is null or q.is_shared is true) and exists ( select 1 from facilities where id =
-  q.facility_id and account_id = $7 and is_verified and owner_stands)));
---   Index Scan using facility_requests_pkey on facility_requests
---   Index Scan using facilities_pkey on facilities
---   Index Scan using users_pkey on users
---   Index Scan using facilities_account_id_index on facilities
---   Index Scan using reviews_request_id_unique on reviews
---   Bitmap Heap Scan on facility_inventory
---   Bitmap Index Scan on facility_inventory_name_index
---   Bitmap Heap Scan on stored_files
---   Bitmap Index Scan on stored_files_related_id_index
---   Bitmap Index Scan on stored_files_key_unique
---   Index Scan using stored_files_related_id_index on stored_files
+  $7) and ((q.facility_id = $8 and (q.withheld_at is null or q.is_shared is true) and exists ( select 1 from facilities where id =
+  q.facility_id and account_id = $9 and is_verified and owner_stands)));
 
 insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, subjects, request_id, detail) select
   gen_random_uuid(), $1, $2, $3::uuid, $4, 'success', $5, coalesce($6::uuid, case when cardinality(ids) = 1 then ids[1] end), ids, $7,

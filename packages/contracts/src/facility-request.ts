@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { usualAnswer } from './facility.ts';
 import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, quoteEndings, requestStatuses } from './facility-request.facts.ts';
 import {
@@ -121,7 +122,9 @@ const patientFacts = {
   review: z.nullable(ownReview),
   /** Identifies the latest quote; the answer to the quote sends it. Null until the facility quotes. */
   version: z.nullable(version),
-  /** Set once the facility's owner has changed since the request was sent. */
+  /** In the answer about one request that waits, how soon the facility usually answers; absent while it has given too few answers. */
+  usualAnswer: z.optional(usualAnswer),
+  /** Set once the facility has another owner than when the request was sent. */
   sharing: z.optional(visitSharing),
 };
 

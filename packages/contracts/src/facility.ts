@@ -54,6 +54,10 @@ export const listFacilities = endpoint(calls.listFacilities, {
   answer: z.array(facility),
 });
 
+/** How soon a facility answers requests: the median of its last answers in minutes, and the number of these answers. */
+export const usualAnswer = z.object({ minutes: z.number(), answers: z.number() });
+export type UsualAnswer = z.infer<typeof usualAnswer>;
+
 /** A facility with the details for a visit or a delivery. Distances in km, money in ETB. */
 export const facilityDetails = z.extend(facility, {
   delivery_service: z.boolean(),
@@ -63,6 +67,8 @@ export const facilityDetails = z.extend(facility, {
   equipment_list: z.array(z.string()),
   /** The prices in ETB of the `services` that have a published price. */
   service_prices: z.record(z.string(), z.number()),
+  /** Null while there are too few answers. */
+  usual_answer: z.optional(z.nullable(usualAnswer)),
   /** As in `pharmacy`; null for other facilities. */
   medicines_in_stock: z.nullable(z.number()),
   /** As in `pharmacy`; null for other facilities. */
@@ -91,6 +97,8 @@ export const pharmacy = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   deliveryService: z.boolean(),
+  /** km; null when the pharmacy names no limit. */
+  deliveryRadius: z.optional(z.nullable(z.number())),
   paymentMethods: z.array(z.string()),
   /** The number of different medicines available today. 0 means that the stock is unknown, so the pharmacy doesn't count as available. */
   medicinesInStock: z.number(),

@@ -69,6 +69,7 @@ const presentForPatient = (request: RequestRow) => ({
   facilityAddress: request.facilityAddress,
   version: quotedAt(request),
   review: request.review && presentOwnReview(request.review),
+  ...(request.usualAnswer && { usualAnswer: request.usualAnswer }),
   ...presentSharing(request),
   can: {
     cancel: canPatientCancel(request.status, request.requestType, request.isAnswered),

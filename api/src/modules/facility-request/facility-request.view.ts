@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { UsualAnswer } from '@tenaye/contracts/facility.ts';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestFile, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
@@ -7,6 +8,7 @@ import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
+import { usualAnswer } from '../facility/usual-answer.view.ts';
 import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
@@ -56,6 +58,8 @@ export interface RequestRow extends SharingRow {
   review: OwnReviewRow | null;
   /** The present state of the stock items that the lines name, by id, while the request is open; null afterward. */
   stockNow: Record<string, StockNow> | null;
+  /** How soon the facility usually answers, if the request was read alone and waits for an answer. */
+  usualAnswer?: UsualAnswer | null;
 }
 
 /** A request with the readers of messages about it. */
@@ -65,6 +69,8 @@ export interface ToldRequest extends RequestRow {
   facilityAccount: MailReader | null;
 }
 
+/** A waiting request also tells how soon an answer may be expected. */
+const expected = sql`case when q.status = 'pending' then ${usualAnswer(raw('q.facility_id'))} end as "usualAnswer",`;
 const noMore: Condition = raw('');
 const readers = sql`${patientReader} as patient,
   (select ${providerReader} from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as "facilityAccount",`;
@@ -158,7 +164,7 @@ export async function findWritten(em: EntityManager, insert: Condition): Promise
 
 /** The request with this id among `which`; `not_found` for any other. */
 export async function findRequest(em: EntityManager, id: string, which: Condition): Promise<RequestRow> {
-  const [row] = await em.execute<RequestRow[]>(sql`${selectRequests()} where ${allOf(sql`q.id = ${id}`, which)}`);
+  const [row] = await em.execute<RequestRow[]>(sql`${selectRequests(expected)} where ${allOf(sql`q.id = ${id}`, which)}`);
   if (!row) throw notFound();
   return row;
 }

@@ -1,17 +1,19 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { UsualAnswer } from '@tenaye/contracts/facility.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import { facilitiesVisibleTo, listedFacilities } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 import { type StockSummary, withStock } from './pharmacy-list.view.ts';
+import { usualAnswer } from './usual-answer.view.ts';
 
-/** A facility with columns that lists omit. `deliveryRadius` is in km, `deliveryFee` in ETB. */
+/** A facility with columns that lists omit. `deliveryFee` is in ETB. */
 interface FactsRow extends FacilityRow {
-  deliveryRadius: number | null;
   deliveryFee: number | null;
   equipmentList: string[];
   servicePrices: Record<string, number>;
+  usualAnswer: UsualAnswer | null;
 }
 /** `stock` is undefined unless the facility is a pharmacy. */
 export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
@@ -26,8 +28,8 @@ export const findListedFacilityDetails = (em: EntityManager, id: string, today: 
 
 async function findDetails(em: EntityManager, conditions: Condition, today: string): Promise<FacilityDetailsRow> {
   const [row] = await em.execute<FactsRow[]>(sql`
-    select ${facilityColumns}, delivery_radius::float8 as "deliveryRadius",
-      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices"
+    select ${facilityColumns},
+      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices", ${usualAnswer(raw('facilities.id'))} as "usualAnswer"
     from facilities where ${conditions}`);
   if (!row) throw notFound();
   const [stock] = row.facilityType === 'pharmacy' ? await withStock(em, [row], today) : [];

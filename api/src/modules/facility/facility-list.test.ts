@@ -101,6 +101,7 @@ describe('GET /api/facilities/:id', () => {
         equipment_list: ['MRI 1.5 T'],
         service_prices: { 'X-ray': 650 },
         medicines_in_stock: null,
+        usual_answer: null,
         stock_updated_at: null,
       },
     ]);

@@ -45,6 +45,7 @@ export const offerOf = (row: FacilityDetailsRow) => ({
   equipment_list: row.equipmentList,
   service_prices: servicePricesOf(row),
   medicines_in_stock: row.stock?.medicinesInStock ?? null,
+  usual_answer: row.usualAnswer,
   stock_updated_at: row.stock?.stockUpdatedAt ?? null,
 });
 

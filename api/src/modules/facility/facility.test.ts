@@ -133,6 +133,7 @@ describe('GET /api/pharmacies', () => {
     await aFacility(em, {
       name,
       facilityType: 'pharmacy',
+      deliveryRadius: null,
       deliveryService: true,
       paymentMethods: ['cash', 'card'],
       rating: 4,

@@ -26,6 +26,8 @@ export interface FacilityRow {
   ownerStands: boolean;
   licenseStands: boolean;
   deliveryService: boolean;
+  /** km; null without a limit. */
+  deliveryRadius: number | null;
   paymentMethods: string[];
   workingHours: Record<string, string> | null;
   /** The URL of the photo of the facility's front. */
@@ -40,4 +42,4 @@ export const facilityColumns: Condition = raw(`
   working_hours as "workingHours",
   verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
   license_stands as "licenseStands",
-  delivery_service as "deliveryService", payment_methods as "paymentMethods", photo`);
+  delivery_service as "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods", photo`);
