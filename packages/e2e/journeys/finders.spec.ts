@@ -86,7 +86,7 @@ test('typed medicines show real stock, and are requested from the chosen pharmac
   await expect(best).toContainText(/In stock: \d|Only \d left/);
   await expect(best).toContainText(/updated .*(ago|now|yesterday)/);
   await expect(best).toContainText('Unobtainium 5mgNot in stock');
-  await expect(best).toContainText(/Estimated total 1 of 2ETB \d/);
+  await expect(best).toContainText(/Estimated total of these 1 of 2ETB \d/);
   await page.getByLabel('Sort by').selectOption({ label: 'Cost' });
   const totals = await page.getByText('Estimated total').locator('xpath=..').allInnerTexts();
   const amounts = totals.map((it) => Number(/ETB ([\d,.]+)/.exec(it)?.[1]?.replaceAll(',', '')));

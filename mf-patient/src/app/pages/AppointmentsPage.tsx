@@ -31,7 +31,7 @@ export function AppointmentsPage() {
           </Heading>
           {step === 'assessment' && <Text $soft>{t('appointment.lead')}</Text>}
         </Stack>
-        <Progress step={step} />
+        {step !== 'assessment' && <Progress step={step} />}
         <Step />
         <MoreLinks />
       </Column>
@@ -44,7 +44,7 @@ function Step() {
   const { step, doctorId = '', appointmentId = '' } = address;
   switch (step) {
     case 'assessment':
-      return <StartStep />;
+      return <StartStep progress={<Progress step={step} />} />;
     case 'analyzing':
       return <AnalyzingStep key={JSON.stringify(address.wish)} />;
     case 'recommendations':

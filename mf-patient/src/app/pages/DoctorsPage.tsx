@@ -1,3 +1,4 @@
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -8,6 +9,7 @@ import { PublicColumn } from './PublicColumn.tsx';
 /** All listed doctors, for everyone (decision 0051). */
 export function DoctorsPage() {
   const { t } = useTranslation('mf-patient');
+  const { user } = useAuth();
   return (
     <Page title={t('directory.doctors.title')}>
       <PublicColumn>
@@ -15,7 +17,9 @@ export function DoctorsPage() {
           <Heading as="h1" $look={1}>
             {t('directory.doctors.title')}
           </Heading>
-          <Text $soft>{t('directory.doctors.lead')}</Text>
+          <Text $soft>
+            {t('directory.doctors.lead')} {!user && t('directory.doctors.account')}
+          </Text>
         </Stack>
         <DoctorDirectory />
       </PublicColumn>

@@ -4,7 +4,7 @@ import { Columns } from '@tenaye/ui/Columns.tsx';
 import { Divider, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MyAppointments } from '../../features/appointment/list/MyAppointments.tsx';
 import { WishForm } from '../../features/doctor/WishForm.tsx';
@@ -17,15 +17,22 @@ import { StartTriage } from './StartTriage.tsx';
 import { readGuidance } from './stored-guidance.ts';
 import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
-/** Step 1: finds out what the patient needs, by questions, from an earlier assessment, or by choosing a specialty. */
-export function StartStep() {
+/**
+ * Step 1: finds out what the patient needs, by questions, from an earlier assessment, or by choosing a specialty. The patient's coming
+ * appointments are above it and its `progress`.
+ */
+export function StartStep({ progress }: { progress: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const [guidance, setGuidance] = useState(readGuidance);
   const { wish, hasFailed, go } = useAppointmentsAddress();
   const find = (next: Wish) => go(appointmentsHrefs.analyzing(next));
   return (
-    <>
+    <MyAppointments
+      directions={(it) => <DoctorDirections doctorId={it.doctorId} />}
+      onAnother={() => document.getElementById(headingId)?.focus()}
+    >
+      {progress}
       <Stack as="section" aria-labelledby={headingId} $gap="l">
         <StepHeading id={headingId}>{t('doctor.start.heading')}</StepHeading>
         {hasFailed && <SearchFailed onRetry={() => find(wish)} />}
@@ -56,8 +63,7 @@ export function StartStep() {
           </Card>
         </Columns>
       </Stack>
-      <MyAppointments directions={(it) => <DoctorDirections doctorId={it.doctorId} />} />
-    </>
+    </MyAppointments>
   );
 }
 

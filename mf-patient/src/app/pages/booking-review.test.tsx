@@ -105,6 +105,19 @@ describe('the review of a booking before it is sent', () => {
     expect(await screen.findByLabelText('12:30 PM')).toBeChecked();
   });
 
+  it('is empty again behind Back after the booking, also without the time in its address (n4)', async () => {
+    const { person, router } = openForm(aDoctor(), `mode=in-person&slot=${encodeURIComponent(start)}`);
+    expect(await time()).toBeChecked();
+    await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
+    await person.click(screen.getByText('Continue'));
+    http.answer(createAppointment, anAppointment());
+    await person.click(await screen.findByText('Book appointment'));
+    await screen.findByText('Your appointment');
+    await act(() => router.navigate(-1));
+    expect(await time()).not.toBeChecked();
+    expect(screen.getByLabelText(/Symptoms/)).toHaveValue('');
+  });
+
   it('returns to the choice of a time when the patient has another appointment at that time', async () => {
     const { person, router } = openForm();
     await person.click(await time());

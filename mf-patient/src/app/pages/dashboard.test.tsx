@@ -48,6 +48,23 @@ const open = (stats: Partial<DashboardStats>, user = aUser()) => {
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('dashboard', () => {
+  it('shows quotes that wait for an answer above all lists, with a button each (n10)', async () => {
+    const [quote, price] = [aLabRequest({ status: 'quoted' }), { ...aPrescription(), status: 'quoted' as const }];
+    open({ medicationRequests: 2, recentDiagnosticRequests: [quote, aLabRequest()], recentMedicationRequests: [price, aPrescription()] });
+    const waiting = await region('Waiting for you');
+    expect(waiting.getAllByRole('link').map((it) => it.getAttribute('href'))).toEqual([
+      `/pharmacy?request=${price.id}`,
+      `/diagnostics?request=${quote.id}`,
+    ]);
+    expect(waiting.getByText('Please accept or decline the quote · ETB 240.00')).toBeVisible();
+  });
+
+  it('has no such part while nothing waits', async () => {
+    open({ medicationRequests: 1, recentMedicationRequests: [aPrescription()] });
+    await region('Recent Prescriptions');
+    expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument();
+  });
+
   it('shows a new patient no invented figures and no empty lists, but one panel to start from', async () => {
     open({});
     expect(await screen.findByText('No appointments yet')).toBeVisible();

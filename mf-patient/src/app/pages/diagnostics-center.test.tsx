@@ -53,8 +53,22 @@ describe('a chosen center', () => {
       'Urinalysis offeredPrice not provided',
       'Creatinine Not offered',
     ]);
-    expect(screen.getByText('Estimated total').parentElement).toHaveTextContent('Estimated total 2 of 3ETB 320.50');
+    expect(screen.getByText('Estimated total of these').parentElement).toHaveTextContent('Estimated total of these 2 of 3ETB 320.50');
     expect(screen.getByText('without 1 unknown price')).toBeVisible();
+  });
+
+  it('marks a test that the center may do as unknown, not as refused, and adds no unknown price to none (n16)', async () => {
+    http.answer(getFacility, center);
+    const tests = [
+      { wanted: 'Complete blood count', service: { name: 'CBC', price: null } },
+      { wanted: 'Creatinine', service: null },
+    ];
+    http.answer(listOfferedTests, { hasPrices: false, tests });
+    open();
+    await openDetails();
+    const lines = within(await screen.findByRole('list', { name: 'Your tests at this center' })).getAllByRole('listitem');
+    expect(lines[1]).toHaveTextContent('?Creatinine Not known');
+    expect(screen.getByText('Estimated total of these').parentElement).toHaveTextContent(/Price not provided$/);
   });
 
   it('shows opening hours, equipment and payment methods', async () => {

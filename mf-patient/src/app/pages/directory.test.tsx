@@ -43,6 +43,15 @@ describe('doctors for everyone', () => {
     expect(card.getByText('· 3 reviews')).toBeVisible();
   });
 
+  it.each([
+    [false, /You only need an account to book/],
+    [true, /^Fees, places and free times\.$/],
+  ])('tells only visitors that booking needs an account; signed in: %s (n9)', async (isSignedIn, words) => {
+    http.answer(listDirectoryDoctors, []);
+    open('/doctors', isSignedIn);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('filters by the address and writes each choice to it, so that a shared link finds the same', async () => {
     http.answer(listDirectoryDoctors, []);
     const { person, router } = open('/doctors?specialty=cardiology&q=han&gender=male&sort=price');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
-import { listDirectoryDoctors } from '@tenaye/contracts/directory.ts';
+import { countDirectoryDoctors, listDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import { getDoctor } from '@tenaye/contracts/doctor.ts';
 import { type RecommendedDoctor, recommendDoctors } from '@tenaye/contracts/ranking.ts';
 import { aDirectoryDoctor, aDoctor, aUser } from '@tenaye/testing/builders.ts';
@@ -28,8 +28,10 @@ const recommended = (given: Partial<RecommendedDoctor> = {}): RecommendedDoctor 
   ...given,
 });
 
-function open(path = '/appointments') {
+/** `others`: the doctors with the wanted type of visit. */
+function open(path = '/appointments', others = 0) {
   http.answer(listAppointments, []);
+  http.answer(countDirectoryDoctors, { count: others });
   return renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
 }
 const find = () => screen.findByRole('heading', { name: 'Recommended doctors' });
@@ -145,6 +147,40 @@ describe('recommended doctors', () => {
     expect(await card.findByText(/9:00 AM · Visit Clinic$/)).toBeVisible();
     expect(card.queryByText('None in the next month')).not.toBeInTheDocument();
     expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({ ids: doctor.id, mode: 'in-person' });
+  });
+
+  it.each([
+    [0, 'No doctor for Cardiology makes home visits.', 'These offer: Visit Clinic and Online Consultation.'],
+    [2, 'None of these doctors makes home visits.', '2 other doctors do, but match less: browse all doctors.'],
+  ])('says once on top that the wanted type of visit isn’t offered; %s others do (N1)', async (count, first, then) => {
+    const { score } = recommended();
+    const lacking = { appointmentTypes: ['online' as const, 'in-person' as const], score: { ...score, hasMode: false } };
+    http.answer(recommendDoctors, [recommended(lacking), recommended(lacking)]);
+    http.answer(listDirectoryDoctors, []);
+    open(`${results}&mode=home-visit`, count);
+    await screen.findAllByRole('article');
+    const line = await screen.findByText(first);
+    expect(line.closest('[role="status"]')).toHaveTextContent(then);
+    expect(http.requests(countDirectoryDoctors)[0]?.query).toEqual({ specialty: 'cardiology', mode: 'home-visit' });
+  });
+
+  it('says no such line where one of them offers it', async () => {
+    const { score } = recommended();
+    http.answer(recommendDoctors, [recommended(), recommended({ score: { ...score, hasMode: false } })]);
+    http.answer(listDirectoryDoctors, []);
+    open(`${results}&mode=home-visit`);
+    await screen.findAllByRole('article');
+    expect(http.requests(countDirectoryDoctors)).toEqual([]);
+  });
+
+  it('keeps the emergency number in sight where the answers name signs (n1)', async () => {
+    const answers = { chest_pain: true };
+    const done = { recommendations: ['cardiology' as const], userLocation: null, completedAt: '2026-11-21T10:00:00.000Z' };
+    writeAssessmentResult({ ...done, answers, key: 'a'.repeat(32) });
+    http.answer(recommendDoctors, [recommended()]);
+    open(`${results}&assessment=${'a'.repeat(32)}`);
+    expect(await screen.findByText(/^Your answers may mean an emergency/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call 907' })).toBeVisible();
   });
 
   it('shows the earliest time of the types of visit that the doctor offers instead, not that of the first', async () => {

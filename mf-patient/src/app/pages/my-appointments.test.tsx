@@ -105,6 +105,31 @@ describe('my appointments', () => {
     expect(screen.queryByRole('region', { name: 'Past' })).not.toBeInTheDocument();
   });
 
+  it('that are coming are above the way to another one, past ones below (n2)', async () => {
+    const { person } = open('/appointments', [inMinutes(600), inMinutes(-600, { status: 'completed', doctorName: 'Dr. Past' })]);
+    const next = await screen.findByRole('region', { name: 'Next appointment' });
+    const book = screen.getByRole('heading', { name: 'What do you need a doctor for?' });
+    const past = screen.getByRole('region', { name: 'Past' });
+    const isBefore = (a: Element, b: Element) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([isBefore(next, book), isBefore(book, past)]).toEqual([true, true]);
+    await person.click(screen.getByRole('button', { name: 'Book another appointment' }));
+    expect(book).toHaveFocus();
+  });
+
+  it('lead to their details (n3)', async () => {
+    const [next, later] = [inMinutes(600), inMinutes(1200)];
+    open('/appointments', [next, later]);
+    const links = await screen.findAllByRole('link', { name: /^Details of the appointment with/ });
+    expect(links.map((it) => it.getAttribute('href'))).toEqual([next, later].map((it) => `/appointments?booked=${it.id}`));
+  });
+
+  it('can be booked again once they are cancelled (n12)', async () => {
+    const mine = inMinutes(600, { status: 'cancelled', can: { cancel: false, reschedule: false } });
+    open('/appointments', [mine, inMinutes(1200)]);
+    const again = await screen.findAllByRole('link', { name: /^Book .* again$/ });
+    expect(again.map((it) => it.getAttribute('href'))).toEqual([`/appointments?doctor=${mine.doctorId}&mode=${mine.appointmentType}`]);
+  });
+
   it('say that the doctor may no longer practice, and lead to others of the specialty', async () => {
     const practiceEnded = { specialty: 'cardiology' as const };
     open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, practiceEnded }]);

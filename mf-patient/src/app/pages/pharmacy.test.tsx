@@ -36,17 +36,44 @@ describe('recommended pharmacies', () => {
     paymentMethods: ['cash', 'mobile money'],
   });
 
-  it('shows the price of the wanted quantity, remaining quantity, expiry and age of each medicine, and the missing ones', async () => {
+  it('shows the price of the wanted quantity and what is left of little of each medicine, the missing ones, and the age once (n20)', async () => {
     http.answer(recommendPharmacies, [recommended]);
     open('?step=recommendations');
     const stock = within(await screen.findByRole('list', { name: 'Stock of your medicines' }));
     const [first, second] = stock.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Paracetamol 500 mg2 × ETB 121\.50 ETB 243\.00Only 3 lefttablet · use by Mar 2028 · updated .* ago/);
+    expect(first).toHaveTextContent(/Paracetamol 500 mg2 × ETB 121\.50 ETB 243\.00Only 3 lefttablet$/);
+    expect(screen.getByText(/^Stock updated .* ago$/)).toBeVisible();
     expect(second).toHaveTextContent('AmoxicillinNot in stock');
-    expect(screen.getByText('Estimated total').parentElement).toHaveTextContent('Estimated total 1 of 2ETB 243.00');
+    expect(screen.getByText('Estimated total of these').parentElement).toHaveTextContent('Estimated total of these 1 of 2ETB 243.00');
     expect(screen.getByText('Payment: cash, mobile money')).toBeVisible();
     expect(screen.getByText(/stock is unknown doesn.t count as available/)).toBeVisible();
     expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol,Amoxicillin', quantities: '2,1' });
+  });
+
+  it.each([
+    [5, 'Delivery'],
+    [3, 'Too far for delivery'],
+    [null, 'Delivery'],
+  ])('says whether delivery reaches the patient: radius %s km (M6)', async (deliveryRadius, words) => {
+    writeLocation({ latitude: 9, longitude: 38.7521, accuracy: 10, timestamp: Date.now() });
+    http.answer(recommendPharmacies, [{ ...recommended, deliveryRadius }]);
+    open('?step=recommendations');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says how far delivery reaches while the position is unknown (M6)', async () => {
+    http.answer(recommendPharmacies, [{ ...recommended, deliveryRadius: 5 }]);
+    open('?step=recommendations');
+    expect(await screen.findByText('Delivery within 5 km')).toBeVisible();
+  });
+
+  it('tells an exact number only of a small stock, and the last day of use only when it is near (n20)', async () => {
+    const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    http.answer(recommendPharmacies, [{ ...recommended, stock: [aStockLine('Paracetamol', { quantity: 84, expiryDate: soon })] }]);
+    open('?step=recommendations');
+    const line = within(await screen.findByRole('list', { name: 'Stock of your medicines' })).getByRole('listitem');
+    expect(line).toHaveTextContent(/In stock.*use by/);
+    expect(line).not.toHaveTextContent('84');
   });
 
   it('sorts by cost on request: a lower total for less of the list is not cheaper', async () => {
@@ -122,6 +149,13 @@ describe('recommended pharmacies', () => {
     const { draft } = JSON.parse(sessionStorage.getItem('finder.pharmacy') ?? '{}');
     expect(draft).toMatchObject({ medications: [{ name: 'Paracetamol', quantity: 4 }], prescriptionId: paper.id, notes: '' });
     expect(draft.fileName).toBeUndefined();
+  });
+
+  it('does not say that a paper is to be uploaded while its lines are checked (n30)', async () => {
+    const { person } = open('', emptyDraft);
+    expect(await screen.findByText(/^Upload or photograph your prescription/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Type it by hand' }));
+    await waitFor(() => expect(screen.queryByText(/^Upload or photograph your prescription/)).not.toBeInTheDocument());
   });
 
   it('asks for the paper again when only its file name has survived a reload', async () => {

@@ -19,6 +19,7 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 import { RecentLabTests, RecentPrescriptions } from './RecentRequests.tsx';
+import { WaitingForYou } from './WaitingForYou.tsx';
 
 interface DashboardProps {
   user: User;
@@ -49,6 +50,7 @@ function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction
     <>
       {error && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
       {data?.nextAppointment && <NextAppointment appointment={data.nextAppointment} />}
+      {data && <WaitingForYou stats={data} />}
       {data && <DashboardStats stats={data} />}
       <Sides>
         {data && (isNew(data) ? <GetStarted /> : <Recent stats={data} appointmentAction={appointmentAction} />)}

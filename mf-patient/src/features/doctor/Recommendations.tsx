@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
@@ -8,9 +8,11 @@ import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Actions, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
+import { doctorCountQuery } from '../../shared/directory.queries.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
@@ -51,6 +53,7 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
   if (data.length === 0) return <Nobody {...props} />;
   return (
     <Stack>
+      {props.wish.mode && data.every((it) => !it.score.hasMode) && <LacksMode doctors={data} wish={props.wish} mode={props.wish.mode} />}
       <ChoiceGrid $why>
         {data.map((it, index) => (
           <li key={it.id}>
@@ -67,6 +70,38 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
         </LinkButton>
       </Actions>
     </Stack>
+  );
+}
+
+interface LacksModeProps {
+  doctors: readonly RecommendedDoctor[];
+  wish: DoctorWish;
+  mode: AppointmentType;
+}
+
+/** Says once that none of the recommended doctors offers the wanted type of visit, what they offer, and whether others do. */
+function LacksMode({ doctors, wish: { specialties }, mode }: LacksModeProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const counts = useQueries({ queries: specialties.map((specialty) => doctorCountQuery({ specialty, mode })) });
+  if (counts.some((it) => !it.data)) return null;
+  const others = counts.reduce((sum, it) => sum + (it.data?.count ?? 0), 0);
+  const listed = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(i18n.language, { type }).format(words);
+  const instead = insteadModes.filter((it) => doctors.some(({ appointmentTypes }) => appointmentTypes.includes(it)));
+  const names = listed(
+    specialties.map((it) => t(`domain:specialty.${it}`)),
+    'disjunction',
+  );
+  const offers = listed(
+    instead.map((it) => t(`mode.${it}`)),
+    'conjunction',
+  );
+  return (
+    <Notice title={t(`doctor.lacking.${mode}.${others > 0 ? 'of' : 'any'}`, { specialties: names })} role="status">
+      <p>
+        {t('doctor.lacking.instead', { modes: offers })} {others > 0 && t('doctor.lacking.others', { count: others })}
+      </p>
+    </Notice>
   );
 }
 

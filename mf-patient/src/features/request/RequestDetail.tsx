@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
 import { VisitSharing } from '../../shared/sharing/VisitSharing.tsx';
+import { UsualAnswer } from '../../shared/UsualAnswer.tsx';
 import { type Missing, missingOf } from './missing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
@@ -119,6 +120,7 @@ function Standing({ request, onFindMissing }: RequestDetailProps) {
           {t('request.detail.next')}
         </Heading>
         <NextStep request={request} />
+        {status === 'pending' && <UsualAnswer usual={request.usualAnswer} />}
         {count > 0 && onFindMissing && (
           <div>
             <Button size="small" tone={status === 'completed' ? 'primary' : 'quiet'} onClick={() => onFindMissing(missing)}>

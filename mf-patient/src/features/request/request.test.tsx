@@ -165,6 +165,12 @@ describe('a request', () => {
     expect(dialog.getByRole('link', { name: 'Find another center' })).toHaveAttribute('href', expect.stringContaining('/diagnostics'));
   });
 
+  it('says how soon an answer usually comes, from how many answers, only while it waits and this is known (n23)', async () => {
+    openMedications(aMedicationRequest({ usualAnswer: { minutes: 95, answers: 12 } }));
+    const dialog = await detail();
+    expect(dialog.getByRole('status')).toHaveTextContent('Usually answers within 2 hours (from its last 12 answers).');
+  });
+
   it('shows the reason for a rejection', async () => {
     openDiagnostics(
       aDiagnosticRequest({

@@ -1,3 +1,4 @@
+import type { UsualAnswer } from '@tenaye/contracts/facility.ts';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type {
@@ -24,6 +25,8 @@ export interface ShownRequest {
   /** The time until which the quote can be answered. */
   quoteEndsAt?: string | null | undefined;
   requestDate: string;
+  /** How soon the facility usually answers, if that is known. */
+  usualAnswer?: UsualAnswer | undefined;
   facilityName: string;
   facilityPhone: string | null;
   facilityAddress: string | null;

@@ -37,9 +37,11 @@ interface ChosenTime {
   slotMode: AppointmentType;
 }
 
+const emptyBooking = (): KeptBooking => ({ draft: { ...emptyDraft }, key: newId(), tried: [] });
+
 /** A newly chosen time replaces the stored one. A reload repeats the same choice, so the form's own time then stays. */
 function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
-  const found = readSession(nameOf(doctorId), keptBooking) ?? { draft: { ...emptyDraft }, key: newId(), tried: [] };
+  const found = readSession(nameOf(doctorId), keptBooking) ?? emptyBooking();
   const isNew = chosen !== undefined && chosen.slot !== found.chosen;
   return withoutPast(isNew ? { ...found, chosen: chosen.slot, draft: { ...found.draft, ...chosen } } : found, Date.now());
 }
@@ -59,6 +61,11 @@ export function useKeptBooking(doctorId: string, chosen?: ChosenTime) {
       latest.current = { ...latest.current, ...part };
       writeSession(nameOf(doctorId), latest.current);
     },
-    drop: (): void => clearSession(nameOf(doctorId)),
+    /** After the booking: Back to the form finds it empty, also without the time that its address names. */
+    drop: (): void => {
+      const { chosen } = latest.current;
+      if (chosen === undefined) clearSession(nameOf(doctorId));
+      else writeSession(nameOf(doctorId), { ...emptyBooking(), chosen });
+    },
   };
 }

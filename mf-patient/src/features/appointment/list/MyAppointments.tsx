@@ -4,10 +4,11 @@ import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -19,6 +20,8 @@ import { PlainActions } from '../../../shared/PlainActions.tsx';
 import { VisitReview } from '../../../shared/review/VisitReview.tsx';
 import { VisitSharing } from '../../../shared/sharing/VisitSharing.tsx';
 import { AppointmentActions } from '../act/AppointmentActions.tsx';
+import { BookAgainLink } from '../act/BookAgainLink.tsx';
+import { DetailsLink } from '../act/DetailsLink.tsx';
 import { appointmentsQuery } from '../appointment.queries.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';
 import { NextAppointment } from './NextAppointment.tsx';
@@ -26,45 +29,52 @@ import { NextAppointment } from './NextAppointment.tsx';
 interface MyAppointmentsProps {
   /** Directions to an appointment in person. */
   directions(appointment: Appointment): ReactNode;
+  /** Leads from the coming appointments to `children`. */
+  onAnother(): void;
+  children: ReactNode;
 }
 
-/** The patient's appointments: the next one, later ones, and past ones. */
-export function MyAppointments({ directions }: MyAppointmentsProps) {
+/**
+ * The patient's appointments: the next one and those to come, then `children`, which books another one, then past ones. With nothing to
+ * come, `children` is first.
+ */
+export function MyAppointments({ directions, onAnother, children }: MyAppointmentsProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
-  return (
-    <Stack as="section" aria-labelledby={headingId}>
-      <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>
-      <Mine directions={directions} />
-    </Stack>
-  );
-}
-
-function Mine({ directions }: MyAppointmentsProps) {
-  const { t } = useTranslation('mf-patient');
   const query = useInfiniteQuery(appointmentsQuery);
   const all = query.data?.pages.flatMap((it) => it.answer);
   const now = useNow(all ?? [], query.refetch);
   useArrival('appointment', all !== undefined);
+  const { next, upcoming, cancelled, past } = groupAppointments(all ?? [], now);
+  const hasComing = next !== undefined || upcoming.length + cancelled.length > 0;
   return (
-    <PagedList
-      query={query}
-      rows={all}
-      loading={<ListLoading cards={1} />}
-      empty={<Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />}
-    >
-      {(appointments) => {
-        const { next, upcoming, cancelled, past } = groupAppointments(appointments, now);
-        return (
-          <Stack $gap="l">
-            {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
-            <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
-            <Group title={t('appointment.mine.cancelled')} appointments={cancelled} />
-            <Group title={t('appointment.mine.past')} appointments={past} />
-          </Stack>
-        );
-      }}
-    </PagedList>
+    <>
+      {hasComing && (
+        <Stack as="section" aria-labelledby={headingId}>
+          <Row $justify="between">
+            <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>
+            <Button tone="quiet" size="small" onClick={onAnother}>
+              {t('appointment.done.another')}
+            </Button>
+          </Row>
+          {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
+          <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
+          <Group title={t('appointment.mine.cancelled')} appointments={cancelled} />
+        </Stack>
+      )}
+      {children}
+      <Stack as={hasComing ? 'div' : 'section'} aria-labelledby={hasComing ? undefined : headingId}>
+        {!hasComing && <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>}
+        <PagedList
+          query={query}
+          rows={all}
+          loading={<ListLoading cards={1} />}
+          empty={<Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />}
+        >
+          {() => <Group title={t('appointment.mine.past')} appointments={past} />}
+        </PagedList>
+      </Stack>
+    </>
   );
 }
 
@@ -99,7 +109,9 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
                 appointment={it}
                 action={
                   <PlainActions>
+                    <DetailsLink appointment={it} />
                     <AppointmentActions appointment={it} />
+                    <BookAgainLink appointment={it} />
                   </PlainActions>
                 }
               />

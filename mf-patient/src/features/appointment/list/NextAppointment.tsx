@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { DelayNotice } from '../../../shared/DelayNotice.tsx';
 import { PlainActions } from '../../../shared/PlainActions.tsx';
 import { AppointmentActions } from '../act/AppointmentActions.tsx';
+import { DetailsLink } from '../act/DetailsLink.tsx';
 import { usePlaceOf } from '../usePlaceOf.ts';
 
 /** The next appointment with everything needed to attend it. */
@@ -51,6 +52,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         </div>
       )}
       <PlainActions>
+        <DetailsLink appointment={appointment} />
         <AppointmentActions appointment={appointment} />
       </PlainActions>
       {directions}

@@ -13,6 +13,7 @@ import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
 import { Rating } from '../../../shared/Rating.tsx';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
+import { UsualAnswer } from '../../../shared/UsualAnswer.tsx';
 import { PhoneOnlyNote } from '../choice/PhoneOnly.tsx';
 import { facilityQuery } from '../facility.queries.ts';
 import { CenterFacts } from '../place/CenterFacts.tsx';
@@ -41,6 +42,7 @@ export function FacilityProfile({ facility, description }: { facility: Directory
         <Card $padding="l">
           <Stack>
             <RequestLink facility={facility} />
+            <UsualAnswer usual={facility.usual_answer} />
             <Phone facility={facility} />
             <div>
               <ShareButton title={facility.name} text={description} />

@@ -78,7 +78,8 @@ function CurrentStep<Request>(props: FinderViewProps<Request>) {
     <StepFrame
       step={step === 'upload' && isAnalyzing ? 'analyzing' : words}
       title={t(isToChoose ? 'finder.toRead.title' : `finder.${kind}.${words}.title`)}
-      lead={t(isToChoose ? 'finder.toRead.text' : `finder.${kind}.${words}.text`)}
+      // While a paper is read and its lines are checked, these have texts of their own.
+      lead={step === 'upload' && isAnalyzing ? undefined : t(isToChoose ? 'finder.toRead.text' : `finder.${kind}.${words}.text`)}
     >
       {step === 'upload' && <UploadStep>{reader}</UploadStep>}
       {step === 'recommendations' && <Recommended>{isToChoose ? all : recommendations}</Recommended>}

@@ -17,11 +17,12 @@ import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { UsualAnswer } from '../../../shared/UsualAnswer.tsx';
 import { useFinder } from '../FinderProvider.tsx';
 import { WantedList } from '../offer/WantedList.tsx';
 import { useFinderAddress } from '../useFinderAddress.ts';
+import { useReach } from '../useReach.ts';
 import { Receiving } from './Receiving.tsx';
-import { useReach } from './useReach.ts';
 import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useRequestForm.ts';
 
 interface RequestFormProps<Request> {
@@ -45,7 +46,7 @@ export function RequestForm<Request>({ facility, listTotal, requestOf, sending }
   const { kind, draft } = useFinder();
   const { href } = useFinderAddress();
   const headingId = useId();
-  const reach = useReach(facility);
+  const reach = useReach({ ...facility, delivers: facility.delivery_service, radius: facility.delivery_radius });
   const canDeliver = kind === 'pharmacy' && reach === 'within';
   const isDelivered = canDeliver && draft.isDelivered;
   const total = totalAtList(listTotal, isDelivered ? facility.delivery_fee : 0);
@@ -72,6 +73,7 @@ export function RequestForm<Request>({ facility, listTotal, requestOf, sending }
           {kind === 'pharmacy' && <Receiving reach={reach} fee={facility.delivery_fee} />}
           <WishFields hasDate={kind === 'diagnostics'} />
           {total !== undefined && <InAdvance total={total} />}
+          <UsualAnswer usual={facility.usual_answer} />
           <Button type="submit" wide busy={isPending}>
             {t('finder.send.submit')}
           </Button>

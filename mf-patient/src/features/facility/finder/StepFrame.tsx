@@ -9,7 +9,7 @@ import { type FinderStep, finderSteps, useFinderAddress } from '../useFinderAddr
 interface StepFrameProps {
   step: FinderStep;
   title: string;
-  lead?: string;
+  lead: string | undefined;
   children: ReactNode;
 }
 

@@ -31,17 +31,18 @@ export function useOfferFact({ offer, count }: Offered): ChoiceFact {
   const { t, i18n } = useTranslation('mf-patient');
   if (!offer) return { name: t('finder.offer.total'), value: t('finder.details.noPrice') };
   const { available, unpriced, total } = offer;
+  const hasPrice = available > unpriced;
   return {
     name: (
       <>
-        {t('finder.offer.total')}{' '}
+        {t(available < count ? 'finder.offer.partTotal' : 'finder.offer.total')}{' '}
         <Badge tone={available < count ? 'warning' : 'success'}>{t('finder.offer.share', { available, count })}</Badge>
       </>
     ),
     value: (
       <>
-        {available > unpriced ? formatMoney(total, i18n.language) : t('finder.details.noPrice')}
-        {unpriced > 0 && <Small>{t('finder.offer.unpriced', { count: unpriced })}</Small>}
+        {hasPrice ? formatMoney(total, i18n.language) : t('finder.details.noPrice')}
+        {hasPrice && unpriced > 0 && <Small>{t('finder.offer.unpriced', { count: unpriced })}</Small>}
       </>
     ),
   };

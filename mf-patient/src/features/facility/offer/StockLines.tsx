@@ -1,6 +1,8 @@
 import type { StockLine } from '@tenaye/contracts/ranking.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatAgo, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -8,17 +10,28 @@ import { styled } from 'styled-components';
 /** A smaller stock counts as "few left", as does one below the wanted quantity. */
 const FEW = 10;
 
-/** A pharmacy's reported stock of each wanted medicine, with the price of the wanted quantity. */
+/**
+ * A pharmacy's reported stock of each wanted medicine, with the price of the wanted quantity. The age is that of the oldest line. An exact
+ * number shows only when it is small, and the last day of use only when it is near.
+ */
 export function StockLines({ stock }: { stock: readonly StockLine[] }) {
-  const { t } = useTranslation('mf-patient');
+  const { t, i18n } = useTranslation('mf-patient');
+  const updates = stock.flatMap(({ item }) => (item ? [item.updatedAt] : [])).sort();
   return (
-    <Lines aria-label={t('pharmacies.stock.label')}>
-      {stock.map((line) => (
-        <li key={line.wanted}>
-          <Line line={line} />
-        </li>
-      ))}
-    </Lines>
+    <div>
+      <Lines aria-label={t('pharmacies.stock.label')}>
+        {stock.map((line) => (
+          <li key={line.wanted}>
+            <Line line={line} />
+          </li>
+        ))}
+      </Lines>
+      {updates[0] && (
+        <Text $soft $size="xs">
+          {t('pharmacies.stock.updated', { ago: formatAgo(updates[0], new Date(), i18n.language) })}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -35,8 +48,7 @@ function Line({ line: { wanted, wantedQuantity, item, total } }: { line: StockLi
   const isFew = item.quantity < Math.max(FEW, wantedQuantity);
   const facts = [
     [item.form, item.manufacturer].filter(Boolean).join(', '),
-    item.expiryDate && t('pharmacies.stock.expiry', { date: monthOf(item.expiryDate, i18n.language) }),
-    t('pharmacies.stock.updated', { ago: formatAgo(item.updatedAt, new Date(), i18n.language) }),
+    item.expiryDate && isSoon(item.expiryDate) && t('pharmacies.stock.expiry', { date: monthOf(item.expiryDate, i18n.language) }),
   ];
   return (
     <>
@@ -62,6 +74,9 @@ function Line({ line: { wanted, wantedQuantity, item, total } }: { line: StockLi
     </>
   );
 }
+
+/** Within half a year. */
+const isSoon = (day: string): boolean => Date.parse(day) - Date.now() < 183 * DAY_MS;
 
 /** `March 2027`. A plain day has no time zone: parsed and formatted as UTC, it stays in its month. */
 const monthOf = (day: string, language: string): string =>

@@ -15,7 +15,7 @@ export function Delivery({ place, level }: { place: DirectoryFacilityProfile; le
   ];
   return (
     <Section level={level} small title={t('pharmacies.delivery')}>
-      <p>{delivery_service ? facts.join(' · ') : t('pharmacies.noDelivery')}</p>
+      <p>{delivery_service ? facts.join(' · ') : t('pharmacies.reach.none')}</p>
     </Section>
   );
 }
