@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import {
   countDirectoryDoctors,
   countDirectoryFacilities,
@@ -8,6 +9,7 @@ import {
   listDirectoryFacilities,
 } from '@tenaye/contracts/directory.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { ApiError, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
@@ -32,6 +34,16 @@ export const doctorCountQuery = (filter: NonNullable<CallInput<typeof countDirec
   queryOptions({
     queryKey: [...keys.directory, 'doctors', 'count', filter],
     queryFn: ({ signal }) => call(countDirectoryDoctors, { query: filter, signal }),
+  });
+
+/** The number of doctors of these specialties who offer a type of visit. */
+export const offeringCountQuery = (specialties: readonly SpecialtyId[], mode: AppointmentType) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'doctors', 'offering', specialties, mode],
+    queryFn: async ({ signal }) => {
+      const counts = await Promise.all(specialties.map((specialty) => call(countDirectoryDoctors, { query: { specialty, mode }, signal })));
+      return counts.reduce((sum, { count }) => sum + count, 0);
+    },
   });
 
 /**

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
@@ -12,7 +12,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
-import { doctorCountQuery } from '../../shared/directory.queries.ts';
+import { offeringCountQuery } from '../../shared/directory.queries.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
@@ -82,9 +82,8 @@ interface LacksModeProps {
 /** Says once that none of the recommended doctors offers the wanted type of visit, what they offer, and whether others do. */
 function LacksMode({ doctors, wish: { specialties }, mode }: LacksModeProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const counts = useQueries({ queries: specialties.map((specialty) => doctorCountQuery({ specialty, mode })) });
-  if (counts.some((it) => !it.data)) return null;
-  const others = counts.reduce((sum, it) => sum + (it.data?.count ?? 0), 0);
+  const { data: others } = useQuery(offeringCountQuery(specialties, mode));
+  if (others === undefined) return null;
   const listed = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(i18n.language, { type }).format(words);
   const instead = insteadModes.filter((it) => doctors.some(({ appointmentTypes }) => appointmentTypes.includes(it)));
