@@ -93,11 +93,12 @@ function Decline({ onDecline, isPending }: { onDecline(): Promise<void>; isPendi
 const Bar = styled.section`
   position: sticky;
   z-index: 1;
-  inset-block-end: calc(-1 * ${theme.space.m});
+  /* The dialog's lower padding, above which a bar would leave a gap to what scrolls below it. */
+  inset-block-end: calc(-1 * max(${theme.space.l}, env(safe-area-inset-bottom)));
   display: grid;
   gap: ${theme.space.xs};
   margin-block-start: ${theme.space.l};
-  padding-block: ${theme.space.s};
+  padding-block: ${theme.space.s} ${theme.space.m};
   border-block-start: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
 `;
