@@ -29,7 +29,8 @@ export const findListedFacilityDetails = (em: EntityManager, id: string, today: 
 async function findDetails(em: EntityManager, conditions: Condition, today: string): Promise<FacilityDetailsRow> {
   const [row] = await em.execute<FactsRow[]>(sql`
     select ${facilityColumns},
-      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices", ${usualAnswer(raw('facilities.id'))} as "usualAnswer"
+      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices",
+      ${usualAnswer(raw('facilities.id'))} as "usualAnswer"
     from facilities where ${conditions}`);
   if (!row) throw notFound();
   const [stock] = row.facilityType === 'pharmacy' ? await withStock(em, [row], today) : [];
