@@ -13,7 +13,7 @@ import { directoryFacilitiesQuery, doctorProfileQuery, facilityProfileQuery } fr
 
 /** The server part of the remote: the first view of the pages that visitors open from a search, a link or a shared address. */
 export const render = serverOf({
-  // Texts of visitors without scripts are of no use to the scripts.
+  // Only the server part has the texts for visitors without scripts.
   messages: { [NAMESPACE]: { en: { ...first, scriptless } } },
   routes: PatientRoutes,
   preload: preloadPage,
@@ -21,7 +21,7 @@ export const render = serverOf({
   headOf,
 });
 
-/** Dialogs are opened by scripts. */
+/** False for a page with an open dialog, because only scripts open dialogs. */
 function hasFirstView({ search }: FirstViewRequest): boolean {
   return !new URLSearchParams(search).has('assessment');
 }
@@ -29,7 +29,7 @@ function hasFirstView({ search }: FirstViewRequest): boolean {
 const kinds = { centers: 'center', pharmacies: 'pharmacy' } as const;
 const lists: readonly ListName[] = ['doctors', 'centers', 'pharmacies'];
 
-/** What search engines and messengers learn; nothing as long as the public address isn't known. */
+/** The facts for search engines and messengers; undefined while the public address isn't known, and for other pages. */
 function headOf({ pathname, search, origin, config }: FirstViewRequest, queryClient: QueryClient, i18n: i18n): FirstViewHead | undefined {
   if (origin === undefined) return undefined;
   const site: Site = {
@@ -52,7 +52,7 @@ function profileHeadOf(site: Site, list: ListName, id: string, queryClient: Quer
   return facility ? facilityHead(site, facility) : unknownProfileHead(site, list);
 }
 
-/** The profiles on the first page of a list. A search's own results aren't named. */
+/** The profiles on the first page of a list. The results of a search aren't listed. */
 function listedOn(list: ListName, search: string, queryClient: QueryClient) {
   if (list !== 'doctors') {
     const all = { kind: kinds[list], q: undefined, type: undefined };

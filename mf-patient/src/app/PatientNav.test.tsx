@@ -49,7 +49,7 @@ describe('the patient’s navigation', () => {
     expect(current()).toEqual([href]);
   });
 
-  it('opens the rest by "Me"; Escape closes it and gives the focus back', async () => {
+  it('opens the rest with "Me"; Escape closes it and gives the focus back', async () => {
     const { person } = open('/dashboard');
     expect(me()).toHaveAttribute('aria-expanded', 'false');
     await person.click(me());
@@ -59,7 +59,7 @@ describe('the patient’s navigation', () => {
     expect(me()).toHaveFocus();
   });
 
-  it('closes the rest by Android’s Back, and only then leaves Back to the page', async () => {
+  it('closes the rest with Android’s Back, and only then leaves Back to the page', async () => {
     const { person } = open('/dashboard');
     await person.click(me());
     expect(await act(async () => pressBack())).toBe(true);

@@ -17,7 +17,7 @@ const places = [
 ] as const;
 
 /**
- * The patient's navigation: a row of the header; on phones and tablets a bar of five items at the bottom, the last of which opens the other
+ * The patient's navigation: a row of the header, or on phones and tablets a bar of five items at the bottom. The last item opens the other
  * links.
  */
 export function PatientNav() {

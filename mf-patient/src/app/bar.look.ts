@@ -4,7 +4,7 @@ import { createGlobalStyle, css, styled } from 'styled-components';
 
 /** The height of the bottom bar of phones and tablets, without the device's safe area. */
 const FOOT = '3.5rem';
-/** From this width on, the row has room for all links without a panel. */
+/** The width from which the row has room for all links without a panel. */
 const roomy = '@media (min-width: 1200px)';
 const typing = ":root:has(main :is(textarea, input:not([type='checkbox'], [type='radio'], [type='file'])):focus)";
 
@@ -23,7 +23,7 @@ export const BottomBarRoom = createGlobalStyle`
   }
 `;
 
-/** A row in the header; on phones and tablets a bar at the bottom of the window. */
+/** A row in the header, or on phones and tablets a bar at the bottom of the window. */
 export const Bar = styled.nav`
   ${media.compact} {
     position: fixed;

@@ -18,7 +18,7 @@ const facilityOf = (overrides: Partial<DirectoryFacilityProfile> = {}): Director
   const { account_id, phone, email, verification_status, is_verified, ...shown } = aFacilityDetails();
   return { ...shown, ...overrides };
 };
-/** As it is written into the page: without undefined facts. */
+/** The value as it is written into the page, without undefined facts. */
 const written = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe("the head of a doctor's profile", () => {

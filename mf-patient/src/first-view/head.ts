@@ -5,7 +5,7 @@ import { describeDoctor, describeFacility, type Words } from '../shared/profile-
 import { doctorThing, facilityThing, listThing, siteThing, type Thing } from './json-ld.ts';
 
 /**
- * What the head of a public page says, as unescaped data. `canonical` and `image` are whole URLs; `title` is the one that the page sets
+ * The content of a public page's head, as unescaped data. `canonical` and `image` are whole URLs; `title` is the one that the page sets
  * once its scripts run.
  */
 export interface Head {
@@ -47,7 +47,7 @@ export function landingHead(site: Site): Head {
   return { title, description: t('landing.lead'), canonical: url, jsonLd: siteThing(url), noindex: isDemo };
 }
 
-/** A list, with the profiles of the page. Filters and pages have the list's own address as the canonical one. */
+/** The page of a list with these profiles. With filters and on later pages, the canonical address is still the list's own. */
 export function listHead(site: Site, list: ListName, profiles: readonly Listed[]): Head {
   const { t, isDemo } = site;
   const title = documentTitle(t(`directory.${list}.title`));
@@ -61,14 +61,14 @@ export function doctorHead(site: Site, doctor: DirectoryDoctorProfile): Head {
   return { ...head, jsonLd: doctorThing(site, doctor, place) };
 }
 
-/** A facility's profile. Both lists lead to it; its address is that of the list which has it. */
+/** The page of a facility's profile. Its canonical address is below the list for its kind, even if it is opened below the other list. */
 export function facilityHead(site: Site, facility: DirectoryFacilityProfile): Head {
   const facts = { name: facility.name, description: describeFacility(site, facility) };
   const { head, place } = profileHead(site, facilityHref(facility), facility.photo, facts);
   return { ...head, jsonLd: facilityThing(site, facility, place) };
 }
 
-/** The page of a profile that isn't listed, or no longer. */
+/** The page of a profile that isn't listed, or is no longer listed. */
 export function unknownProfileHead(site: Site, list: ListName): Head {
   const { t } = site;
   const word = list === 'doctors' ? 'doctor' : 'facility';

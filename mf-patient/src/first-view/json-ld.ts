@@ -10,7 +10,7 @@ export interface Thing {
   [fact: string]: string | number | undefined | Thing | readonly Thing[] | readonly string[];
 }
 
-/** The types of schema.org that say more than `MedicalBusiness`. */
+/** The types of schema.org that are more specific than `MedicalBusiness`. */
 const businessTypes: Partial<Record<FacilityType, string>> = {
   pharmacy: 'Pharmacy',
   diagnostic_lab: 'DiagnosticLab',
@@ -46,7 +46,10 @@ const clock = (minute: number): string => {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 };
 
-/** A day around the clock is written with its last minute, as search engines ask; closed days open and close at midnight. */
+/**
+ * A day's opening and closing times as search engines expect them: a 24-hour day closes at 23:59, and a closed day opens and closes at
+ * midnight.
+ */
 function spanOf(hours: Exclude<DayHours, undefined>): { opens: string; closes: string } {
   if (hours === 'closed') return { opens: '00:00', closes: '00:00' };
   const isWholeDay = hours.end - hours.start === 1440;
@@ -71,7 +74,7 @@ function pricesOf(prices: Readonly<Record<string, number>>, language: string): s
 
 const CONTEXT = 'https://schema.org';
 
-/** Where a profile is, and where its picture is. */
+/** The URLs of a profile and its picture. */
 interface Place {
   url: string;
   image: string | undefined;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Leads to the gateway's emergency page, in a new tab: what is typed on this page stays. */
+/** Opens the gateway's emergency page in a new tab, so that everything typed on this page stays. */
 export function EmergencyPageLink() {
   const { t } = useTranslation('mf-patient');
   return (

@@ -7,11 +7,11 @@ interface FoundCountProps<Key extends QueryKey> {
   list: { hasNextPage: boolean; isPlaceholderData: boolean };
   /** Whether the list begins behind a cursor, after rows that aren't shown. */
   isLater?: boolean;
-  /** Number of rows so far. */
+  /** The number of rows shown so far. */
   shown: number;
   /** The number of results on all pages; requested only if there are other pages. */
   total: UseQueryOptions<{ count: number }, Error, { count: number }, Key>;
-  /** The catalogue group with the keys found, foundMore and foundOf. */
+  /** The catalog group with the keys found, foundMore and foundOf. */
   words: 'doctor' | 'diagnostics' | 'pharmacies';
 }
 

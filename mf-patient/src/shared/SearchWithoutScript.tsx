@@ -1,7 +1,7 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The button of a search form, which needs none with scripts. Only a server renders it, so only its catalog has the text. */
+/** The submit button of a search form. With scripts the form needs none. Only a server renders it, so only its catalog has the text. */
 export function SearchWithoutScript() {
   return (
     <noscript>

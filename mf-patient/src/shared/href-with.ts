@@ -1,4 +1,4 @@
-/** Query of an address; empty ones are left out. */
+/** The query parameters of an address; empty ones are left out. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
 /** The address of a page with these parameters. */

@@ -65,7 +65,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
   });
   const shareable = guidance?.assessmentId ? describe(guidance) : undefined;
   const { isReviewing, leaveReview } = address;
-  // The URL of the review can be opened although no form was filled in.
+  // The URL of the review can be opened even if no form has been filled in.
   const isEmpty = isReviewing && !isComplete;
   useEffect(() => {
     if (isEmpty) leaveReview();

@@ -99,7 +99,7 @@ describe('/health-assessment', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  it('goes one question back by Back and by its own button, without duplicating history entries', async () => {
+  it('goes one question back with Back and with its own button, without duplicating history entries', async () => {
     const { person, router } = await started();
     await press(person, 'No');
     await press(person, 'No');
@@ -154,7 +154,7 @@ describe('/health-assessment', () => {
     expect(screen.getByText(en.emergency.reason.stroke)).toBeVisible();
   });
 
-  it('is saved once, although its last answer is given again, and anew for a changed answer', async () => {
+  it('is saved once even if its last answer is given again, and again after a changed answer', async () => {
     keep();
     const { person, router } = await nearlyDone();
     await press(person, 'No');

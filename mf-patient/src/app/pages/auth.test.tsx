@@ -69,7 +69,7 @@ describe('sign in', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to Tenaye.' }]));
   });
 
-  it('says why it failed, also that the connection was lost, and can be retried', async () => {
+  it('says why it failed, including a lost connection, and can be retried', async () => {
     http.refuse(login, { code: 'invalid_credentials', message: 'Invalid email or password' });
     const { person, toasts, router } = open();
     await fill(person, { Email: 'a@b.co', Password: 'wrong' });

@@ -61,7 +61,7 @@ describe('the review of a booking before it is sent', () => {
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&mode=in-person`);
   });
 
-  it('is kept through a reload with everything that was filled in, and booked with the same key, which the next booking has not', async () => {
+  it('survives a reload with everything that was filled in, and is booked with the same key, unlike the next booking', async () => {
     const { person, doctor, unmount } = openForm();
     await person.click(await time());
     await person.type(screen.getByLabelText(/Symptoms/), 'Cough');

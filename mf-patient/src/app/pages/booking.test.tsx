@@ -32,7 +32,7 @@ function openForm(doctor: Doctor, mode?: AppointmentType) {
   http.answer(listSlots, [slotAt(0), slotAt(1)]);
   return open(`/appointments?doctor=${doctor.id}${mode ? `&mode=${mode}` : ''}`);
 }
-// Found by label, not by role: jsdom needs almost a second to compute the roles of two weeks of radio buttons.
+// Finds times by label rather than by role, because jsdom needs almost a second to compute the roles of two weeks of radio buttons.
 const time = (label: string) => screen.findByLabelText(label);
 const goOn = (person: PlatformRender['person']) => person.click(screen.getByText('Continue'));
 const confirm = async (person: PlatformRender['person']) => person.click(await screen.findByText('Book appointment'));
@@ -138,7 +138,7 @@ describe('booking', () => {
     http.refuse(createAppointment, { code: 'slot_taken', message: 'This time was taken', nextSlots: [slotAt(1), slotAt(2)] });
     await book(person);
     const next = within(await screen.findByRole('group', { name: 'Next free times' }));
-    // The notice says it; a toast would say it twice.
+    // The notice reports the refusal, so a toast would repeat it.
     expect(toasts).toEqual([]);
     expect(next.getAllByRole('radio')).toHaveLength(2);
     expect(screen.getByLabelText(/Symptoms/)).toHaveValue('Cough');
@@ -151,7 +151,7 @@ describe('booking', () => {
     expect(bodies()).toMatchObject([{ appointmentDate: slotAt(0).start }, { appointmentDate: slotAt(2).start, symptoms: 'Cough' }]);
   });
 
-  it('finds the booking of a lost answer even if the form was changed in between', async () => {
+  it('finds the booking whose answer was lost, even if the form was changed in between', async () => {
     const doctor = aDoctor();
     const { person, toasts } = openForm(doctor, 'in-person');
     await person.click(await time('12:00 PM'));

@@ -291,7 +291,7 @@ describe('health insights', () => {
     expect(insights.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('calls a partly filled prescription so, not done', async () => {
+  it('calls a partly filled prescription partly filled, not done', async () => {
     open({ insights: healthInsightsOf({ ...facts, prescriptions: { filled: 1, partly: 1, open: 0, unfilled: 0 } }) });
     const list = within(await screen.findByRole('list', { name: 'Checklist' }));
     expect(list.getByText('Partly filled')).toBeVisible();

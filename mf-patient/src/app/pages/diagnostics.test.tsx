@@ -89,7 +89,7 @@ describe('recommended centers', () => {
     expect(within(screen.getAllByRole('article')[1] ?? document.body).getByText('Best Match')).toBeVisible();
   });
 
-  it('claims nothing of a center that names no tests and no prices, and sorts by how much of the list the others offer', async () => {
+  it('claims nothing about a center that names no tests and no prices, and sorts by how much of the list the others offer', async () => {
     const test = (wanted: string, price?: number) => ({ wanted, service: price === undefined ? null : { name: wanted, price } });
     http.answer(recommendCenters, [
       aRecommendedCenter({ name: 'Half Lab', hasPrices: true, tests: [test('Urinalysis', 10), test('Creatinine')] }),

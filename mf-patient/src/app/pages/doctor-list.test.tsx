@@ -93,7 +93,7 @@ describe('list of doctors', () => {
     expect(screen.getByRole('link', { name: 'Book Dr. Abel' })).toBe(link);
   });
 
-  it('counts the filters on what folds them', async () => {
+  it('shows the number of filters on the control that folds them', async () => {
     http.answer(listDoctors, []);
     open('/appointments?step=browse&q=han&gender=female&place=Bole&sort=rating');
     expect((await screen.findByText('Filters (2)')).closest('details')).not.toHaveAttribute('open');

@@ -12,7 +12,7 @@ export const finderOptions = { user, messages: { 'mf-patient': { en } } };
 export const emptyDraft = { medications: [], services: [], facilityTypes: [], preferredDate: '', notes: '' };
 export const testsDraft = { ...emptyDraft, services: ['Complete blood count'], facilityTypes: ['diagnostic_lab'] };
 
-/** `draft`: null removes it. */
+/** Stores a draft as the finder does; null removes it. */
 export const keepDraft = (kind: 'diagnostics' | 'pharmacy', draft: unknown, owner = user.id): void =>
   sessionStorage.setItem(`finder.${kind}`, JSON.stringify({ owner, draft }));
 

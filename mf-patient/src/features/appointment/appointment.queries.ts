@@ -45,7 +45,7 @@ export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string
     gcTime: 0,
   });
 
-// Notifications of a change are not refetched, because they arrive by the stream.
+// Notifications of a change are not refetched, because they arrive through the stream.
 const reread = [keys.appointments, keys.stats, keys.slots];
 
 /** The state of the attempts to send one filled-in form. */

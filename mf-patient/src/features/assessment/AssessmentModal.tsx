@@ -21,7 +21,7 @@ interface AssessmentModalProps {
   onComplete?(): void;
 }
 
-/** "AI Health Assessment" of the landing page: the triage, then the doctors; a visitor signs in first. */
+/** The landing page's "AI Health Assessment": the triage, then the doctors. A visitor signs in first. */
 export function AssessmentModal({ open, ...rest }: AssessmentModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }

@@ -50,7 +50,7 @@ async function openTriage(user = true) {
 const press = (person: PlatformRender['person'], name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 const at = (number: number) => expect(screen.getByText(`Question ${number} of 15`)).toBeVisible();
 
-/** Answers all remaining questions ("yes" to those given), and reads the emergency notice if it appears. */
+/** Answers all remaining questions ("yes" to those in `yes`), and reads the emergency notice if it appears. */
 async function answerAll(person: PlatformRender['person'], yes: readonly string[], from = 0) {
   for (const it of triageQuestions.slice(from)) {
     await press(person, yes.includes(it.id) ? 'Yes' : 'No');
@@ -59,7 +59,7 @@ async function answerAll(person: PlatformRender['person'], yes: readonly string[
 }
 
 describe('TriageDialog', () => {
-  it('goes back one step by Android’s Back, which closes it at the first question and keeps the answers', async () => {
+  it('goes back one step with Android’s Back, which closes it at the first question and keeps the answers', async () => {
     keep();
     const { person, router } = await openTriage();
     const before = history.length;

@@ -23,7 +23,7 @@ import { WaitingForYou } from './WaitingForYou.tsx';
 
 interface DashboardProps {
   user: User;
-  /** An offer to confirm the phone number, if the account lacks that. */
+  /** An offer to confirm the phone number, if it isn't confirmed yet. */
   offer: ReactNode;
   /** Renders the action that an appointment in the list allows. */
   appointmentAction(appointment: Appointment): ReactNode;

@@ -205,7 +205,7 @@ const FoldButton = styled.summary<ButtonLook>`
 `;
 /**
  * On a phone the filters open on request, so that the first doctor is in view. They follow the `<details>` that opens them, because the
- * content of a closed one can't be shown on a desktop.
+ * content of a closed `<details>` can't be shown on a desktop.
  */
 const Folded = styled.div`
   display: none;

@@ -2,7 +2,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** A drawing in one line: a stethoscope whose tube becomes a heartbeat, then the highlands and a round house under the sun. */
+/** A one-line drawing: a stethoscope whose tube becomes a heartbeat, then the highlands and a round house under the sun. */
 export function HeroArt() {
   const { t } = useTranslation('mf-patient');
   return (

@@ -42,7 +42,7 @@ async function drawn(area: DOMRect) {
   return marks;
 }
 
-it('no particle lies behind words, and those away from them are seen', async () => {
+it('draws no particle behind words, and shows those away from words', async () => {
   const behind = await drawn(new DOMRect(-50, -50, 500, 400));
   expect(behind.length).toBeGreaterThanOrEqual(100);
   expect(behind.every((it) => it.alpha === 0)).toBe(true);

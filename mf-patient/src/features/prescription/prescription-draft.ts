@@ -88,7 +88,7 @@ export const draftOfConfirmed = ({ prescriptionId, medications, services, facili
   types: facilityTypes.filter(isCenterType),
 });
 
-/** The kinds of center that do a test of the catalogue. */
+/** The kinds of center that do a test of the catalog. */
 export const typesOf = ({ name, kind }: Pick<DiagnosticTest, 'name' | 'kind'>): TestCenterType[] => [
   centerTypeFor[kind],
   ...(isCardiacTest(name) ? (['cardiac_center'] as const) : []),

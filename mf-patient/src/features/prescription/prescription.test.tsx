@@ -52,7 +52,7 @@ const diagnosticsReading: DiagnosticsReading = {
   detectedTests: [{ name: 'Complete blood count', testId: null, kind: 'lab', confidence: 1, line: 'CBC' }],
 };
 
-/** Skips the two seconds that the analysis lasts at least, except in the test about them. */
+/** Skips the minimum of two seconds that the analysis shows, except in the test about them. */
 const realTimeout = globalThis.setTimeout;
 const takeTheTime = () => void Reflect.set(globalThis, 'setTimeout', realTimeout);
 beforeEach(() => {

@@ -12,8 +12,8 @@ const ConfirmContact = lazyPart(
 );
 
 /**
- * Offers to confirm the patient's phone number, because codes sent to it sign in only after that. The card stays to show the success
- * message.
+ * Offers to confirm the patient's phone number, because a code sent to the number can be used to sign in only after that. The card stays to
+ * show the success message.
  */
 export function ConfirmPhone({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');

@@ -44,7 +44,7 @@ describe('the phone number', () => {
     expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ isPhoneVerified: true });
   });
 
-  it('is not asked for when it is confirmed, and is again when it was changed', async () => {
+  it('is not asked for once confirmed, and is asked for again after a change', async () => {
     const { person, user } = open();
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     http.answer(updateProfile, () => ({ ...user, phone: '+251922334455', isPhoneVerified: false }));
@@ -86,7 +86,7 @@ describe('the email', () => {
     expect(email.getByRole('button', { name: 'Change email' })).toHaveFocus();
   });
 
-  it('stays when it is refused, which is told at its field, and takes a different one where another account has it', async () => {
+  it('keeps the old one after a refusal, shows the reason at the field, and accepts another one if the first belongs to another account', async () => {
     const { person, email, toasts } = await openForm();
     const press = () => person.click(email.getByRole('button', { name: 'Change email' }));
     const code = 'This code is wrong or has expired. Please check it or ask for a new one.';
@@ -158,7 +158,7 @@ describe('password', () => {
     await person.click(form.getByRole('button', { name: 'Change password' }));
   };
 
-  it('changes once both are alike, without sending the confirmation, and clears the fields', async () => {
+  it('changes once both entries match, without sending the confirmation, and clears the fields', async () => {
     const { person, toasts } = open();
     http.answer(changePassword);
     await fill(person, ['old one', 'long enough', 'long enuogh']);

@@ -69,7 +69,7 @@ function NoRequest({ error, onRetry, busy }: { error: unknown; onRetry: () => un
   );
 }
 
-/** Asks before a request is cancelled. */
+/** Asks before a request is canceled. */
 function CancelRequest({ request, onClose }: { request: ShownRequest; onClose(): void }) {
   const { t } = useTranslation('mf-patient');
   return (

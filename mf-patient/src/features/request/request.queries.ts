@@ -46,7 +46,7 @@ const load = async (type: RequestType, id: string, signal: AbortSignal): Promise
 export const requestQuery = (type: RequestType, id: string) =>
   queryOptions({ queryKey: [...keys.requests, type, id], queryFn: ({ signal }) => load(type, id, signal) });
 
-// Notifications of a change are not refetched, because they arrive by the stream.
+// Notifications of a change are not refetched, because they arrive through the stream.
 const reread = [keys.requests, keys.stats];
 
 /** The storage of the idempotency key for a request whose answer hasn't arrived. */
@@ -89,11 +89,11 @@ export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> 
   reread,
 });
 
-/** Cancels a request that can still be cancelled. */
+/** Cancels a request that can still be canceled. */
 export const cancellingRequest = ({ type, id }: OneRequest): Change => ({
   send: () => call(type === 'diagnostic' ? calls.cancelDiagnosticRequest : calls.cancelMedicationRequest, { params: { id } }),
   // The answer to sending this request may have been lost. With the old key, sending the same content again would only return this
-  // cancelled request.
+  // canceled request.
   keep: () => sendingKey(type).forget(),
   reread,
 });

@@ -287,7 +287,7 @@ describe('a quote', () => {
     });
   const answers = () => http.requests(api.answerMedicationQuote).map((it) => it.body);
 
-  it('is accepted only after a word about each substitute', async () => {
+  it('is accepted only after a decision about each substitute', async () => {
     const { request, person, toasts } = openMedications(quoted());
     const dialog = await detail();
     await person.click(dialog.getByRole('button', { name: 'Accept ETB 100.00' }));

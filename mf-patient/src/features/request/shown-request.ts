@@ -47,7 +47,7 @@ export interface ShownRequest {
   review: OwnReview | null;
   sharing?: VisitSharing | undefined;
   delivery: RequestDelivery | null;
-  /** True if the request was cancelled because the facility may no longer practice. */
+  /** True if the request was canceled because the facility may no longer practice. */
   practiceEnded?: boolean | undefined;
   can: { cancel: boolean; answerQuote: boolean };
 }

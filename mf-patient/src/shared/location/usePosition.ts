@@ -15,7 +15,7 @@ interface Position extends PositionState {
   clear(): void;
 }
 
-/** The state before anything is read: of the HTML that a server rendered, until the page has taken it over. */
+/** The state before anything is read, also in HTML that a server rendered, until the page has taken it over. */
 const UNKNOWN: PositionState = { status: 'idle', position: undefined, error: undefined };
 
 const acts = { ask: () => void askPosition(), skip: skipPosition, choose: choosePlace, clear: clearPosition };

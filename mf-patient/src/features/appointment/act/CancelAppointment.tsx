@@ -10,7 +10,7 @@ import { cancelling } from '../appointment.queries.ts';
 export function CancelAppointment({ appointment, size = 'small' }: { appointment: Appointment; size?: 'normal' | 'small' }) {
   const { t, i18n } = useTranslation('mf-patient');
   const [isAsking, setIsAsking] = useState(false);
-  // The dialog stays while it shows a refusal, even if the appointment can no longer be cancelled.
+  // The dialog stays while it shows a refusal, even if the appointment can no longer be canceled.
   if (!appointment.can.cancel && !isAsking) return null;
   const words = {
     type: t(`mode.${appointment.appointmentType}`),

@@ -13,7 +13,9 @@ interface BookingSummaryProps {
   slot: string;
 }
 
-/** The booking so far, with the button to continue: a card beside the form; on phones and tablets a bar that stays at the bottom. */
+/**
+ * The booking so far, with the button to continue. It is a card beside the form, or on phones and tablets a bar that stays at the bottom.
+ */
 export function BookingSummary({ doctor, mode, slot }: BookingSummaryProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const when = slot && formatDateTime(slot, i18n.language);

@@ -47,7 +47,7 @@ function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
 }
 
 /**
- * One doctor's booking form in session storage: it survives a reload, also when a phone has discarded the page. Booking or closing the tab
+ * One doctor's booking form in session storage. It survives a reload, even after a phone has discarded the page. Booking or closing the tab
  * removes it.
  */
 export function useKeptBooking(doctorId: string, chosen?: ChosenTime) {

@@ -131,7 +131,7 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
   );
 }
 
-/** Explains that the appointment was cancelled because the doctor's practice ended, with a link to other doctors. */
+/** Explains that the appointment was canceled because the doctor's practice ended, with a link to other doctors. */
 function PracticeEnded({ appointment: { doctorName, appointmentType }, specialty }: { appointment: Appointment; specialty: string }) {
   const { t } = useTranslation('mf-patient');
   return (

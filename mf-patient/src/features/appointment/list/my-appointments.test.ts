@@ -12,7 +12,7 @@ const at = (minutes: number, given: Parameters<typeof anAppointment>[0] = {}) =>
   });
 
 describe('my appointments', () => {
-  it('begin with the next one, then later ones; a canceled one to come is no past one; past ones follow, the latest first', () => {
+  it('begin with the next one and later ones, keep canceled ones still to come out of the past, and end with past ones, latest first', () => {
     const [soon, later, last] = [at(60, { status: 'confirmed' }), at(600), at(6000)];
     const [yesterday, longAgo] = [at(-1440, { status: 'completed' }), at(-14_400)];
     const cancelled = at(30, { status: 'cancelled' });

@@ -7,9 +7,9 @@ export interface MyAppointmentGroups {
   next: Appointment | undefined;
   /** Everything after `next`, soonest first. */
   upcoming: Appointment[];
-  /** Cancelled appointments whose time is still to come, soonest first. They didn't happen, so they aren't past. */
+  /** Canceled appointments whose time is still to come, soonest first. They didn't happen, so they aren't past. */
   cancelled: Appointment[];
-  /** Ended, missed, or cancelled appointments whose time has passed, latest first. */
+  /** Ended, missed, or canceled appointments whose time has passed, latest first. */
   past: Appointment[];
 }
 
@@ -31,8 +31,8 @@ export function groupAppointments(all: readonly Appointment[], now: Date): MyApp
 const LONGEST_TIMER_MS = DAY_MS;
 
 /**
- * Milliseconds until the page changes merely because time passes: a call link appears or an appointment ends. Undefined if not within a
- * day.
+ * Milliseconds until the page changes merely because time passes: a call link appears or an appointment ends. Undefined if neither happens
+ * within a day.
  */
 export function msToNextChange(all: readonly Appointment[], now: Date): number | undefined {
   const instants = all

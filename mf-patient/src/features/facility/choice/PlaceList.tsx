@@ -10,7 +10,7 @@ import { FoundCount } from '../../../shared/FoundCount.tsx';
 
 interface PlaceListProps<Place> {
   query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[]; next?: string | undefined }>>;
-  /** The catalogue group with the keys found, foundMore, foundOf, none and empty. */
+  /** The catalog group with the keys found, foundMore, foundOf, none and empty. */
   words: 'diagnostics' | 'pharmacies';
   filter: FacilityFilter;
   icon: ReactNode;

@@ -14,7 +14,7 @@ interface FoldedDetailsProps {
   children: ReactNode;
 }
 
-/** A place's details: beside the request on a desktop; on a phone folded below it, under a title with today's hours. */
+/** A place's details. On a desktop they are beside the request, on a phone folded below it under a title with today's hours. */
 export function FoldedDetails({ hours, children }: FoldedDetailsProps) {
   const { t } = useTranslation('mf-patient');
   const isWide = useIsWide();

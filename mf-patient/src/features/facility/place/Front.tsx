@@ -2,7 +2,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The photo of a facility's front, by which patients recognize it in the street; nothing without one. */
+/** The photo of a facility's front, by which patients recognize it in the street. Renders nothing without a photo. */
 export function Front({ place: { name, photo } }: { place: { name: string; photo: string | null } }) {
   const { t } = useTranslation('mf-patient');
   return photo && <Picture src={photo} alt={t('directory.facility.front', { name })} decoding="async" />;

@@ -6,7 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The picture of the prescription above the lines read from it, on a desktop beside them; a tap enlarges it. A PDF has no picture. */
+/**
+ * Shows the picture of the prescription above the lines read from it, or on a desktop beside them. A tap enlarges the picture. A PDF has
+ * none.
+ */
 export function BesidePaper({ file, children }: { file: File | undefined; children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);

@@ -13,11 +13,11 @@ interface CatalogueFieldProps {
   id: string;
   value: string;
   error: string | undefined;
-  /** `types` are the kinds of center that do the chosen test, if the catalogue knows them. */
+  /** `types` are the kinds of center that do the chosen test, if the catalog knows them. */
   onChange(part: Pick<DraftItem, 'name' | 'medicationId'>, types: readonly TestCenterType[]): void;
 }
 
-/** The name of a medicine or test: chosen from the catalogue, or typed as written on the prescription. */
+/** The name of a medicine or test: chosen from the catalog, or typed as written on the prescription. */
 export function CatalogueField({ kind, id, value, error, onChange }: CatalogueFieldProps) {
   const { t } = useTranslation('mf-patient');
   const lookup = useLookup(value, { least: CATALOGUE_QUERY_MIN });
