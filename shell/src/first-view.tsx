@@ -10,7 +10,7 @@ import messages from './messages/en.json' with { type: 'json' };
 const Nothing = () => null;
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** The server part of the shell: the page around a remote's HTML, the access gate instead of everything, or an unknown path. */
+/** The server part of the shell. Renders the page around a remote's HTML, the access gate alone, or the page for an unknown path. */
 export const render: RenderShell = async (request, remote) => {
   const { config, registry, language } = request;
   const i18n = createI18n(language);

@@ -2,7 +2,10 @@ import type { HostRouter } from '@tenaye/platform/remote/remote.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useEffect, useState } from 'react';
 
-/** How long the text stays. It is removed after the announcement, because a search in the page would find the title twice. Milliseconds. */
+/**
+ * How long the text stays. It is removed after the announcement, because otherwise a search in the page would find the title twice.
+ * Milliseconds.
+ */
 const SPOKEN_MS = 1000;
 
 /** Announces the title of each new page to screen readers, whichever remote it belongs to. */

@@ -14,7 +14,7 @@ const signIn = () => screen.queryByRole('link', { name: 'Sign In' });
 const portal = () => screen.queryByRole('link', { name: 'Provider Portal' });
 
 describe('the way to the provider portal', () => {
-  it('is there for visitors, and is no link of the router: the portal starts with a page of its own', async () => {
+  it('is there for visitors, and is not a router link, because the portal starts with a page load', async () => {
     const { person, router } = renderWithPlatform(<TopNavigation />, shell);
     expect(portal()).toHaveAttribute('href', '/provider/login');
     portal()?.addEventListener('click', (event) => {
@@ -44,7 +44,7 @@ describe('the way to the provider portal', () => {
   it('does not flash while it is unknown who is there, and its room is kept', () => {
     http.answer(getSession, () => new Promise<never>(() => undefined));
     renderWithPlatform(<TopNavigation />, { ...shell, user: 'unknown', provider: 'unknown' });
-    // Its style hides what has this attribute; jsdom sees no styles.
+    // The style hides elements with this attribute, but jsdom applies no styles.
     expect(screen.getByText('Provider Portal').parentElement).toHaveAttribute('data-unknown');
   });
 });

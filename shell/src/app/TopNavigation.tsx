@@ -23,8 +23,8 @@ interface TopNavigationProps {
 
 /**
  * The bar at the top of every page: the wordmark, the remote's own navigation, and the page's own controls. The buttons for sign-in and the
- * provider portal are for visitors outside the portals; their room is reserved until the session is known. Without scripts that stays
- * unknown, and they are shown.
+ * provider portal are for visitors outside the portals; their room is reserved until the session is known. Without scripts the session
+ * stays unknown, and the buttons are shown.
  */
 export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps) {
   const { t } = useTranslation('shell');

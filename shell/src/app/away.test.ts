@@ -44,7 +44,7 @@ function open() {
 }
 
 describe('a service that is away', () => {
-  it('is asked once more when it says, before the page says anything', async () => {
+  it('is asked again after the time that it named, before the page reports anything', async () => {
     service = 503;
     const { away, list } = open();
     await wait(1);
@@ -54,7 +54,7 @@ describe('a service that is away', () => {
     expect([reads(), list.getCurrentResult().status, away.current()]).toEqual([2, 'success', false]);
   });
 
-  it('is said to be away until it is ready, and then what failed is read again', async () => {
+  it('is reported as away until it is ready, and then failed reads are repeated', async () => {
     service = 503;
     ready = 503;
     const { away, list } = open();
@@ -70,7 +70,7 @@ describe('a service that is away', () => {
     expect([away.current(), list.getCurrentResult().status]).toEqual([false, 'success']);
   });
 
-  it('is asked ever more rarely', async () => {
+  it('is asked at growing intervals', async () => {
     service = 503;
     const { away } = open();
     await wait(20);
@@ -80,7 +80,7 @@ describe('a service that is away', () => {
     expect(away.current()).toBe(false);
   });
 
-  it('is not looked for because of one call that was lost while it answers', async () => {
+  it('is not reported as away because of one lost call while it answers', async () => {
     service = undefined;
     const { told, list } = open();
     await wait(60);
@@ -101,7 +101,7 @@ describe('a service that is away', () => {
     expect([away.current(), list.getCurrentResult().status]).toEqual([false, 'success']);
   });
 
-  it('never has a write repeated', async () => {
+  it('never gets a repeated write', async () => {
     ready = 503;
     const { queryClient, away } = open();
     const send = jest.fn<() => Promise<void>>().mockRejectedValue(new ApiError(503, '', '', { isAway: true }));
@@ -118,7 +118,7 @@ describe('a service that is away', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is not meant by an error of its own', async () => {
+  it('is not reported as away because of a server error', async () => {
     service = 500;
     ready = 503;
     const { told } = open();

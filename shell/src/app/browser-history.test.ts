@@ -36,8 +36,8 @@ describe('the page history', () => {
     expect(location.pathname).toBe('/client/auth');
   });
 
-  it('takes a click on a fragment for a new place, or the skip link would scroll to the top', () => {
-    // Imitates the browser at such a click: an entry without state, then the event.
+  it('treats a click on a fragment link as a new location; otherwise the skip link would scroll to the top', () => {
+    // Imitates the browser on such a click: an entry without state, then the event.
     history.pushState(null, '', '#main');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     expect(pages.lastMove).toBe('push');

@@ -62,7 +62,7 @@ describe('a script that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('gives a page a heading and a title all the same, and comes by itself when the device is online again', async () => {
+  it('still gives the page a heading and a title, and loads by itself when the device is online again', async () => {
     show(lazyPage(script()));
     await screen.findByRole('heading', { level: 1, name: "This page can't be shown right now" });
     expect(document.title).toBe("This page can't be shown right now · Tenaye");
@@ -76,14 +76,14 @@ describe('a script that does not come', () => {
     expect(shownToast()).toMatchObject({ variant: 'destructive', title: 'This could not be loaded' });
   });
 
-  it('is not blamed on the connection when it came and threw', async () => {
+  it('is not blamed on the connection when it loaded and threw', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const thrown = new TypeError('x is undefined');
     const load = jest.fn(async (): Promise<typeof Editor> => {
       throw thrown;
     });
     show(lazyPart(load));
-    // Both pauses before it is asked for again.
+    // Waits for both pauses before the next attempts.
     for (const ms of [400, 1600]) await act(() => jest.advanceTimersByTimeAsync(ms));
     expect(load).toHaveBeenCalledTimes(3);
     const notice = await screen.findByRole('alert');
@@ -91,7 +91,7 @@ describe('a script that does not come', () => {
     expect(notice).not.toHaveTextContent('Check your connection');
   });
 
-  it('offers the new version when it is gone with one there', async () => {
+  it('offers the new version when the script is gone and a new version exists', async () => {
     globalThis.fetch = async (url) =>
       String(url).endsWith('pointers.json')
         ? Response.json({ remotes: { 'mf-a': { current: '2' } } })

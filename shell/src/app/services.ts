@@ -25,7 +25,7 @@ export interface Services {
 
 /** The services and the router. */
 export interface ShellContext extends Services {
-  /** The remote's HTML, on a server. */
+  /** The remote's HTML, when a server renders the page. */
   firstView?: RemoteFirstView | undefined;
   router: HostRouter;
   scripts: Scripts;

@@ -26,7 +26,7 @@ describe('a page that was opened while the service was away', () => {
     expect(onAway).toHaveBeenCalledTimes(2);
   });
 
-  it('does not ask on and on when it is refused', async () => {
+  it('does not keep asking when it is refused', async () => {
     fetched.mockResolvedValue(Response.json({ code: 'internal', message: 'No' }, { status: 500 }));
     const onAway = jest.fn();
     await expect(startServices(startI18n(), onAway)).rejects.toMatchObject({ status: 500 });

@@ -15,12 +15,14 @@ export function canTakeOver({ config, i18n }: Services): boolean {
   return first !== undefined && first.language === i18n.language && !(config.accessGate && isGateOpen());
 }
 
-/** Hydrates the HTML of the shell's server part. A difference between the two is reported, and React renders the part again. */
+/**
+ * Hydrates the HTML of the shell's server part. A difference between the HTML and the app is reported, and React renders the part again.
+ */
 export function takeOver(container: HTMLElement, app: ReactNode, { telemetry, version }: Services): Root {
   const root = hydrateRoot(container, app, {
     onRecoverableError: (error) => report(telemetry.of('shell', version), new Error('Differs from its HTML', { cause: error })),
   });
-  // A remote answers when it is ready itself.
+  // A remote repeats the first tap itself when it is ready.
   if (!pageFirstView()?.remote) setTimeout(answerFirstTap);
   return root;
 }

@@ -17,7 +17,7 @@ function leavePage(): void {
 }
 
 describe('what a page reports', () => {
-  it('holds nothing that the API would refuse the whole batch for', async () => {
+  it('contains nothing for which the API would refuse the whole batch', async () => {
     const cut = `${'x'.repeat(999)}🤖`;
     createTelemetry()
       .of('shell', '1')

@@ -21,7 +21,7 @@ interface RemoteOutletProps {
   services: HostServices;
   /** Called for each failure, for telemetry. */
   onFailure(entry: RegistryEntry, error: Error): void;
-  /** The remote's HTML, on a server. */
+  /** The remote's HTML, when a server renders the page. */
   firstView?: string | undefined;
 }
 

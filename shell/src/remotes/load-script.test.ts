@@ -41,7 +41,7 @@ describe('loadScript', () => {
     expect(await load(2)).toEqual(['loaded', 3]);
   });
 
-  it('gives up after the third time, and what hung at once', async () => {
+  it('gives up after the third failure, and at once on a script that hung', async () => {
     expect(await load(9)).toEqual(['Error', 3]);
     expect(await load(9, chunkError('timeout'))).toEqual(['Error', 1]);
   });

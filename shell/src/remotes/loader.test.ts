@@ -69,16 +69,16 @@ describe('the loader', () => {
     expect(await load(9)).toEqual({ outcome: 'LostError', asked: ['2', '2', '2'] });
   });
 
-  it('shows the release before at once when the current one is gone', async () => {
+  it('shows the previous release at once when the current one is gone', async () => {
     statuses = { 1: 200, 2: 404 };
     expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '1'], reported: ['2'] });
   });
 
-  it('shows the release before when the current one came whole each time and yet never ran', async () => {
+  it('shows the previous release when the current one arrived complete each time but never ran', async () => {
     expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '2', '2', '1'], reported: ['2'] });
   });
 
-  it('tells a page that is too old from a release that is broken', async () => {
+  it('distinguishes a page that is too old from a release that is broken', async () => {
     statuses = { 1: 404, 2: 404 };
     const gone = { ...entry, release: released('0') };
     const fails = async () => {
@@ -89,7 +89,7 @@ describe('the loader', () => {
     await expect(createLoader(() => undefined, fails).load(entry)).rejects.toMatchObject({ message: '404' });
   });
 
-  it('loads another release of the same remote when the page has heard of one', async () => {
+  it('loads another release of the same remote when the page has learned of one', async () => {
     const loader = createLoader(
       () => undefined,
       async () => module,

@@ -55,7 +55,7 @@ export function mountRemote({ loader, entry, container, isRetry, propsFor, onRea
     if (isOver) return;
     const { firstView } = domElement.dataset;
     if (firstView !== undefined && firstView !== version) {
-      // Another version than the one that rendered the HTML can't take it over.
+      // Only the version that rendered the HTML can take it over.
       const own = document.createElement('div');
       domElement.replaceWith(own);
       domElement = own;

@@ -39,7 +39,7 @@ export function addLinks({ origin, pathname }: HTMLAnchorElement, find: Find, re
     document.head.append(Object.assign(document.createElement('link'), { rel, as: 'script', href, integrity }));
   };
   for (const href of [release.entryUrl, ...release.preload]) add(href, release.integrity[href]);
-  // Without its list a page loads its scripts when it is opened.
+  // If the list can't be read, the page loads its scripts when it is opened.
   pageScripts(release, pathname).then(
     (scripts) => scripts.forEach((it) => void add(...it)),
     () => undefined,
@@ -47,8 +47,8 @@ export function addLinks({ origin, pathname }: HTMLAnchorElement, find: Find, re
 }
 
 /**
- * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click. People who save data
- * are excepted. A link that appears under a resting pointer isn't hovered: only a pointer that moves shows intent.
+ * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click. Does nothing for
+ * people who save data. A link that appears under a resting pointer isn't hovered: only a pointer that moves shows intent.
  */
 export function preloadOnIntent(find: Find): void {
   const onIntent = ({ target }: Event) => {

@@ -39,7 +39,7 @@ describe('the script guard', () => {
     expect(new URL(guarded('/remotes/a/2/assets/late.js').src).search).toBe('');
   });
 
-  it('leaves a script of a preview where it comes from, checked as any other, with CORS, without which browsers check nothing', () => {
+  it('keeps the URL of a preview’s script and checks it like any other, with CORS, without which browsers check nothing', () => {
     const entryUrl = 'http://localhost:3101/entry.js';
     installScriptGuard().trust({ version: 'dev', entryUrl, preload: [], integrity: { [entryUrl]: 'sha256-dev' } });
     const script = guarded(entryUrl);

@@ -29,7 +29,7 @@ describe('AccessGate', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('opens by the right code, says so, and stays open on this device', async () => {
+  it('opens with the right code, says so, and stays open on this device', async () => {
     http.answer(openAccessGate);
     const { person, toasts, unmount } = show();
     await person.type(input(), '1234{Enter}');

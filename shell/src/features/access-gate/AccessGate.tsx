@@ -75,7 +75,9 @@ function NeedsScript() {
   return <Text>{t('scriptless.gate')}</Text>;
 }
 
-/** Sends the entered code. It doesn't use the kit for changes, because it changes nothing and its script is part of the first visit. */
+/**
+ * Sends the entered code without the kit for changes, because the call changes nothing and the gate's script is part of the first visit.
+ */
 function useGate(onOpen: () => void) {
   const { t } = useTranslation('shell');
   const refusal = useRefusal();

@@ -25,7 +25,7 @@ const show = (access: RouteAccess, options: Options) =>
   );
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-// So that `wait` ends with the refusal shown: outside of `act` React holds a page that was loaded back for 300 ms.
+// Loads the page in advance, so that `wait` ends with the refusal shown: outside of `act`, React holds back a newly loaded page for 300 ms.
 beforeAll(() => import('./denied.ts'));
 beforeEach(() => {
   sessionStorage.clear();
@@ -67,7 +67,7 @@ describe('RequireAccess', () => {
     expect(toasts).toMatchObject([{ title: 'Access denied. Admin privileges required.' }]);
   });
 
-  it('takes staff who manage waste, and nothing else, for no admin', async () => {
+  it('does not take staff who only manage waste for an admin', async () => {
     const provider = aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null);
     const { router } = show('admin', { path: '/provider/admin', provider });
     await wait(REDIRECT_MS);
@@ -144,7 +144,7 @@ describe('RequireAccess', () => {
     expect(router.href).toBe('/client/auth');
   });
 
-  it('leaves the page where it is when the session can’t be asked for again', async () => {
+  it('keeps the page when the session can’t be checked again', async () => {
     http.lose(getProvider);
     const { queryClient } = show('provider', { path: '/provider/doctor', provider: aProviderSession() });
     await act(() => queryClient.invalidateQueries({ queryKey: authKeys.provider }));

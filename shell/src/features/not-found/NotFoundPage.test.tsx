@@ -8,7 +8,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 const catalogues = { shell: { en: messages } };
 
 describe('NotFoundPage', () => {
-  it("speaks the spec's words", () => {
+  it("uses the spec's words", () => {
     renderWithPlatform(<NotFoundPage />, { messages: catalogues });
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();

@@ -26,7 +26,7 @@ describe('OutboxPage', () => {
     expect(screen.getByText('See you on Monday.')).toBeInTheDocument();
   });
 
-  it('leads back to the access code when the service no longer knows this device, instead of failing for ever', async () => {
+  it('leads back to the access code when the service no longer knows this device, instead of failing forever', async () => {
     http.refuse(listOutbox, { code: 'forbidden', message: 'Please enter the access code first' });
     show();
     expect(await screen.findByText(/behind the access code/)).toBeInTheDocument();

@@ -9,7 +9,7 @@ const SUN =
 
 const nothing = () => () => undefined;
 
-/** Switches between light and dark colors; until it is used the page follows the device. */
+/** Switches between light and dark colors. Until the switch is used, the page follows the device. */
 export function SchemeSwitch() {
   const { t } = useTranslation('shell');
   const device = useSyncExternalStore(nothing, shownScheme, () => 'light' as const);

@@ -1,6 +1,6 @@
 import { applyScheme, type SchemeChoice } from '@tenaye/ui/scheme.ts';
 
-/** Also read by the page's first script, before anything is painted (index.html). */
+/** The storage key of the choice, which the page's first script also reads before anything is painted (index.html). */
 const STORED = 'tenaye.scheme';
 
 /** The color scheme on the screen. */

@@ -41,7 +41,7 @@ async function expire() {
 }
 const typed = () => screen.getByLabelText('Symptoms');
 
-describe('a session that ends under the person', () => {
+describe('a session that ends during a visit', () => {
   it('is renewed in place, and nothing that was typed is lost', async () => {
     const { person, router } = await expire();
     http.answer(login, user);

@@ -15,11 +15,11 @@ const entry = (name: string, version: string): RegistryEntry => ({
   release: { version, entryUrl: `/remotes/${name}/${version}/entry.js`, preload: [], integrity: {} },
 });
 
-/** What this machine answers, by URL; nothing of the rest. */
+/** The answers of this machine by URL; other URLs have no answer. */
 let answers: Record<string, unknown>;
 let reported: string[];
 const realFetch = globalThis.fetch;
-// jsdom lays nothing out, so nothing changes its size.
+// jsdom has no layout, so no element changes its size.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -116,7 +116,7 @@ describe('a page with a preview', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('keeps nothing of what was refused, and offers the way that there is', async () => {
+  it('stores nothing that was refused, and offers the available remedy', async () => {
     await withPreview(await aPage(), { shown: [], refused: [{ asked: 'mf-a@2', reason: 'sign-in' }] });
     expect(sessionStorage.getItem('tenaye.preview')).toBeNull();
     expect(await bar()).toHaveTextContent('Only administrators can preview mf-a@2.');
