@@ -21,13 +21,13 @@ describe('tryLock', () => {
     expect(tryLock(folder)).toHaveProperty('release');
   });
 
-  it('is taken over from a process that was killed', () => {
+  it('takes over the lock of a process that was killed', () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'pid'), `${spawnSync(process.execPath, ['--version']).pid}\n1`);
     expect(tryLock(folder)).toHaveProperty('release');
   });
 
-  it('is taken over when the number belongs to another process by now', () => {
+  it('takes over a lock whose process number now belongs to another process', () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'pid'), `${process.pid}\n1`);
     expect(tryLock(folder)).toHaveProperty('release');

@@ -17,7 +17,7 @@ const facilityId = `case f when 1 then '${LARGE}'::uuid when ${FACILITIES + 1} t
 const facilities = `generate_series(1, ${FACILITIES + 1}) f`;
 const rowsEach = (all: number): string => `generate_series(1, case when f > ${FACILITIES} then ${FEW} else ${all} end) n`;
 
-/** The oldest tenth is open, in all statuses in which a request can be. */
+/** The tenth with the lowest numbers is open, spread over all open statuses. */
 const status = `case when n * 10 > case when f > ${FACILITIES} then ${FEW} else ${REQUESTS} end
   then (array['completed', 'completed', 'rejected', 'cancelled'])[1 + n % 4]
   else (array['pending', 'quoted', 'confirmed', 'ready'])[1 + n % 4] end`;

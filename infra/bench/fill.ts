@@ -7,7 +7,7 @@ import type { Undo } from '../stack/stack.ts';
 /** Shared memory as an operator would set it for a large database; PostgreSQL's default is meant for a small one. */
 export const MEMORY = '1GB';
 
-/** A connection of its own, outside of the API's pool. */
+/** Opens a separate connection, outside of the API's pool. */
 export async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -15,7 +15,7 @@ export async function connected(url: string): Promise<pg.Client> {
 }
 
 /**
- * Fills a table without its indexes, then builds those that the measured queries use: other costs of an insert aren't measured here.
+ * Fills a table without its indexes, then builds only those that the measured queries use, because the cost of an insert isn't measured.
  * Exclusion constraints, which would take longest, are dropped.
  */
 export async function filled(client: pg.Client, table: string, used: RegExp, fill: () => Promise<unknown>): Promise<void> {
@@ -35,7 +35,7 @@ export async function filled(client: pg.Client, table: string, used: RegExp, fil
   await client.query(`vacuum analyze ${table}`);
 }
 
-/** A migrated database in `folder`, filled by `fill` and started again with `MEMORY`, which `undo` stops. @returns its URL */
+/** Starts a migrated database in `folder`, filled by `fill` and restarted with `MEMORY`; `undo` stops it. @returns its URL */
 export async function filledDatabase(undo: Undo, folder: string, fill: (client: pg.Client) => Promise<void>): Promise<string> {
   const server = { dir: folder, disposable: true };
   const small = await startPostgres(server);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Doctors and facilities each at the smallest size; there are five patients, ten visits and ten requests for each. */
+/** The number of doctors, and of facilities, at the smallest size. Each number has five patients, ten visits and ten requests. */
 export const ONE_SIZE = 200;
 
 /** The doctor and the pharmacy whose own lists are measured: their rows don't grow. */
@@ -39,7 +39,10 @@ const statementsOf = (from: number, to: number): string[] => [
   `select count(search_free_times(${idOf('d', DOCTOR)}, now())) from generate_series(${from}, ${to}) n`,
 ];
 
-/** Adds the rows after the first `present` of each kind. Triggers are off, and what they keep is searched at the end. */
+/**
+ * Adds the rows after the first `present` of each kind. Triggers are off, so the next free times, which they would keep, are computed at
+ * the end.
+ */
 export async function grow(client: pg.Client, present: number, wanted: number): Promise<void> {
   const statements = statementsOf(present + 1, wanted);
   await client.query('set session_replication_role = replica');

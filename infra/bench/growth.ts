@@ -19,7 +19,7 @@ import { timed } from './timed.ts';
 const SIZES = [1, 10, 100];
 const page = { limit: 50, after: undefined };
 const HERE = { latitude: 9.2, longitude: 38.7 };
-/** The beginning of a few names: the share of names that begin so doesn't depend on the size. */
+/** The beginning of a few names: the share of names that begin this way doesn't depend on the size. */
 const TYPED = 'Doctor abc';
 
 const doctor: ProviderActor = {

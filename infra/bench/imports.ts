@@ -49,7 +49,7 @@ async function copySeconds(orm: Orm, file: string): Promise<number> {
   return took;
 }
 
-/** The peak of a process's resident memory in MB. NaN where the system doesn't say. */
+/** The peak of a process's resident memory in MB. NaN if the system doesn't report it. */
 function peakOf(service: Service): number {
   try {
     const [, kB = 'NaN'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid()}/status`, 'utf8')) ?? [];
@@ -107,7 +107,7 @@ async function importSeconds(orm: Orm, id: string, worker: Service) {
   }
 }
 
-/** Imports 100,000 facilities by the real worker, beside PostgreSQL's COPY of the same rows into the same table. */
+/** Imports 100,000 facilities with the real worker, beside PostgreSQL's COPY of the same rows into the same table. */
 export async function benchImports(undo: Undo, folder: string): Promise<void> {
   const postgres = await startPostgres({ dir: path.join(folder, 'imports'), disposable: true });
   undo.add(() => postgres.stop());

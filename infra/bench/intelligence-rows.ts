@@ -40,7 +40,7 @@ select md5(n::text), json_build_object('patient', json_build_object('id', md5('u
 from generate_series(1, ${SESSIONS}) n;
 `;
 
-/** A third of the completed appointments were begun, one in ten of these late. */
+/** A third of the completed appointments have a recorded beginning. One appointment in 90 has a reported delay. */
 const appointments = `
 insert into appointments (id, user_id, doctor_id, appointment_date, ends_at, appointment_type, status, fee, began_at, delay_minutes,
   delay_reason, delay_reported_at)
@@ -96,7 +96,9 @@ const ALL = /./;
 
 const SOURCES = 'appointment,review,request,payment,patient,provider,invoice,pickup,plan,collection';
 
-/** Days whose figures are out of date while the dashboards are measured: what a minute of bookings, reviews and payments touches. */
+/**
+ * The number of days whose figures are out of date during the measurement, as many as a minute of bookings, reviews and payments touches.
+ */
 export const CHANGED_DAYS = 10;
 
 /** Marks days as changed for every source, counted from today. */
@@ -105,7 +107,7 @@ const changeDays = (client: pg.Client, first: number, last: number): Promise<unk
     insert into figure_changes (source, day)
     select source, current_date + n from generate_series(${first}, ${last}) n, unnest('{${SOURCES}}'::text[]) source`);
 
-/** Every day with rows: the worker counts all of them. */
+/** Marks every day that has rows, so that the worker counts all of them. */
 const changeAllDays = (client: pg.Client): Promise<unknown> => changeDays(client, -1200, 100);
 export const changeSomeDays = (client: pg.Client): Promise<unknown> => changeDays(client, 1 - CHANGED_DAYS / 2, CHANGED_DAYS / 2);
 

@@ -21,7 +21,7 @@ export function readPromised(): Promised | undefined {
   return existsSync(report) ? z.parse(reportShape, JSON.parse(readFileSync(report, 'utf8'))).items : undefined;
 }
 
-/** The stream of events is no call: it has no facts. */
+/** The stream of events isn't a call and has no facts. */
 const STREAM = '/api/notifications/stream';
 
 /** The paths of calls in a built script: minified or not, it holds them as literals. */

@@ -23,7 +23,7 @@ interface Reported<T> {
   broken(before: T, after: T): string[];
 }
 
-/** The task that is left about a package; undefined when its report is up to date. */
+/** The remaining task for a package; undefined when its report is up to date. */
 export interface Finding {
   folder: string;
   version: string;
@@ -40,7 +40,7 @@ export function brokenItems<T>(before: Report<T>['items'], after: Report<T>['ite
   });
 }
 
-/** Whether code for version `before` must not be combined with `after`: another major version, or of a 0.x another minor. */
+/** Whether code for version `before` must not be combined with `after`: a different major version, or for 0.x a different minor version. */
 export const isBreakingVersion = (before: string, after: string): boolean =>
   semver.gt(after, before) && !semver.satisfies(after, `^${before}`);
 

@@ -73,7 +73,7 @@ describe('pages in development', () => {
     expect(await script.text()).toContain('location.reload()');
   });
 
-  it('explain why there is no page while the shell was never built', async () => {
+  it('explain why there is no page before the first build of the shell', async () => {
     const { base } = await startDev();
     const answer = await fetch(`${base}/`, { headers: { accept: 'text/html' } });
     expect(await answer.text()).toContain('src="/gateway/dev.js?build=one"');

@@ -15,7 +15,7 @@ interface Entry {
 const errorLevel = 50;
 
 function inWords({ type = 'Error', message = '', stack, cause }: LoggedError): string {
-  // Some loggers put the message before the frames, ours doesn't.
+  // Drops the message, which some loggers put before the frames.
   const frames = (stack ?? '').split('\n').filter((it) => /^\s+at /.test(it));
   return [`${type}: ${message}`, ...frames, ...(cause ? [`caused by ${inWords(cause)}`] : [])].join('\n');
 }

@@ -46,7 +46,7 @@ describe('the server of one remote for a shell elsewhere', () => {
     expect([status, headers['access-control-allow-private-network'], headers['access-control-allow-origin']]).toEqual([204, 'true', SHELL]);
   });
 
-  it('refuses a page that has its own name lead here', async () => {
+  it('refuses a page whose own host name leads here', async () => {
     expect((await call(base, '/remote.json', { headers: { host: 'evil.example' } })).status).toBe(403);
   });
 });

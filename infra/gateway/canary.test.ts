@@ -28,7 +28,7 @@ describe('the draw of a browser', () => {
     expect(Math.abs(all.filter((it) => isChosen(it, 'mf-b', 30)).length / all.length - 0.3)).toBeLessThan(0.12);
   });
 
-  it('is believed only in its own form', () => {
+  it('is accepted only in its own form', () => {
     expect(drawOf({ headers: { cookie: 'a=1; tenaye_draw=0123456789abcdef' } }, true)).toEqual({ value: '0123456789abcdef' });
     expect(drawOf({ headers: { cookie: 'tenaye_draw=zz' } }, true).cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
   });
@@ -47,7 +47,7 @@ describe('what was withdrawn', () => {
     expect(served(three, out('3'), out('2'))?.previous).toBeUndefined();
   });
 
-  it('is kept from nobody where nothing else is left', () => {
+  it('is still served where nothing else is left', () => {
     expect(served(three, out('3'), out('2'), out('1'))).toMatchObject({ current: '3' });
     expect(withoutWithdrawn(three, [out('3')], () => false).remotes['mf-a']).toMatchObject({ current: '3' });
   });

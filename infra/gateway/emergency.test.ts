@@ -65,7 +65,7 @@ describe('the emergency page', () => {
     expect(page.text).toBe('<style>a{}</style><p>English <a href="tel:907">907</a>');
   });
 
-  it('has the number of the installation, in front of the gate, and nothing of it but a number', async () => {
+  it('shows the installation’s number in front of the gate, and only the characters of a number', async () => {
     const page = await call(await start(await startApi()), '/emergency');
     expect(page.text).toContain('<a href="tel:+251911907">+251 (911) 907</a>');
   });
@@ -100,7 +100,7 @@ describe('the emergency page', () => {
     expect((await call(base, '/emergency')).headers.vary).toBe('Accept-Language, Accept-Encoding');
   });
 
-  it('comes from another stored release when the current one has none, and its template is no file for visitors', async () => {
+  it('comes from another stored release when the current one has none, and its template isn’t served as a file', async () => {
     folder.addShell('2');
     folder.point({ shell: { current: '2', previous: '1' }, remotes: {} });
     const base = await start();

@@ -21,7 +21,7 @@ function pagesIn(folder: string): Map<string, string> {
     const language = FILE.exec(it)?.[1];
     return language ? [[language, path.join(folder, it)]] : [];
   });
-  // English comes first: it is for readers who ask for no language that there is.
+  // English comes first, for readers who ask for no available language.
   return new Map(files.sort(([a], [b]) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b)));
 }
 
@@ -30,7 +30,7 @@ const pagesOf = ({ shellFolders }: Release): Map<string, string> =>
   shellFolders.map(pagesIn).find((it) => it.size > 0) ?? new Map<string, string>();
 
 const filledPage = (template: string, number: string): string => {
-  // Numbers are checked where they are set; here nothing but their own characters can get into the page.
+  // Numbers are checked where they are set; this filter also lets only the characters of a number into the page.
   const shown = number.replace(/[^\d+*#() -]/g, '');
   return template.replaceAll('{{number}}', shown).replaceAll('{{tel}}', shown.replace(/[() -]/g, ''));
 };
@@ -47,9 +47,9 @@ interface FilledPage extends KeptFile {
 }
 
 /**
- * Answers the emergency page from the release alone, so that it is there with the API, the renderer and every remote away, and in front of
- * the access gate. Browsers keep it for an hour, and use it for a week when the gateway can't be reached. @returns false for other paths,
- * and while no release has the page
+ * Answers the emergency page from the release alone, so that it is there even while the API, the renderer and every remote are away, and in
+ * front of the access gate. Browsers keep it for an hour, and use it for a week when the gateway can't be reached.
+ * @returns false for other paths, and while no release has the page
  */
 export function createEmergencyAnswer(
   currentConfig: () => Promise<Config | undefined>,

@@ -53,7 +53,7 @@ export async function compressedOnce(text: string): Promise<Body> {
   };
 }
 
-/** Sends a text that is the same for everyone; a browser that has it is told so. */
+/** Sends a text that is the same for everyone, or 304 to a browser that already has it. */
 export function sendShared(
   { incoming, response }: Exchange,
   { forms }: Body,

@@ -156,7 +156,7 @@ describe('a page with a first view', () => {
     await eventually(seen);
   });
 
-  it('has another nonce when a single letter differs, so that what is injected can never name it', async () => {
+  it('has another nonce when a single letter differs, so that injected text can never name it', async () => {
     const base = await start(stub(async ({ request }) => view(`<h1>${request.search}</h1>`)));
     const nonceOf = async (path: string) =>
       /'nonce-([^']+)'/.exec(String((await call(base, path)).headers['content-security-policy']))?.[1];

@@ -14,9 +14,9 @@ const KEPT_MS = 30_000;
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Longer queries come from no page of ours; a name and a place in Ethiopic take 1,440 characters. */
 const LONGEST_SEARCH = 2_000;
-/** First views rendered at the same time: what comes beyond them gets the page that needs no rendering. */
+/** The most first views rendered at the same time. Further visitors get the page that needs no rendering. */
 const MOST_AT_ONCE = 16;
-/** Of these headers only one says something about a first view; all others are the same for everyone. */
+/** Whether the visitor saves data: the only request header on which a first view depends. */
 const savesData = ({ headers }: IncomingMessage): boolean => headers['save-data'] === 'on';
 
 interface FirstViewOptions {
@@ -49,7 +49,7 @@ const makeOf = ({ shell, registry }: Release, config: Config): string =>
     )
     .digest('base64url');
 
-/** Pages for a short time, within a limit of bytes; the one that was made first goes first. */
+/** Keeps pages for a short time within a limit of bytes, and drops the oldest page first. */
 function createKeptPages() {
   const pages = new Map<string, SharedPage & { until: number }>();
   let bytes = 0;

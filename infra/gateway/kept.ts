@@ -7,13 +7,13 @@ interface Kept<T> {
 interface KeepOptions {
   /** How long a value is used before it is made again, in milliseconds. */
   freshMs: number;
-  /** The largest number of values; the one that was made first goes first. */
+  /** The largest number of values; the oldest value is dropped first. */
   most: number;
 }
 
 /**
- * Keeps what is expensive to make, by name. Callers who ask at the same time share one making. When making fails (undefined), the value
- * before it stays in use.
+ * Keeps what is expensive to make, by name. Callers who ask at the same time share one attempt. When making fails (undefined), the previous
+ * value stays in use.
  */
 export function createKept<T>({
   freshMs,

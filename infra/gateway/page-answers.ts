@@ -29,7 +29,7 @@ function createPageScripts(releaseDir: string) {
   return (release: Release, pathname: string): Record<string, string> => {
     const url = ownerOf(release, pathname)?.release.pages;
     if (!url?.startsWith('/')) return {};
-    // A list never changes, and there are as many as releases since the gateway started.
+    // The lists are kept without a limit, because a list never changes and each release since the gateway started has only one.
     const list = lists.get(url) ?? readPageScripts(releaseDir, url);
     lists.set(url, list);
     return Object.fromEntries(pageScriptsAt(list, url, pathname));

@@ -12,7 +12,7 @@ export const attribute = (text: string): string => text.replace(/&/g, '&amp;').r
 
 const owners = new WeakMap<Registry, ReturnType<typeof ownersOf>>();
 
-/** The owner of a path, with who may open it. One answer asks several times, and the routes of a registry are sorted once. */
+/** The owner of a path, and who may open it. One answer needs this several times, so the routes of a registry are sorted only once. */
 export function routeOwnerOf({ registry }: Release, pathname: string): Owner | undefined {
   const find = owners.get(registry) ?? ownersOf(registry);
   owners.set(registry, find);
@@ -95,7 +95,7 @@ export function pageOf(release: Release, pathname: string, config: Config, parts
     const program = `<script type="application/json" id="scripts">${scriptJson({ waits: parts.waits, preload, run })}</script>
     <script nonce="${nonce}">${parts.starter}</script>`;
     const places = [`<style nonce="${nonce}" data-styled="true" data-styled-version="6">${parts.css}</style>`, parts.content];
-    // The places are filled last: what people have written there is not read as a template.
+    // The places are filled last, so that texts written by people are not read as a template.
     return fill(template.replace(SCRIPT, ''), { ...facts, nonce, preload: program }).replace(OUTLINE, () => places.shift() ?? '');
   };
 }

@@ -178,7 +178,7 @@ describe('a tab with a preview', () => {
     expect((await call(base, '/a', { headers: { accept: 'text/html' } })).text).not.toContain('sessionStorage');
   });
 
-  it('gets the usual page from a shell of a time before previews, which has no bar to say so', async () => {
+  it('gets the usual page from a shell older than previews, which has no bar to say so', async () => {
     folder.write('shell/1/index.html', '<html><head>{{preload}}</head><body><script id="registry">{{registry}}</script></body></html>');
     const page = await pageOf(await start(), ['mf-a@2', `mf-b@${LOCAL}`]);
     expect(page.preview).toBeNull();

@@ -7,8 +7,8 @@ export const SITEMAP_PATH = '/sitemap.xml';
 export const isOpenTo = (config: Config): boolean => !config.accessGate;
 
 /**
- * The text of robots.txt. Paths below /api stay allowed, because photos are there, which shared links show, and because search engines run
- * the page's scripts. `origin` is that of the public address; without it, nothing can be listed.
+ * The text of robots.txt. Paths below /api stay allowed, because shared links show photos from there, and because search engines run the
+ * page's scripts, which call the API. `origin` is that of the public address; without it, nothing can be listed.
  */
 export function robotsText(config: Config, origin: string | undefined): string {
   if (!isOpenTo(config)) return 'User-agent: *\nDisallow: /\n';

@@ -10,7 +10,7 @@ import { indexText, pagesText, profilesText, type SitemapFile, sitemapFileOf, st
 import type { Upstreams } from './upstreams.ts';
 
 const FRESH_MS = 10 * 60_000;
-/** A full part has 1.2 MB of text, of which the kept form is a quarter. */
+/** The most files that are kept. A full file has 1.2 MB of text; its kept form is a quarter of that. */
 const MOST_FILES = 30;
 const PATIENCE_MS = 10_000;
 

@@ -21,8 +21,8 @@ const FETCH = `(() => {
 })();`;
 
 /**
- * Remembers the last press of a button, which the page repeats when it can answer, and marks the button as busy until then; and remembers
- * what was typed and chosen, which the page is told then. Links and forms with an address work without any script.
+ * Remembers the last press of a button, marks the button as busy, and repeats the press when the page can answer. Also remembers what was
+ * typed and chosen, and then passes it on to the page. Links and forms with an address work without any script.
  */
 const REMEMBER = `(() => {
   // React marks the elements that it has made its own; the others of a page follow when their part is ready.

@@ -135,7 +135,7 @@ function handOver(command, args) {
     PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   const options = ['--disable-warning=ExperimentalWarning', script, ...args];
-  // Through the channel the command notices when this process is killed: it sees a disconnect and ends everything that it started.
+  // The channel lets the command notice when this process is killed: the command sees a disconnect and ends everything that it started.
   const child = spawn(projectNode, options, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: root, env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) {

@@ -8,7 +8,7 @@ import { environment as ofTheGateway } from '../gateway/settings.ts';
 /** Programs that serve, and those that start them; tests, benchmarks and builds have settings of their own. */
 const sources = ['infra/{base,stack,local}/*.ts', 'infra/gateway/*.ts', 'api/src/{,cli/}*.ts'];
 const ofTests = /\.test\.ts$|infra\/(local\/(test|test-runs|bench)|base\/(jest-report|tool)|stack\/browser)\.ts$/;
-/** Set by npm, or by one of our programs for another. */
+/** Variables that npm sets, or one of our programs for another. */
 const internal = new Set(['INIT_CWD', 'NODE_OPTIONS', 'DEMO_ACCOUNTS']);
 
 function read(): Set<string> {

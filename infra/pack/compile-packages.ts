@@ -20,7 +20,7 @@ export async function compilePackages(outDir: string): Promise<void> {
     rootDir: packages,
     outDir,
     rewriteRelativeImportExtensions: true,
-    // `npm run check` has checked them; here the types only have to be written.
+    // `npm run check` checks the types; this build only writes them.
     noCheck: true,
     target: 'es2022',
     lib: ['es2024', 'dom', 'dom.iterable'],

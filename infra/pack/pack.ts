@@ -23,7 +23,7 @@ function packFolders(folders: readonly string[], out: string): string[] {
   return readdirSync(out).filter((it) => it.endsWith('.tgz'));
 }
 
-/** Packs what a remote is built, checked, tested and released with into archives in `out`, which need nothing of this repository. */
+/** Packs what a remote is built, checked, tested and released with into archives in `out`, which need nothing from this repository. */
 export async function pack(out: string): Promise<Archives> {
   mkdirSync(out, { recursive: true });
   for (const old of readdirSync(out).filter((it) => /^tenaye-.*\.tgz$/.test(it))) rmSync(path.join(out, old));

@@ -29,7 +29,7 @@ const compiledExports = (exports: Record<string, string>): Record<string, string
 /** The package with the declarations of another one: `@types/react` for `react`. */
 const typesOf = (name: string): string => `@types/${name.replace(/^@([^/]+)\//, '$1__')}`;
 
-/** The version that is installed here; undefined when it isn't. */
+/** The version that is installed here; undefined when the package isn't installed. */
 function installedHere(name: string): string | undefined {
   const folder = path.join('node_modules', name);
   return existsSync(path.join(projectRoot, folder, 'package.json')) ? readPackage(folder).version : undefined;

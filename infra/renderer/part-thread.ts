@@ -6,7 +6,7 @@ import type { PublicAnswer } from './public-calls.ts';
 
 /** Memory of one thread: several times what a server part needs, so that only a leak reaches it. */
 const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
-/** A thread ends after so many renders, so that a slow leak never matters. */
+/** The number of renders after which a thread ends, so that a slow leak never matters. */
 const MOST_RENDERS = 2_000;
 
 /** Makes a call in the name of `address`; undefined for a call that belongs to no visitor's page. */
@@ -110,7 +110,7 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
       const id = renders;
       const asked: OpenOrder = { ...Promise.withResolvers<FirstView | undefined>(), address, isLimited: false };
       open.set(id, asked);
-      // Only ending the thread stops a loop; whatever else it was rendering gets today's page, too.
+      // Only ending the thread stops an endless loop, so its other renders fail as well.
       const timer = setTimeout(() => end(new TooSlowError(`No answer within ${renderMs} ms`)), hasAnswered ? renderMs : loadMs);
       tell({ kind: 'render', id, request, remote });
       return asked.promise.finally(() => clearTimeout(timer));

@@ -9,7 +9,7 @@ import { type CallApi, type PartThread, startPart } from './part-thread.ts';
 
 /** How long one part may take to render, and to load. The gateway answers much earlier and keeps what comes late. Milliseconds. */
 const LIMITS = { renderMs: 1_000, loadMs: 8_000 };
-/** A part that failed so often in a row isn't asked for a while, so that no visitor waits for it. */
+/** The number of failures in a row after which a part isn't asked for a while, so that no visitor waits for it. */
 const MOST_FAILURES = 3;
 const REST_MS = 30_000;
 /** Room for the shell, two remotes and a canary of each. */
@@ -44,11 +44,11 @@ function demandWhole(file: string): void {
   if (known[FIRST_VIEW_SCRIPT] !== hash) throw new Error('The server part differs from what was released');
 }
 
-/** Threads by part: what one version of one remote does wrong reaches no other. */
+/** Keeps one thread for each part, so that a fault of one version of one remote reaches no other. */
 function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: PoolOptions) {
   const held = new Map<string, Held>();
 
-  /** The part's entry, which becomes the youngest; the one that was used longest ago ends when there are too many. */
+  /** The part's entry, marked as used last. The thread of the least recently used entry ends when there are too many. */
   const entryOf = (key: string): Held => {
     const known = held.get(key) ?? { thread: undefined, failures: 0, restsUntil: 0 };
     held.delete(key);

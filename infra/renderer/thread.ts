@@ -9,7 +9,7 @@ import type { FromThread, ToThread } from './messages.ts';
 
 // One thread of the renderer. It runs one server part, which reaches neither files nor the network: its `fetch` asks the pool.
 
-/** What a server part may require of Node: what React and styled-components need to make text. */
+/** The modules of Node that a server part may require: those that React and styled-components need to render HTML. */
 const ALLOWED = ['stream', 'stream/consumers', 'util', 'crypto', 'async_hooks', 'buffer', 'events', 'url', 'string_decoder', 'process'];
 
 const port = parentPort;
@@ -29,7 +29,7 @@ function ask(path: string, { method = 'GET' }: RequestInit = {}): Promise<Respon
   return answer.promise;
 }
 
-/** What a CommonJS script finds around itself. */
+/** The names that a CommonJS script has in scope. */
 const PARAMETERS = ['module', 'exports', 'require', '__filename', '__dirname'];
 
 interface ServerPart {

@@ -9,7 +9,7 @@ import { remoteOf, writeRemote } from './new-remote.ts';
 
 let root = '';
 
-/** A workspace of its own with this one's packages, its patient portal and its settings. */
+/** Makes a separate workspace with this one's packages, patient portal and settings. */
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'tenaye-scaffold-'));
   for (const folder of ['node_modules', 'packages', 'mf-patient']) symlinkSync(path.join(projectRoot, folder), path.join(root, folder));

@@ -85,7 +85,7 @@ export function writeRemote(root: string, remote: NewRemote, from = root): strin
 
 const isAccess = (it: string): it is RouteAccess => accesses.some((known) => known === it);
 
-/** A remote as named on the command line; what isn't named follows from its name. */
+/** A remote as described on the command line; missing options follow from its name. */
 export function remoteOf(
   name: string,
   { title, path: route, access = 'anyone' }: { title?: string; path?: string; access?: string },

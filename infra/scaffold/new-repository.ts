@@ -23,8 +23,9 @@ const tools = [
 ];
 
 /**
- * Makes a repository with one remote that needs nothing of this repository: the packages are archives in its `vendor` folder. `folder` must
- * be empty or missing. @returns the files, relative to `folder`
+ * Makes a repository with one remote that needs nothing from this repository: the packages are archives in its `vendor` folder. `folder`
+ * must be empty or missing.
+ * @returns the files, relative to `folder`
  */
 export async function writeRepository(folder: string, remote: NewRemote): Promise<string[]> {
   if (existsSync(folder) && readdirSync(folder).some((it) => it !== '.git')) throw new StartError(`The folder ${folder} is not empty.`);

@@ -1,4 +1,4 @@
-// Plain JavaScript, because jest would compile TypeScript to CommonJS, which the database's starter isn't.
+// Plain JavaScript, because jest would compile TypeScript to CommonJS, which can't load the database's starter.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

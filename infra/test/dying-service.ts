@@ -3,8 +3,8 @@ import { endWith, heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
 
 /**
- * A program that dies on command: `/throw` ends it with an error, `/exit` without output, `/hang` keeps its thread busy for ever. `/`
- * answers its process number. With DIES_AT_ONCE it never starts serving; with NEVER_ENDS its orderly end hangs, for at most this many
+ * A program that dies on command: `/throw` ends it with an error, `/exit` without output, `/hang` keeps its thread busy forever. `/`
+ * answers with its process number. With DIES_AT_ONCE it never starts serving; with NEVER_ENDS its orderly end hangs, for at most this many
  * milliseconds.
  */
 if (process.env.DIES_AT_ONCE) throw new Error(process.env.DIES_AT_ONCE);

@@ -23,7 +23,7 @@ if (!('EventSource' in globalThis))
 Element.prototype.scrollIntoView ??= () => undefined;
 
 // Queries by role ask for the style of each element and its ancestors, which took a fifth of all time in jsdom. This answer knows inline
-// styles and `hidden`; no style sheet, because jsdom has no layout or media queries either. How screens look is tested in a browser.
+// styles and `hidden`, but no style sheets, because jsdom has no layout or media queries either. How screens look is tested in a browser.
 const styleOf = ({ hidden, style }: HTMLElement): Pick<CSSStyleDeclaration, 'display' | 'visibility' | 'getPropertyValue'> => {
   const display = style?.display || (hidden ? 'none' : 'block');
   const visibility = style?.visibility || 'visible';

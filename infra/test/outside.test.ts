@@ -10,7 +10,7 @@ import { projectRoot } from '../base/workspace.ts';
 describe('a test that opens a file outside the checkout', () => {
   const beside = path.join(path.dirname(projectRoot), 'shared', 'list.csv');
 
-  it('fails, however it does it', async () => {
+  it('fails, however it opens the file', async () => {
     const refusal = /Tests read nothing outside the checkout/;
     for (const attempt of [
       () => readFileSync(beside),
@@ -23,9 +23,9 @@ describe('a test that opens a file outside the checkout', () => {
   });
 });
 
-it('a library that looks for settings of the person at the machine goes on without them', async () => {
+it('a library that looks for personal settings on the machine continues without them', async () => {
   await expect(readFile(path.join(homedir(), '.aws', 'config'))).rejects.toMatchObject({ code: 'ENOENT' });
-  // Whether that file exists or not; this folder does.
+  // That file may be missing anyway, but this folder exists.
   await expect(readdir(path.dirname(projectRoot))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
@@ -36,8 +36,8 @@ describe('the sources', () => {
   });
 
   /**
-   * Texts between quotes that start with a step up, which are read from the file's folder, and what follows the name of that folder or of
-   * the root between quotes.
+   * Matches quoted paths that start with a step up, which are relative to the file's folder, and quoted steps after the name of that folder
+   * or of the root.
    */
   const climbs =
     /(['"`])(?<relative>(?:\.\/)?\.\.\/[^'"`\s]*)\1|\b(?<folder>projectRoot|root|import\.meta\.dirname)(?<steps>(?:, '[^'\n]*')+)/g;
@@ -50,7 +50,7 @@ describe('the sources', () => {
     });
   }
 
-  // Written with ^ for a step up: this file is read like any other.
+  // The paths have ^ for a step up, because this file is checked like any other.
   it.each([
     ["new URL('^/^/^/shared/list.csv', import.meta.url)", "new URL('^/^/list.csv', import.meta.url)"],
     ["path.join(import.meta.dirname, '^', '^', '^', 'shared')", "path.join(import.meta.dirname, '^', '^', 'shared')"],

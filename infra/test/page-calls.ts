@@ -22,7 +22,7 @@ const IMPORT = /(?:import|export)\s+(?:type\s+)?[^'"();]*?from\s+'(\.[^']+)'|imp
 const NAMED = /import\s+\{([^}]*)\}\s+from\s+'@tenaye\/contracts\/([\w-]+\.facts)\.ts'/g;
 const WHOLE = /import\s+\*\s+as\s+(\w+)\s+from\s+'@tenaye\/contracts\/([\w-]+\.facts)\.ts'/g;
 
-/** The files of an app that a file brings along, itself included, later scripts too. */
+/** All files of an app that a file imports, directly or indirectly, including itself and scripts that load later. */
 function filesFrom(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return found;
   found.add(file);

@@ -9,13 +9,13 @@ const MOST_LETTERS = 140;
 /** A released migration never changes. */
 const isChecked = (file: string): boolean => !/(?:^|\/)(?:node_modules|dist|coverage|migrations)\//.test(file);
 
-/** Tests read as lists; rows of samples, measurements and the soak's rounds are scripts from top to bottom. */
+/** Matches files whose functions may be long: tests read as lists, and samples, measurements and the soak's rounds as scripts. */
 const isScript = (file: string): boolean =>
   /\.(?:test|spec)\.tsx?$|test-support|^(?:api\/test|infra\/(?:bench|demo|soak|test)|packages\/(?:e2e|testing))\//.test(file);
 
 const indentOf = (line: string): string => /^ */.exec(line)?.[0] ?? '';
 
-/** The head of a function that goes on in the next line. */
+/** Matches the head of a function that continues on the next line. */
 const head = /\bfunction\b.*[({]$|=> [{(]$|=>$|^ *(?:async |get |set )?(?!(?:if|for|while|switch|catch|with)\b)[\w#]+\(.*\).* \{$/;
 
 /** The line after a head that ends its function: formatted code has it at the head's indentation. */
@@ -34,7 +34,7 @@ function longFunctions(source: string): { line: number; length: number }[] {
   });
 }
 
-/** What can't be broken: a directive of a tool, a pattern, and a sentence or list in quotes. */
+/** Matches lines that can't be broken: a directive of a tool, a pattern, and a sentence or list in quotes. */
 const unbreakable = /^\s*(?:\/\/ biome-ignore |\/.{80,}\/\w*[,;]?$|[\w .=:([{]*(['"])(?:(?!\1).){80,}\1)/;
 
 const longLines = (source: string): number[] =>
@@ -44,13 +44,13 @@ const sources = (pattern: string): string[] =>
   globSync(pattern, { cwd: projectRoot, exclude: (it) => it === 'node_modules' }).filter(isChecked);
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 
-it('no function is longer than a screen: nobody sees what its end has to do with its beginning', () => {
+it('no function is longer than a screen, so that its beginning and its end are seen together', () => {
   const files = sources('{api,infra,packages,shell,mf-*}/**/*.{ts,tsx}').filter((it) => !isScript(it));
   expect(files.length).toBeGreaterThan(1500);
   expect(files.flatMap((file) => longFunctions(read(file)).map(({ line, length }) => `${file}:${line} (${length} lines)`))).toEqual([]);
 });
 
-it('no line is wider than an editor beside its difference', () => {
+it('no line is too wide for an editor that shows two versions side by side', () => {
   const files = sources('{api,infra,packages,shell,mf-*}/**/*.{ts,tsx,js,mjs,cjs,sql}');
   expect(files.length).toBeGreaterThan(2000);
   expect(files.flatMap((file) => longLines(read(file)).map((line) => `${file}:${line}`))).toEqual([]);

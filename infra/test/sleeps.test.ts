@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { projectRoot } from '../base/workspace.ts';
 
-/** Pauses between looks, or of a client that is slow on purpose. */
+/** Files that may pause: between two polls, or in a client that is slow on purpose. */
 const allowed = new Set([
   'api/test/eventually.ts',
   'infra/test/eventually.ts',
@@ -11,7 +11,7 @@ const allowed = new Set([
   'packages/e2e/src/journey.ts',
 ]);
 
-/** A wait for a time that passes; a loop that looks again after each pause is one line with its condition. */
+/** Matches a wait for a fixed time. A polling loop has its condition on the same line and is not matched. */
 const sleeps = [
   /\bwaitForTimeout\(/,
   /^(?!.*\b(?:for|while) \().*\bawait (?:pause|sleep|setTimeout)\(/m,

@@ -1,4 +1,4 @@
-/** Kept, because a test may replace the clock. */
+/** The real timers, because a test may replace the global ones. */
 const { setTimeout, clearTimeout } = globalThis;
 
 /** @returns work that rejects when `work` isn't done after `limit` milliseconds */
