@@ -11,13 +11,13 @@ export interface EventStreamStub {
   sendAppointment(changed: ChangedAppointment): void;
   /** Sends the progress of an import to every listening page. */
   sendImport(batch: ImportBatch): void;
-  /** Restores a lost connection: events in between were missed. */
+  /** Restores a lost connection. Events sent in between were missed. */
   reconnect(): void;
   /** The number of open connections. */
   readonly connections: number;
 }
 
-/** Replaces the server's notification stream during each test of the file: call it once, at the top of the file. */
+/** Replaces the server's notification stream during each test of the file. Call it once, at the top of the file. */
 export function stubEventStream(): EventStreamStub {
   const open = new Set<EventTarget>();
 

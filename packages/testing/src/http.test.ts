@@ -18,7 +18,7 @@ describe('stubHttp', () => {
     expect(http.requests(listSlots)).toMatchObject([{ params: { id: doctor.id }, query: { mode: 'online', days: '7' } }]);
   });
 
-  it('refuses with the status of the code, so a screen meets the refusal it will meet', async () => {
+  it('refuses with the status of the code, so that a screen gets the same refusal as from the API', async () => {
     http.refuse(createAppointment, { code: 'slot_taken', message: 'Taken', nextSlots: [aSlot()] });
     const body = { doctorId: aDoctor().id, appointmentType: 'online', appointmentDate: aSlot().start } as const;
     await expect(call(appointments.createAppointment, { body })).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe('stubHttp', () => {
     expect(await call(doctors.listDoctors, { query: { q: 'Hanna' } })).toMatchObject([{ name: 'Hanna' }]);
   });
 
-  it('answers a list page by page, and the client finds its way through them', async () => {
+  it('answers a list page by page, and the client follows the pages', async () => {
     const [first, second] = [aDoctor(), aDoctor()];
     http.answerPages(listDoctors, [[first], [second]]);
     const page = await callPage(doctors.listDoctors);

@@ -29,7 +29,7 @@ export interface HttpStub {
   answerFile(endpoint: Endpoint, file: { content: string; type: string }): void;
   /** Loses the connection in the middle of a download, after `start`. */
   answerBroken(endpoint: Endpoint, start: string): void;
-  /** Refuses `endpoint` with the contract's error body and status; with `when` only matching requests. */
+  /** Refuses `endpoint` with the contract's error body and status; with `when`, refuses only matching requests. */
   refuse(endpoint: Endpoint, body: ErrorBody, when?: (request: SeenRequest) => boolean): void;
   /** Refuses `endpoint` with plain text, where the spec asks for it. */
   refuseWithText(endpoint: Endpoint, status: number, text: string): void;
@@ -46,9 +46,9 @@ interface Stub {
 }
 
 /**
- * Replaces the API during each test of the file, by the contracts: call it once, at the top of the file. A call without a stub, a body that
- * the contract refuses, or an answer that doesn't fit it fails the test. The bell in every portal's frame is empty, no profile is claimed,
- * and the cards of doctors show nothing of the directory, unless the test stubs it.
+ * Replaces the API, following the contracts, during each test of the file. Call it once, at the top of the file. A call without a stub, a
+ * body that the contract refuses, or an answer that doesn't fit it fails the test. The bell in every portal's frame is empty, no profile is
+ * claimed, and the cards of doctors show nothing of the directory, unless the test stubs it.
  */
 export function stubHttp(): HttpStub {
   let stubs = new Map<string, Stub>();
