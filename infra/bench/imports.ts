@@ -59,7 +59,7 @@ function peakOf(service: Service): number {
   }
 }
 
-/** Stores what an upload leaves: an administrator's file, and the batch that is to be read. */
+/** Stores what an upload would store: an administrator's file, and the batch to be read. */
 async function upload(orm: Orm, file: string): Promise<string> {
   const em = orm.em.fork();
   const now = new Date();
@@ -126,7 +126,7 @@ export async function benchImports(undo: Undo, folder: string): Promise<void> {
     ...process.env,
     ...{ DATABASE_URL: postgres.url, STORAGE_DIR: store, SESSION_KEYS: 'a-key-of-the-benchmark', PUBLIC_URL: 'https://tenaye.example' },
     ...{ SUPPORT_EMAIL: 'bench@example.et', MEETING_BASE_URL: 'https://meet.example', NODE_ENV: 'production', LOG_LEVEL: 'info' },
-    // Nothing listens there; an import sends no mail.
+    // No server listens on this port, because an import sends no mail.
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
   const worker = startService({ name: 'worker', script: 'api/src/worker.ts', env, write: () => undefined, say: console.error });

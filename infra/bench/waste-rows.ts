@@ -79,7 +79,7 @@ function facilityOf(nth: string): string {
   return `case when ${nth} % 10 = 3 then 1 else 1 + ${nth} % ${FACILITIES} end`;
 }
 
-/** Fills an empty, migrated database: a year of pickups. */
+/** Fills an empty, migrated database with a year of pickups. */
 export async function fillWaste(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }

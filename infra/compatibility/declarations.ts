@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An exported name of a module: its declaration without comments, an interface by its members. */
+/** An exported name of a module: its declaration without comments, or for an interface its members. */
 export const declaration = z.object({ text: z.string(), members: z.optional(z.array(z.string())) });
 export type Declaration = z.infer<typeof declaration>;
 

@@ -71,8 +71,8 @@ export async function watchApp(app: string, releaseDir: string, tell: (report: B
     tell({ app, isBuilt, problems: problemsOf(app, stats.toJson({ all: false, errors: true, warnings: true })) });
   }
 
-  // A step of the compilation rather than a callback after it: the next compilation could begin before the callback ends and remove the
-  // files.
+  // The release is a step of the compilation rather than a callback after it, because the next compilation could begin before the callback
+  // ends, and remove the files.
   compiler.hooks.done.tapPromise('watchApp', release);
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error) => {
     if (error) tell({ app, isBuilt: false, problems: [{ app, message: error.message }] });

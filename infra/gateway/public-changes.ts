@@ -3,7 +3,7 @@ const PATIENCE_MS = 1_500;
 
 /**
  * Asks each API process every second whether something public has changed, and calls `onChange` when one says so. A process that can't be
- * reached says nothing: what is kept then ends with its own time.
+ * reached reports nothing; kept pages then expire after their usual time.
  */
 export function watchPublicChanges(apiUrls: readonly string[], onChange: () => void, everyMs = EVERY_MS): () => void {
   const marks = new Map<string, string>();

@@ -18,26 +18,26 @@ export interface RenderOrder {
 /** The answer of the renderer: the page's first view, or the part that failed. */
 export type RenderAnswer = { view: FirstView | undefined } | { failed: Part; reason: string };
 
-/** From the pool to a thread. */
+/** Messages from the pool to a thread. */
 export type ToThread =
   | { kind: 'render'; id: number; request: FirstViewRequest; remote: RemoteFirstView | undefined }
   | { kind: 'answer'; id: number; status: number; headers: Record<string, string>; text: string }
   | { kind: 'refused'; id: number; reason: string };
 
-/** From a thread to the pool. */
+/** Messages from a thread to the pool. */
 export type FromThread =
   | { kind: 'rendered'; id: number; view: FirstView | undefined }
   | { kind: 'failed'; id: number; reason: string }
   /** `render` is the id of the order that the call is made for. */
   | { kind: 'fetch'; id: number; render: number; method: string; path: string };
 
-/** From the gateway to the renderer. */
+/** A message from the gateway to the renderer. */
 export interface ToRenderer {
   id: number;
   order: RenderOrder;
 }
 
-/** From the renderer to the gateway. */
+/** A message from the renderer to the gateway. */
 export interface FromRenderer {
   id: number;
   answer: RenderAnswer;

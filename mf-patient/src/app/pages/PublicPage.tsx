@@ -4,7 +4,7 @@ import { DoctorsPage } from './DoctorsPage.tsx';
 import { FacilitiesPage } from './FacilitiesPage.tsx';
 import { FacilityPage } from './FacilityPage.tsx';
 
-/** The pages of the directory, in one script: a list, or the profile whose id follows it in the address. */
+/** The pages of the directory, which share one script: a list, or the profile whose id follows the list in the address. */
 export function PublicPage() {
   const [, list, id] = useLocation().pathname.split('/');
   if (list === 'doctors') return id ? <DoctorPage /> : <DoctorsPage />;

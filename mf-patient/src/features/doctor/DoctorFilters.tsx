@@ -66,7 +66,7 @@ export function DoctorFilters({ filter, orders, onChange, action, clearHref }: D
   );
 }
 
-/** The filters about the care: specialty and type of visit. */
+/** The filters for the kind of care: specialty and type of visit. */
 function CareChoices({ filter, onChange }: Pick<DoctorFiltersProps, 'filter' | 'onChange'>) {
   const { t } = useTranslation('mf-patient');
   return (
@@ -91,7 +91,7 @@ function CareChoices({ filter, onChange }: Pick<DoctorFiltersProps, 'filter' | '
   );
 }
 
-/** The filters about the doctor: gender and language. */
+/** The filters for the doctor: gender and language. */
 function PersonChoices({ filter, onChange }: Pick<DoctorFiltersProps, 'filter' | 'onChange'>) {
   const { t, i18n } = useTranslation('mf-patient');
   return (

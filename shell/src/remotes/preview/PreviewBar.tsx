@@ -9,7 +9,7 @@ import type { Note, Remedy } from './notes.ts';
 interface PreviewBarProps {
   notes: readonly Note[];
   remedy: Remedy;
-  /** The URL of the administrators' sign-in, with the preview, which begins after it. */
+  /** The URL of the administrators' sign-in, including the preview, which begins after signing in. */
   signInHref: string;
   onRemedy(): void;
   onEnd(): void;
