@@ -3,8 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { projectRoot } from '../base/workspace.ts';
-import type { Side } from './first-views.ts';
-import { freshBrowser, type Network, throttle } from './pages.ts';
+import { freshBrowser, type Network, type Side, throttle } from './pages.ts';
 
 const EVERY_MS = 200;
 const FRAMES = 40;

@@ -6,7 +6,7 @@ import { createGateway } from '../gateway/gateway.ts';
 import type { Stack, Undo } from '../stack/stack.ts';
 import { filmStrip } from './film-strip.ts';
 import { withChromium } from './page-tables.ts';
-import { freshBrowser, median, type Network, slow, throttle, verySlow } from './pages.ts';
+import { freshBrowser, median, type Network, type Side, slow, throttle, verySlow } from './pages.ts';
 import { kB, ms, table } from './table.ts';
 
 const RUNS = 3;
@@ -90,12 +90,6 @@ export async function serveWithout(releaseDir: string, { apiUrls }: Stack, undo:
 export async function aDoctor({ url }: Stack): Promise<string> {
   const answer: { id: string }[] = await (await fetch(`${url}/api/directory/doctors?limit=1`)).json();
   return `/doctors/${answer[0]?.id}`;
-}
-
-/** An address that serves the pages, and how the tables call it. */
-export interface Side {
-  name: string;
-  url: string;
 }
 
 /** Prints when public pages are seen and usable on a slow phone, served by one side and by the other. */

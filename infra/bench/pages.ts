@@ -13,6 +13,12 @@ export const slow: Network = { latency: 150, downloadThroughput: (1.6 * 1_000_00
 export const verySlow: Network = { latency: 400, downloadThroughput: (400 * 1_000) / 8, uploadThroughput: (400 * 1_000) / 8 };
 const CPU_SLOWDOWN = 4;
 
+/** An address that serves the pages, and how the tables call it. */
+export interface Side {
+  name: string;
+  url: string;
+}
+
 /** A page and the demo account that opens it; without an account, a visitor who isn't signed in. */
 export interface BenchPage {
   path: string;

@@ -30,7 +30,7 @@ const allChecks = (): readonly Check[] => [
   },
   {
     name: 'import rules',
-    inputs: { paths: code, part: importLines },
+    inputs: { paths: code, part: importLines, whole: ['.dependency-cruiser.cjs', 'infra/local/'] },
     runs: [
       () => runNode(binOf('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...sources]),
     ],

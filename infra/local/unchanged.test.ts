@@ -56,4 +56,12 @@ describe('a check whose inputs did not change', () => {
     write('a.ts', "import { b } from './b.ts';\nexport const a = b;\nconst more = await import('./c.ts');\n");
     expect(await check(0, inputs)).toMatchObject({ code: 0 });
   });
+
+  it('of imports is run again when the rules change', async () => {
+    const inputs = { paths: [], part: importLines, whole: ['rules'] };
+    write('rules.cjs', "module.exports = { severity: 'info' };\n");
+    await check(0, inputs);
+    write('rules.cjs', "module.exports = { severity: 'error' };\n");
+    expect(await check(0, inputs)).toMatchObject({ code: 0 });
+  });
 });

@@ -10,6 +10,8 @@ export interface Inputs {
   paths: readonly string[];
   /** What of a file's text counts; all of it when undefined. */
   part?: (text: string) => string;
+  /** Beginnings of paths whose files count whole in any case. */
+  whole?: readonly string[];
 }
 
 /** The lines that lead from one file to another: a check of imports depends on no others. */
@@ -27,7 +29,7 @@ function filesOf(root: string, paths: readonly string[]): string[] | undefined {
 }
 
 /** A hash of what the inputs contain now. A deleted file that git still lists counts as one without content. */
-function keyOf(root: string, { paths, part }: Inputs): string | undefined {
+function keyOf(root: string, { paths, part, whole = [] }: Inputs): string | undefined {
   const files = filesOf(root, paths);
   if (!files) return undefined;
   const hash = createHash('sha256').update(process.version);
@@ -38,8 +40,8 @@ function keyOf(root: string, { paths, part }: Inputs): string | undefined {
     } catch {
       continue;
     }
-    const isScript = /\.[cm]?[jt]sx?$/.test(file);
-    hash.update(`${file}\0${part && isScript ? part(text) : text}\0`);
+    const isPart = part && /\.[cm]?[jt]sx?$/.test(file) && !whole.some((it) => file.startsWith(it));
+    hash.update(`${file}\0${isPart ? part(text) : text}\0`);
   }
   return hash.digest('hex');
 }

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findDoctorsHref, type Wish } from '../../shared/find-doctors.ts';
-import { forgetIntent, goOnAfterSignIn } from '../../shared/sign-in-intent.ts';
+import { forgetIntent, signInHref } from '../../shared/sign-in-intent.ts';
 import { TriageFlow } from './TriageFlow.tsx';
 import { useTriage } from './useTriage.ts';
 import { useTriageCompletion } from './useTriageCompletion.ts';
@@ -63,7 +63,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
 }
 
 /**
- * Checks who is signed in (GET /api/auth/user), then opens the doctors who suit these answers, or sign-in with that page stored as the
+ * Checks who is signed in (GET /api/auth/user), then opens the doctors who suit these answers, or sign-in with that page as the
  * destination.
  */
 function useGoToDoctors(onLeave: () => void) {
@@ -76,10 +76,9 @@ function useGoToDoctors(onLeave: () => void) {
     setState('checking');
     try {
       const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
-      if (user) forgetIntent();
-      else goOnAfterSignIn(findDoctorsHref(wish));
+      forgetIntent();
       onLeave();
-      navigate(user ? findDoctorsHref(wish) : '/client/auth');
+      navigate(user ? findDoctorsHref(wish) : signInHref(findDoctorsHref(wish)));
     } catch {
       setState('failed');
     }

@@ -252,8 +252,7 @@ describe('AssessmentModal', () => {
     http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
     const { person, router } = await open(null);
     await press(person, 'Choose General Practice');
-    await waitFor(() => expect(router.href).toBe('/client/auth'));
-    expect(sessionStorage.getItem('intended_destination')).toBe(theDoctors());
+    await waitFor(() => expect(router.href).toBe(`/client/auth?${new URLSearchParams({ next: theDoctors() })}`));
     expect(sessionStorage.getItem('intended_service')).toBeNull();
   });
 
@@ -264,7 +263,6 @@ describe('AssessmentModal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not check whether you are signed in');
     http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
     await press(person, 'Try again');
-    await waitFor(() => expect(router.href).toBe('/client/auth'));
-    expect(sessionStorage.getItem('intended_destination')).toBe(theDoctors());
+    await waitFor(() => expect(router.href).toBe(`/client/auth?${new URLSearchParams({ next: theDoctors() })}`));
   });
 });
