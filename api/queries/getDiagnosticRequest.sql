@@ -42,3 +42,15 @@ select case when q.status = 'pending' then ( select case when count(*) >= $1::in
   order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
   as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (q.id =
   $7) and ((q.request_type = $8) and (q.user_id = $9));
+--   Index Scan using facility_requests_pkey on facility_requests
+--   Index Scan using facilities_pkey on facilities
+--   Index Scan using users_pkey on users
+--   Bitmap Heap Scan on facility_requests
+--   Bitmap Index Scan on facility_requests_facility_id_index
+--   Index Scan using reviews_request_id_unique on reviews
+--   Bitmap Heap Scan on facility_inventory
+--   Bitmap Index Scan on facility_inventory_name_index
+--   Bitmap Heap Scan on stored_files
+--   Bitmap Index Scan on stored_files_related_id_index
+--   Bitmap Index Scan on stored_files_key_unique
+--   Index Scan using stored_files_related_id_index on stored_files

@@ -29,6 +29,9 @@ select id, account_id as "accountId", name, facility_type as "facilityType", add
   answered_at from facility_requests sent where sent.facility_id = facilities.id and sent.request_date >= current_date - $2::int4::int
   order by sent.request_date desc, sent.id desc limit 60) latest where answered_at is not null order by request_date desc, id desc limit
   20) answered) as "usualAnswer" from facilities where (is_verified and is_active and owner_stands and license_stands) and (id = $3);
+--   Index Scan using facilities_pkey on facilities
+--   Bitmap Heap Scan on facility_requests
+--   Bitmap Index Scan on facility_requests_facility_id_index
 
 select facility_id as "facilityId", max(updated_at) as "stockUpdatedAt", (count(distinct item_key) filter (where item_type = 'medication'
   and is_available and quantity > promised and (expiry_date is null or expiry_date >= $1::date)))::int as "medicinesInStock" from

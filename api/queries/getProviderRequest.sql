@@ -43,6 +43,19 @@ select case when q.status = 'pending' then ( select case when count(*) >= $1::in
   as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (q.id =
   $7) and ((q.facility_id = $8 and (q.withheld_at is null or q.is_shared is true) and exists ( select 1 from facilities where id =
   q.facility_id and account_id = $9 and is_verified and owner_stands)));
+--   Index Scan using facility_requests_pkey on facility_requests
+--   Index Scan using facilities_pkey on facilities
+--   Index Scan using users_pkey on users
+--   Index Scan using facilities_account_id_index on facilities
+--   Bitmap Heap Scan on facility_requests
+--   Bitmap Index Scan on facility_requests_facility_id_index
+--   Index Scan using reviews_request_id_unique on reviews
+--   Bitmap Heap Scan on facility_inventory
+--   Bitmap Index Scan on facility_inventory_name_index
+--   Bitmap Heap Scan on stored_files
+--   Bitmap Index Scan on stored_files_related_id_index
+--   Bitmap Index Scan on stored_files_key_unique
+--   Index Scan using stored_files_related_id_index on stored_files
 
 insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, subjects, request_id, detail) select
   gen_random_uuid(), $1, $2, $3::uuid, $4, 'success', $5, coalesce($6::uuid, case when cardinality(ids) = 1 then ids[1] end), ids, $7,

@@ -8,3 +8,4 @@ select id, account_id as "accountId", name, facility_type as "facilityType", add
   "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as "licenseStands", delivery_service as
   "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods", photo, null as reach from facilities
   where ((is_verified and is_active and owner_stands and license_stands) and (facility_type = $1)) order by name, id limit 51;
+--   Index Scan using facilities_listed_name_index on facilities
