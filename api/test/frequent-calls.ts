@@ -73,14 +73,15 @@ const moving =
   (body: (to: string | undefined) => object, called: (id: string) => string): Prepare =>
   async () => {
     const { id, client, others } = await booked('patient', called);
-    return (headers) => client.post(called(id), body(others[0]?.start), headers);
+    return (headers) => client.post(called(id), body(others.at(-1)?.start), headers);
   };
 
 async function booking(): Promise<Send> {
   const { doctorId } = await aDoctor();
   await opens(testEm(), doctorId);
   const browser = await aPatientsBrowser();
-  const [slot] = (await browser.get(`/api/doctors/${doctorId}/slots?mode=in-person`)).body;
+  // Days ahead, so that both reminders are written at any time of the day.
+  const slot = (await browser.get(`/api/doctors/${doctorId}/slots?mode=in-person`)).body.at(-1);
   const wish = { doctorId, appointmentType: 'in-person', appointmentDate: slot.start };
   return (headers) => browser.post('/api/appointments', wish, headers);
 }
