@@ -133,7 +133,7 @@ describe('GET /api/pharmacies', () => {
     await aFacility(em, {
       name,
       facilityType: 'pharmacy',
-      deliveryRadius: null,
+      deliveryRadius: 5,
       deliveryService: true,
       paymentMethods: ['cash', 'card'],
       rating: 4,
@@ -153,6 +153,7 @@ describe('GET /api/pharmacies', () => {
         latitude: null,
         longitude: null,
         deliveryService: true,
+        deliveryRadius: 5,
         paymentMethods: ['cash', 'card'],
         medicinesInStock: 0,
         reviewCount: 3,
