@@ -83,7 +83,7 @@ test('typed medicines show real stock, and are requested from the chosen pharmac
   const best = choices(page).first();
   await expect(best.getByRole('list', { name: 'Stock of your medicines' }).getByRole('listitem')).toHaveCount(2);
   await expect(best).toContainText(/Paracetamol.*ETB \d/);
-  await expect(best).toContainText(/In stock: \d|Only \d left/);
+  await expect(best).toContainText(/In stock|Only \d+ left/);
   await expect(best).toContainText(/updated .*(ago|now|yesterday)/);
   await expect(best).toContainText('Unobtainium 5mgNot in stock');
   await expect(best).toContainText(/Estimated total of these 1 of 2ETB \d/);
