@@ -26,8 +26,8 @@ export function readArguments(given: readonly string[]): { asked: readonly strin
 
 /**
  * Measures and prints the parts named on the command line, or all of them when none is named. With `--compare <folder>` it measures only
- * the apps of this checkout beside the releases in that folder: the `.release` of another checkout, or a copy of one. Uses its own database,
- * ports and folder.
+ * the apps of this checkout beside the releases in that folder: the `.release` of another checkout, or a copy of one. Uses its own
+ * database, ports and folder.
  */
 export async function bench(undo: Undo, given: readonly string[]): Promise<void> {
   const { asked, compareWith } = readArguments(given);

@@ -14,8 +14,8 @@ export function percentile(sorted: readonly number[], share: number): number {
 }
 
 /**
- * Acts `perSecond` times a second for `seconds`, whether or not earlier acts have ended. An act that begins late because the machine is busy
- * counts from the moment at which it was due.
+ * Acts `perSecond` times a second for `seconds`, whether or not earlier acts have ended. An act that begins late because the machine is
+ * busy counts from the moment at which it was due.
  */
 export async function paced(perSecond: number, seconds: number, act: (nth: number) => Promise<unknown>): Promise<Waits> {
   const times: number[] = [];
