@@ -83,7 +83,7 @@ test('the bell counts up to 9+ without a reload, leads to the appointment, and c
   const panel = page.getByRole('region', { name: 'Notifications' });
   await expect(panel.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d\d:\d\d$/)).toHaveCount(10);
   await panel
-    .getByRole('link', { name: /^Unread: Appointment cancelled/ })
+    .getByRole('link', { name: /^Unread: You cancelled your appointment/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/appointments\?appointment=/);
