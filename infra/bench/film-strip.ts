@@ -53,7 +53,7 @@ function strips(films: ReadonlyMap<string, readonly Frame[]>): string {
     }
   }
   const css =
-    'body{margin:8px;font:12px sans-serif}th{width:90px;text-align:left}td{text-align:center}img,i{width:108px;height:222px;border:1px solid #999;display:inline-block}';
+    'body{margin:8px;font:12px sans-serif}th{width:90px;text-align:left}td{text-align:center}img,i{width:108px;height:222px;border:1px solid;display:inline-block}';
   return `<style>${css}</style><table>${rows.join('')}</table>`;
 }
 

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { startPostgres } from '../stack/postgres.ts';
 import type { Undo } from '../stack/stack.ts';
 import { connected, MEMORY } from './fill.ts';
+import { percentile } from './paced.ts';
 import { type Question, questionsOf } from './ranking-queries.ts';
 import { fillDoctors, fillFacilities, ROWS } from './ranking-rows.ts';
 import { table } from './table.ts';
@@ -43,7 +44,7 @@ async function ask(client: pg.Client, { sql, values }: Question['ranking']): Pro
 
 const at = (answers: readonly Answer[], share: number): number => {
   const sorted = answers.map((it) => it.took).toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return percentile(sorted, share);
 };
 
 async function measure(client: pg.Client, what: string, questions: readonly Question[]): Promise<string[]> {

@@ -28,30 +28,26 @@ function filesOf(root: string, paths: readonly string[]): string[] | undefined {
   return status === 0 ? stdout.split('\0').filter(Boolean).sort() : undefined;
 }
 
-/** A hash of what the inputs contain now. A deleted file that git still lists counts as one without content. */
-function keyOf(root: string, { paths, part, whole = [] }: Inputs): string | undefined {
-  const files = filesOf(root, paths);
-  if (!files) return undefined;
-  const hash = createHash('sha256').update(process.version);
-  for (const file of files) {
-    let text = '';
-    try {
-      text = readFileSync(path.join(root, file), 'utf8');
-    } catch {
-      continue;
-    }
-    const isPart = part && /\.[cm]?[jt]sx?$/.test(file) && !whole.some((it) => file.startsWith(it));
-    hash.update(`${file}\0${isPart ? part(text) : text}\0`);
-  }
-  return hash.digest('hex');
-}
-
-function passedKey(file: string): string | undefined {
+function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
+}
+
+/** A hash of what the inputs contain now. A deleted file that git still lists counts no more. */
+function keyOf(root: string, { paths, part, whole = [] }: Inputs): string | undefined {
+  const files = filesOf(root, paths);
+  if (!files) return undefined;
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) {
+    const text = textOf(path.join(root, file));
+    if (text === undefined) continue;
+    const isPart = part && /\.[cm]?[jt]sx?$/.test(file) && !whole.some((it) => file.startsWith(it));
+    hash.update(`${file}\0${isPart ? part(text) : text}\0`);
+  }
+  return hash.digest('hex');
 }
 
 /**
@@ -64,7 +60,7 @@ export async function unlessUnchanged(
 ): Promise<Ending | undefined> {
   const file = path.join(memory, name.replaceAll(' ', '-'));
   const key = keyOf(root, inputs);
-  if (key !== undefined && passedKey(file) === key) return undefined;
+  if (key !== undefined && textOf(file) === key) return undefined;
   const ending = await run();
   // A file that was saved while the check ran may not have been read.
   if (ending.code === 0 && key !== undefined && keyOf(root, inputs) === key) {
