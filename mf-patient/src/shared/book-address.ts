@@ -7,8 +7,8 @@ export interface OfferedTime {
 }
 
 /** The URL of a doctor's booking form, with a type of visit and a time preselected if given. */
-export function bookHref(doctorId: string, time?: OfferedTime): string {
-  const query = new URLSearchParams({ doctor: doctorId, ...(time && { mode: time.mode, slot: time.start }) });
+export function bookHref(doctorId: string, { mode, start }: Partial<OfferedTime> = {}): string {
+  const query = new URLSearchParams({ doctor: doctorId, ...(mode && { mode }), ...(start && { slot: start }) });
   return `/appointments?${query}`;
 }
 

@@ -49,7 +49,7 @@ export const timeConflict = ({ provider }: Actor): AppError =>
     provider ? 'The patient already has an appointment at this time' : 'You already have an appointment at this time',
   );
 
-/** The refusal of a time that somebody else has, with the next free ones. */
+/** The refusal of a time that is already booked, with the next free times. */
 export const slotTaken = (nextSlots: Slot[]): AppError => new AppError('slot_taken', 'This time has just been taken', { nextSlots });
 
 /** The condition that the patient has another appointment at that time. */

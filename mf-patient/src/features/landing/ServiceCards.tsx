@@ -25,7 +25,7 @@ export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading
       <Cards>
         {services.map(({ key, Icon, page, signIn }) => (
           <ServiceCard key={key} icon={<Icon size="1.75rem" />} text={t(`landing.${key}.text`)} open>
-            {/* What was wanted before an earlier sign-in doesn't count any more. */}
+            {/* The intent of an earlier sign-in no longer counts. */}
             <CardLink to={signedIn ? page : signIn} onClick={signedIn ? forgetIntent : undefined}>
               {t(`landing.${key}.title`)}
             </CardLink>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useTranslation } from 'react-i18next';
+import { bookHref } from '../../../shared/book-address.ts';
 
 /** The link to other times of the doctor of a cancelled appointment; none if the doctor may no longer practice. */
 export function BookAgainLink({ appointment }: { appointment: Appointment }) {
@@ -9,7 +10,7 @@ export function BookAgainLink({ appointment }: { appointment: Appointment }) {
   if (status !== 'cancelled' || practiceEnded) return null;
   return (
     <LinkButton
-      to={`/appointments?${new URLSearchParams({ doctor: doctorId, mode: appointmentType })}`}
+      to={bookHref(doctorId, { mode: appointmentType })}
       $tone="quiet"
       $size="small"
       aria-label={t('appointment.mine.againNamed', { name: doctorName })}
