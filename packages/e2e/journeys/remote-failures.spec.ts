@@ -58,7 +58,8 @@ test('a remote that hangs is given up after ten seconds, and others still open',
   await page.route(/\/remotes\/mf-provider\//, async (route) => {
     held.push(route);
   });
-  await page.goto('/provider/login');
+  // The page's load event waits for the script that hangs.
+  await page.goto('/provider/login', { waitUntil: 'commit' });
   await expect(remoteError(page)).toBeVisible({ timeout: 60_000 });
 
   await page

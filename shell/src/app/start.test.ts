@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aConfig } from '@tenaye/testing/builders.ts';
+import { waitFor } from '@testing-library/react';
 import { startI18n, startServices } from './start.ts';
 
 const realFetch = globalThis.fetch;
@@ -61,5 +62,21 @@ describe('a page of a remote', () => {
 
   it('loads none of it in front of the gate', async () => {
     expect(await open(true)).toBeNull();
+  });
+
+  it('starts what can wait when the remote is given up, although its script keeps the page from being loaded', async () => {
+    const listening = jest.spyOn(document, 'addEventListener');
+    const starts = () => listening.mock.calls.some(([type]) => type === 'pointermove');
+    const reading = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    fetched.mockRejectedValue(new TypeError('lost'));
+    await open(false);
+    expect(starts()).toBe(false);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      for (const it of document.querySelectorAll(`script[src="${entryUrl}"]`)) it.dispatchEvent(new Event('error'));
+      await jest.advanceTimersByTimeAsync(10_000);
+    }
+    jest.useRealTimers();
+    await waitFor(() => expect(starts()).toBe(true));
+    for (const it of [listening, reading]) it.mockRestore();
   });
 });

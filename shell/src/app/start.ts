@@ -62,16 +62,15 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   };
   const preview = pagePreview();
   const services = preview ? await (await import('../remotes/preview/preview.tsx')).withPreview(plain, preview) : plain;
-  loadAhead(services);
-  watchPage(services);
+  watchPage(services, loadAhead(services));
   return services;
 }
 
 /** Loads the remote of the page while the shell renders or takes over its HTML. The outlet asks for the same one, and shows a failure. */
-function loadAhead({ config, releases, loader }: Services): void {
+async function loadAhead({ config, releases, loader }: Services): Promise<void> {
   if (config.accessGate && !isGateOpen()) return;
   const owner = ownersOf(releases.latest())(location.pathname);
-  if (owner) loader.load(owner.entry).catch(() => undefined);
+  if (owner) await loader.load(owner.entry);
 }
 
 /** The services with the page's router, for the components of the shell. */
@@ -82,14 +81,21 @@ export function contextOf(services: Services): ShellContext {
   return { ...services, router, scripts: createScripts({ router, toasts, telemetry: telemetry.of('shell', version) }) };
 }
 
-/** Reports the page's errors from the start; loads `later.ts`, with everything that can wait, once the page has loaded. */
-function watchPage({ telemetry, releases, version }: Services): void {
+const loaded = (): Promise<unknown> =>
+  document.readyState === 'complete' ? Promise.resolve() : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+
+/**
+ * Reports the page's errors from the start; loads `later.ts`, with everything that can wait, once the page has loaded. A remote whose
+ * script hangs holds that back no longer than until it is given up.
+ */
+function watchPage({ telemetry, releases, version }: Services, remote: Promise<void>): void {
   const find = (path: string) => ownersOf(releases.latest())(path)?.entry;
   // The vitals are reported for the remote on which the page was opened, because it determines the page's speed.
   const { name, release } = find(location.pathname) ?? { name: 'shell', release: { version } };
   reportErrors(telemetry.of('shell', version));
-  const startLater = () =>
-    void import('./later.ts').then((later) => later.startLater(telemetry.of(name, release.version), find)).catch(() => undefined);
-  if (document.readyState === 'complete') startLater();
-  else addEventListener('load', startLater, { once: true });
+  const givenUp = new Promise((resolve) => remote.catch(resolve));
+  void Promise.race([loaded(), givenUp])
+    .then(() => import('./later.ts'))
+    .then((later) => later.startLater(telemetry.of(name, release.version), find))
+    .catch(() => undefined);
 }
