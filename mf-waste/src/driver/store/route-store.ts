@@ -1,7 +1,7 @@
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
-import { offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
+import { newestReading, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
 import { counts, isFlagged, isRefused, isUnsent, type QueuedStep, type StopDraft } from './queue.ts';
@@ -45,7 +45,10 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     inMemory: memoryPhone,
     unkept: { isKept: false },
   });
-  const readSteps = async () => set({ steps: await (await device()).steps(accountId) });
+  const readSteps = newestReading(
+    async () => (await device()).steps(accountId),
+    (steps) => set({ steps }),
+  );
   const send = sender(
     `tenaye-waste-route-${accountId}`,
     async () => {
@@ -59,9 +62,11 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     get,
     subscribe,
     load: async () => {
+      const { drafts: before } = get();
       const it = await device();
-      const [kept, steps, drafts] = await Promise.all([it.route(accountId), it.steps(accountId), it.drafts(accountId)]);
-      set({ isReady: true, route: get().route ?? kept?.route, steps, drafts });
+      const [kept, drafts] = await Promise.all([it.route(accountId), it.drafts(accountId), readSteps()]);
+      const isTypedSince = get().drafts !== before;
+      set({ isReady: true, route: get().route ?? kept?.route, ...(!isTypedSince && { drafts }) });
     },
     receive: async (route) => {
       set({ route });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { later } from '@tenaye/testing/later.ts';
 import type { Stopped } from './hindrance.ts';
-import { offlineStore, sender } from './offline-store.ts';
+import { newestReading, offlineStore, sender } from './offline-store.ts';
 
 describe('a store of a page without a network', () => {
   it('falls back to memory once where the browser stores nothing, and says so', async () => {
@@ -16,6 +16,36 @@ describe('a store of a page without a network', () => {
     stop();
     store.set({ isKept: true });
     expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a reading of the device', () => {
+  it('is dropped when a later one has ended before it', async () => {
+    const [slow, quick] = [later<string>(), later<string>()];
+    const readings = [slow.promise, quick.promise];
+    const taken: string[] = [];
+    const read = newestReading(
+      async () => readings.shift() ?? Promise.reject(new Error('read too often')),
+      (it) => void taken.push(it),
+    );
+    const both = [read(), read()];
+    quick.resolve('after the change');
+    await both[1];
+    slow.resolve('before the change');
+    await both[0];
+    expect(taken).toEqual(['after the change']);
+  });
+
+  it('is passed on each time when they end in order', async () => {
+    const taken: number[] = [];
+    let count = 0;
+    const read = newestReading(
+      async () => ++count,
+      (it) => void taken.push(it),
+    );
+    await Promise.all([read(), read()]);
+    await read();
+    expect(taken).toEqual([1, 2, 3]);
   });
 });
 

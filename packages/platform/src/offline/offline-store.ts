@@ -43,6 +43,23 @@ export function offlineStore<State, Device>(start: State, { kept, inMemory, unke
 }
 
 /**
+ * Reads data of the device again and again, and passes it on. A reading that ends after a later one is dropped, because a change made
+ * between the two is missing from it.
+ */
+export function newestReading<T>(read: () => Promise<T>, take: (data: T) => void): () => Promise<void> {
+  let begun = 0;
+  let taken = 0;
+  return async () => {
+    begun += 1;
+    const turn = begun;
+    const data = await read();
+    if (turn < taken) return;
+    taken = turn;
+    take(data);
+  };
+}
+
+/**
  * Sends the data waiting on the device, in one page of the browser at a time. Data added while sending is sent right afterward instead of
  * at the next chance, unless something has stopped the sending: then `send` returns the cause. `name` names the queue; `tell` is called
  * when sending begins and ends.

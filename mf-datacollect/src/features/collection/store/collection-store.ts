@@ -3,7 +3,7 @@ import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { askToPersist, type DeviceStorage, readDeviceStorage } from '@tenaye/platform/offline/device-storage.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
-import { type OfflineStore, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
+import { newestReading, type OfflineStore, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { indexedPhone, type KeptNearby, type KeptSubmissions, memoryPhone, type Phone } from './phone.ts';
 import { type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
 import { type SendRecord, sendWaiting } from './send-records.ts';
@@ -83,15 +83,17 @@ type Store = OfflineStore<CollectionState, Phone>;
  */
 function collectionReader({ set, device }: Store, accountId: string) {
   let channel: BroadcastChannel | undefined;
-  const records = async () => {
-    const [kept, room] = await Promise.all([(await device()).records(accountId), readDeviceStorage().catch(() => undefined)]);
-    set({ records: kept, room });
-  };
-  const lists = async () => {
-    const it = await device();
-    const [nearby, listed] = await Promise.all([it.nearby(accountId), it.submissions(accountId)]);
-    set({ nearby, listed });
-  };
+  const records = newestReading(
+    async () => Promise.all([(await device()).records(accountId), readDeviceStorage().catch(() => undefined)]),
+    ([kept, room]) => set({ records: kept, room }),
+  );
+  const lists = newestReading(
+    async () => {
+      const it = await device();
+      return Promise.all([it.nearby(accountId), it.submissions(accountId)]);
+    },
+    ([nearby, listed]) => set({ nearby, listed }),
+  );
   const all = async () => {
     await Promise.all([records(), lists()]);
     set({ isReady: true });
