@@ -12,6 +12,12 @@ const MAX_STREAMS = 20;
 /** Maximum number of unread bytes: a browser that falls further behind is disconnected, and reconnects by itself. */
 const MAX_BUFFERED = 256 * 1024;
 
+/**
+ * A page reads its data and opens its stream at about the same time. An event between the two reaches no stream, so a stream that opens
+ * within this time of an event of its account is told to read again. Milliseconds.
+ */
+const RECENT_MS = 30_000;
+
 type AccountEvent = Extract<AppEvent, { accountId: string }>;
 
 /**
@@ -64,6 +70,22 @@ function createGroups() {
   };
 }
 
+/** The accounts that had an event within RECENT_MS. */
+function createRecent() {
+  const at = new Map<string, number>();
+  return {
+    add(account: string): void {
+      at.delete(account);
+      at.set(account, performance.now());
+      for (const [oldest, time] of at) {
+        if (time > performance.now() - RECENT_MS) break;
+        at.delete(oldest);
+      }
+    },
+    has: (account: string): boolean => (at.get(account) ?? Number.NEGATIVE_INFINITY) > performance.now() - RECENT_MS,
+  };
+}
+
 /** Sends an event to the streams of its account. */
 async function tell(streams: ReadonlySet<PassThrough>, event: AccountEvent, feeds: Feeds): Promise<void> {
   if (event.kind === 'signed-out') {
@@ -88,6 +110,7 @@ function prepare(ctx: Context, stream: PassThrough): void {
 
 export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unknown) => void): Streams {
   const groups = createGroups();
+  const recent = createRecent();
   const all = new Set<PassThrough>();
   let isClosed = false;
 
@@ -97,7 +120,9 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
   const forward = async (event: AppEvent | Resync): Promise<void> => {
     if (event.kind === 'resync') return toAll(frame('resync', {}));
     if (event.kind === 'finished') return;
-    const streams = groups.of(accountOf(event));
+    const account = accountOf(event);
+    if (event.kind !== 'signed-out') recent.add(account);
+    const streams = groups.of(account);
     if (streams) await tell(streams, event, feeds);
   };
   const unsubscribe = hub.subscribe((event) => void forward(event).catch(onError));
@@ -115,7 +140,10 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       prepare(ctx, stream);
       // A refused stream is final for a browser, but it reconnects after an ended one. So the stream is opened and ended, not refused.
       if (isClosed) stream.end(reconnectSoon());
-      else stream.write(retryAfter(RETRY_MS) + (ctx.get('Last-Event-ID') ? frame('resync', {}) : ''));
+      else {
+        const mayHaveMissed = ctx.get('Last-Event-ID') !== '' || accounts.some(recent.has);
+        stream.write(retryAfter(RETRY_MS) + (mayHaveMissed ? frame('resync', {}) : ''));
+      }
       return () => void stream.end();
     },
     size: () => all.size,

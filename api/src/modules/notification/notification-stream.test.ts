@@ -151,6 +151,22 @@ describe('GET /api/notifications/stream', () => {
     await stream.close();
   });
 
+  it('asks a page to read again when it opens right after an event, which its first reading may have missed', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const heard = Promise.withResolvers<void>();
+    const unsubscribe = testApi().services.events.subscribe((event) => {
+      if ('accountId' in event && event.accountId === patient.id) heard.resolve();
+    });
+    await send({ audience: 'patient', id: patient.id });
+    await heard.promise;
+    unsubscribe();
+    const [stream, otherStream] = [await open(patient), await open(other)];
+    expect(await stream.next()).toEqual({ event: 'resync', data: {} });
+    await send({ audience: 'patient', id: other.id }, 'For the other');
+    expect(await otherStream.next()).toEqual(notificationIn('patient', 'For the other'));
+    await Promise.all([stream.close(), otherStream.close()]);
+  });
+
   it('closes the oldest tab when an account opens more than twenty', async () => {
     const browser = as(await aPatient());
     const first = await openStream(browser, NOTIFICATION_STREAM);
