@@ -39,6 +39,13 @@ describe('named statements', () => {
     expect(await namedTexts()).not.toContain('select id from things where name ilike $1');
   });
 
+  it('may contain a fixed pattern, as a job queue has it for dates', async () => {
+    await timesRun(4, "select id from things where name ~ '^[0-9]{4}' or id = ?", (time) => time);
+    expect(await namedTexts()).toContain("select id from things where name ~ '^[0-9]{4}' or id = $1::int4");
+    await timesRun(4, 'select id from things where name ~ ?', (time) => `^${time}`);
+    expect(await namedTexts()).not.toContain('select id from things where name ~ $1');
+  });
+
   it('serve the pool as well as the ORM', async () => {
     const pool = await orm.em.getConnection('write').getNativeClient();
     const ask = () => pool.query('select $1::int + 1 as sum', [4]);

@@ -10,9 +10,9 @@ const LONGEST_TEXT = 10_000;
 const MOST_VALUES = 100;
 /**
  * Searches are planned for the words that were typed: a plan for all words would read the trigram index even for a word of one letter,
- * which has no trigrams.
+ * which has no trigrams. A regular expression that stands in the text is none.
  */
-const searches = /\b(i?like|similarity|word_similarity)\b|<->|<<->|%>|@@|~/i;
+const searches = /\b(i?like|similarity|word_similarity)\b|<->|<<->|%>|@@|~(?!\s*')/i;
 const reads = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
 const canHaveName = (text: string): boolean =>

@@ -9,7 +9,7 @@ import { mailSender, smsSender } from './send.ts';
 import { giveUp, reasonOf } from './undelivered.ts';
 
 /** Parallel deliveries: enough that a few hanging ones don't block the rest, and no more than a mail server accepts from one client. */
-const USUAL = { lanes: 10, batch: 2 };
+const USUAL = { lanes: 4, batch: 5 };
 /** Codes use separate connections, so that hanging mail doesn't delay them. */
 const URGENT = { lanes: 4, batch: 2 };
 const atOnce = ({ lanes, batch }: typeof USUAL): number => lanes * batch;
