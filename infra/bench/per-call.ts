@@ -60,8 +60,17 @@ async function callsOf(known: Known): Promise<[what: string, calls: Call[]][]> {
   const form = formOf({ facilityId: lab, requestedServices: '["X-ray"]' });
   const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const [reader] = bookers;
+  const nearby = (nth: number): Call => ({
+    url: `${api}/api/doctors?sort=distance&lat=${8.5 + nth / 1_000}&lng=38.7`,
+    method: 'GET',
+    headers: reader?.headers ?? {},
+  });
   return [
-    ['profile of a doctor', times(1_000, () => ({ url: `${api}/api/doctors/${doctorId}`, method: 'GET', headers: reader?.headers ?? {} }))],
+    ['list of 50 doctors, each around another place', times(1_000, nearby)],
+    [
+      'profile of a doctor, kept',
+      times(1_000, () => ({ url: `${api}/api/doctors/${doctorId}`, method: 'GET', headers: reader?.headers ?? {} })),
+    ],
     ['cancellation', booked.map(({ id, userId }) => post(`/api/appointments/${id}/cancel`, {}, headersOf.get(userId)))],
     ['request', bookers.flatMap(({ headers }) => times(10, () => post('/api/facility-requests', form, { ...headers, ...type })))],
     ['sign-in', bookers.map(({ email, password }) => post('/api/auth/login', { email, password }, { origin: api }))],

@@ -76,7 +76,7 @@ export interface MountOptions {
    * For a GET whose answer is the same for everyone: the answer is kept for a moment (`kept-answers.ts`). The function runs for each call,
    * even when its answer is kept.
    */
-  kept?: (ctx: AppContext) => Promise<void>;
+  kept?: (ctx: AppContext) => Promise<void> | void;
 }
 
 /** Refusals that deserve an audit row: a known caller was denied something. Invalid input and missing sign-ins get none. */
@@ -177,6 +177,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
       if (options.kept) {
         await options.kept(ctx);
         await ctx.state.services.kept.send(ctx, async () => (await perform(ctx, spec, handler, options)).answer);
+        if (!spec.callers.includes('anyone')) ctx.set('Cache-Control', 'private, no-cache');
         return;
       }
       const result = await perform(ctx, spec, handler, options);

@@ -12,6 +12,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const em = () => api.services.orm.em.fork();
+const signedIn = async () => {
+  const { id: patient } = await buildPatient(em());
+  return createClient(
+    () => api.url,
+    (client) => giveSession(api, client, { patient }),
+  );
+};
 
 it('the public list is kept until somebody changes something: then it shows the booking at once', async () => {
   const { doctorId } = await buildDoctor(em(), { name: 'Kept', appointmentTypes: ['in-person'] });
@@ -21,14 +28,27 @@ it('the public list is kept until somebody changes something: then it shows the 
   const before = await firstFree();
   await em().execute('delete from doctor_free_times where doctor_id = ? and starts_at = ?', [doctorId, before]);
   expect(await firstFree()).toBe(before);
-  const { id: patient } = await buildPatient(em());
-  const patientClient = createClient(
-    () => api.url,
-    (client) => giveSession(api, client, { patient }),
-  );
-  const { status } = await patientClient.post('/api/appointments', { doctorId, appointmentType: 'in-person', appointmentDate: before });
+  const { status } = await (await signedIn()).post('/api/appointments', {
+    doctorId,
+    appointmentType: 'in-person',
+    appointmentDate: before,
+  });
   expect(status).toBe(201);
   expect(Date.parse(await firstFree())).toBeGreaterThan(Date.parse(before));
+});
+
+it.each([
+  ['list', () => '/api/doctors?q=Shared'],
+  ['profile', (id: string) => `/api/doctors/${id}`],
+])('a doctor’s %s is kept for all patients, and for nobody who isn’t signed in', async (_, pathOf) => {
+  const { doctorId } = await buildDoctor(em(), { name: 'Shared', appointmentTypes: ['in-person'] });
+  const path = pathOf(doctorId);
+  const first = await (await signedIn()).fetch(path);
+  await em().execute("update doctors set bio = 'Changed' where id = ?", [doctorId]);
+  const second = await (await signedIn()).fetch(path);
+  expect(await second.text()).toBe(await first.text());
+  expect(second.headers.get('Cache-Control')).toBe('private, no-cache');
+  expect((await createClient(() => api.url).get(path)).status).toBe(401);
 });
 
 it('a visitor who reads too often is refused even where the answer is kept', async () => {

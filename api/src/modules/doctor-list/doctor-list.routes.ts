@@ -8,9 +8,14 @@ import { findDoctors, presentListed } from './doctor-list.view.ts';
 /** The list of doctors is a module above `doctor` and `availability`, because it shows when each doctor is free. */
 export const doctorListRoutes = new Router();
 
-mount(doctorListRoutes, listDoctors, async ({ query, em, ctx, now }) => {
-  const list = doctorListings[query.sort ?? 'name'];
-  const page = pageRequest(list, query);
-  const rows = await findDoctors(em, query, page, now);
-  return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => presentListed(it, query));
-});
+mount(
+  doctorListRoutes,
+  listDoctors,
+  async ({ query, em, ctx, now }) => {
+    const list = doctorListings[query.sort ?? 'name'];
+    const page = pageRequest(list, query);
+    const rows = await findDoctors(em, query, page, now);
+    return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => presentListed(it, query));
+  },
+  { kept: () => undefined },
+);
