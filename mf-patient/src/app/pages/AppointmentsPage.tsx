@@ -14,9 +14,7 @@ import { AnalyzingStep, RecommendationsStep } from './RecommendationSteps.tsx';
 import { StartStep } from './StartStep.tsx';
 import { type AppointmentsStep, appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
-/** The steps that are skipped when a doctor is chosen from the full list. */
-const SKIPPED = [0, 1, 2];
-const STEPS = ['assessment', 'analyzing', 'recommendations', 'booking'] as const;
+const STEPS: readonly AppointmentsStep[] = ['assessment', 'analyzing', 'recommendations', 'booking'];
 
 /** The four-step booking flow; the step is in the URL so that Back works. */
 export function AppointmentsPage() {
@@ -75,17 +73,17 @@ function Step() {
   }
 }
 
+/** The progress from the first question to the booking. A patient who came with a doctor in mind isn't among these steps. */
 function Progress({ step }: { step: AppointmentsStep }) {
   const { t } = useTranslation('mf-patient');
   const { isRecommended } = useAppointmentsAddress();
-  const current = STEPS.findIndex((it) => it === (step === 'browse' ? 'assessment' : step));
-  if (current < 0) return null;
+  const current = STEPS.indexOf(step);
+  if (current < 0 || (step === 'booking' && !isRecommended)) return null;
   return (
     <Stepper
       label={t('appointment.steps.label')}
       steps={STEPS.map((it) => t(`appointment.steps.${it}`))}
       current={current}
-      skipped={isRecommended ? [] : SKIPPED}
       positionText={t('appointment.position', { step: current + 1, steps: STEPS.length })}
       doneText={t('appointment.stepDone')}
     />

@@ -1,13 +1,15 @@
 import type { DashboardStats as Stats } from '@tenaye/contracts/dashboard.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
 import { CalendarIcon, LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
-import { Grid } from '@tenaye/ui/layout.tsx';
-import { Stat } from '@tenaye/ui/Stat.tsx';
-import type { Tone } from '@tenaye/ui/theme.ts';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { media, type Tone, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 
-/** Three counts, each with a badge that explains it. */
+/** Three counts in one thin row, each with a badge that explains it; on a phone, one line each. */
 export function DashboardStats({ stats }: { stats: Stats }) {
   const { t, i18n } = useTranslation('mf-patient');
   const tiles = [
@@ -17,20 +19,45 @@ export function DashboardStats({ stats }: { stats: Stats }) {
   ];
   return (
     <section aria-label={t('dashboard.stats.label')}>
-      <Grid $min="15rem">
+      <Counts>
         {tiles.map(({ key, Icon, count, badge }) => (
-          <Stat
-            key={key}
-            label={t(`dashboard.stats.${key}`)}
-            value={formatCount(count, i18n.language)}
-            icon={<Icon />}
-            note={<Badge tone={badge.tone}>{t(`dashboard.stats.${badge.word}`)}</Badge>}
-          />
+          <Count key={key}>
+            <Row $gap="xs">
+              <Icon />
+              <Text>{t(`dashboard.stats.${key}`)}</Text>
+            </Row>
+            <Row $gap="s">
+              <Text $strong $size="l">
+                {formatCount(count, i18n.language)}
+              </Text>
+              <Badge tone={badge.tone}>{t(`dashboard.stats.${badge.word}`)}</Badge>
+            </Row>
+          </Count>
         ))}
-      </Grid>
+      </Counts>
     </section>
   );
 }
+
+const Counts = styled(Card)`
+  display: grid;
+  padding-block: ${theme.space.xs};
+  ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); padding-block: ${theme.space.s}; }
+`;
+const Count = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${theme.space.s};
+  min-height: ${theme.touch};
+  & + & { border-block-start: 1px solid ${theme.color.line}; }
+  ${media.desktop} {
+    padding-inline: ${theme.space.m};
+    &:first-child { padding-inline-start: 0; }
+    & + & { border-block-start: 0; border-inline-start: 1px solid ${theme.color.line}; }
+  }
+`;
 
 interface StatBadge {
   tone: Tone;
