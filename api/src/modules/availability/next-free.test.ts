@@ -143,11 +143,12 @@ describe('the stored next free times', () => {
     const [first] = await startsOf(doctorId);
     await testEm().execute(sql`delete from doctor_free_times where doctor_id = ${doctorId} and starts_at = ${first}`);
     await testEm().execute(sql`update doctor_free_searches set valid_from = '2000-01-01' where doctor_id = ${doctorId}`);
-    expect(await searchFreeTimes(testEm(), new Date())).toEqual([doctorId]);
+    // Doctors of other tests in this database may have wrong times, too.
+    expect(await searchFreeTimes(testEm(), new Date())).toContain(doctorId);
     expect((await startsOf(doctorId))[0]).toEqual(first);
     await testEm().execute(sql`update doctor_free_searches set valid_until = '-infinity' where doctor_id = ${doctorId}`);
     expect(await isRead(doctorId, new Date())).toBe(false);
-    expect(await searchFreeTimes(testEm(), new Date())).toEqual([]);
+    expect(await searchFreeTimes(testEm(), new Date())).not.toContain(doctorId);
     expect(await isRead(doctorId, new Date())).toBe(true);
   });
 });
