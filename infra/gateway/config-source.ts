@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Upstreams } from './upstreams.ts';
 
 const freshFor = 3_000;
+/** An older answer, such as one from before a quiet night, is shown only if no API process answers. */
+const showableFor = 60_000;
 const patience = 400;
 
 async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
@@ -19,7 +21,7 @@ async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
 
 /**
  * The last known answer of `GET /api/config`, which is refreshed in the background once it is a few seconds old. A page waits for an answer
- * only briefly, and only before the first one is known.
+ * only briefly, and only when none is known or the known one is old.
  */
 export function createConfigSource(upstreams: Upstreams): () => Promise<Config | undefined> {
   let known: { config: Config; at: number } | undefined;
@@ -37,7 +39,9 @@ export function createConfigSource(upstreams: Upstreams): () => Promise<Config |
   return async () => {
     const mayAsk = performance.now() - failedAt > 1_000;
     if (!known) return mayAsk ? ask() : undefined;
-    if (mayAsk && performance.now() - known.at > freshFor) void ask();
+    const age = performance.now() - known.at;
+    if (mayAsk && age > showableFor) return (await ask()) ?? known.config;
+    if (mayAsk && age > freshFor) void ask();
     return known.config;
   };
 }
