@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createConfigSource } from './config-source.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -27,18 +27,13 @@ beforeEach(async () => {
   });
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + age);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  api.close();
-});
+afterEach(() => void api.close());
 
 function source() {
   const address = api.address();
   const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-  return createConfigSource({ inOrder: () => [{ url }] } as unknown as Upstreams);
+  return createConfigSource({ inOrder: () => [{ url }] } as unknown as Upstreams, () => age);
 }
 
 it('shows a configuration of a few seconds at once, and one from before a quiet night only after asking again', async () => {

@@ -23,23 +23,23 @@ async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
  * The last known answer of `GET /api/config`, which is refreshed in the background once it is a few seconds old. A page waits for an answer
  * only briefly, and only when none is known or the known one is old.
  */
-export function createConfigSource(upstreams: Upstreams): () => Promise<Config | undefined> {
+export function createConfigSource(upstreams: Upstreams, now = () => performance.now()): () => Promise<Config | undefined> {
   let known: { config: Config; at: number } | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<Config | undefined> | undefined;
   const ask = (): Promise<Config | undefined> => {
     asking ??= fetchConfig(upstreams).then((config) => {
       asking = undefined;
-      if (config) known = { config, at: performance.now() };
-      else failedAt = performance.now();
+      if (config) known = { config, at: now() };
+      else failedAt = now();
       return config;
     });
     return asking;
   };
   return async () => {
-    const mayAsk = performance.now() - failedAt > 1_000;
+    const mayAsk = now() - failedAt > 1_000;
     if (!known) return mayAsk ? ask() : undefined;
-    const age = performance.now() - known.at;
+    const age = now() - known.at;
     if (mayAsk && age > showableFor) return (await ask()) ?? known.config;
     if (mayAsk && age > freshFor) void ask();
     return known.config;
