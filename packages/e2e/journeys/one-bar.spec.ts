@@ -3,6 +3,7 @@ import { expectAccessible, PHONE } from '../src/accessible.ts';
 import { expect, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 
 const SMALLEST = { width: 320, height: 640 };
+const LANDSCAPE = { width: 740, height: 360 };
 const DESK = { width: 1280, height: 800 };
 
 const header = (page: Page) => page.getByRole('banner');
@@ -94,6 +95,12 @@ test('the booking bar of a phone stands on the bottom bar, and what has the focu
   const field = await symptoms.boundingBox();
   const covered = (await page.getByRole('region', { name: 'Your booking' }).boundingBox())?.y ?? 0;
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(covered);
+
+  await page.setViewportSize(LANDSCAPE);
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expect(go).not.toBeInViewport();
+  await symptoms.scrollIntoViewIfNeeded();
+  await expect(header(page)).not.toBeInViewport();
 });
 
 test.describe('on a touch screen', () => {

@@ -28,6 +28,8 @@ export const media = {
   desktop: '@media (min-width: 960px)',
   narrow: '@media (max-width: 639.98px)',
   compact: '@media (max-width: 959.98px)',
+  /** A phone on its side, or a page at 200 %: bars scroll away with their page, because little else would fit. */
+  low: '@media (max-height: 479.98px)',
   hover: '@media (hover: hover)',
   highContrast: '@media (forced-colors: active)',
 };

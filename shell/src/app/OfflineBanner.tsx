@@ -1,6 +1,6 @@
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -45,5 +45,6 @@ const Place = styled.div`
   position: sticky;
   z-index: 39;
   inset-block-start: ${NAVIGATION_HEIGHT};
+  ${media.low} { inset-block-start: 0; }
   &:not(:empty) { padding-block-end: ${theme.space.l}; }
 `;

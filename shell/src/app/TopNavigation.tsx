@@ -64,6 +64,7 @@ const Bar = styled.header`
   inset: 0 0 auto;
   border-block-end: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
+  ${media.low} { position: absolute; }
 `;
 // The last button's icon is aligned with the edge of the content below; the button's touch target extends beyond it.
 const Line = styled(Container)`

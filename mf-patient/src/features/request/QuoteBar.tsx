@@ -3,7 +3,7 @@ import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -101,4 +101,5 @@ const Bar = styled.section`
   padding-block: ${theme.space.s} ${theme.space.m};
   border-block-start: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
+  ${media.low} { position: static; }
 `;

@@ -69,6 +69,7 @@ const Frame = styled.section`
     border-radius: ${theme.radius.l};
     box-shadow: ${theme.shadow.low};
   }
+  ${media.low} { position: static; }
 `;
 const Whole = styled.div`
   display: none;
