@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointment } from './appointment.ts';
 import * as calls from './dashboard.facts.ts';
 import { endpoint } from './endpoint.ts';
+import { requestTypes } from './facility-kind.facts.ts';
 import { requestStatuses } from './facility-request.facts.ts';
 import { requestedMedication } from './facility-request.ts';
 import { id } from './fields.ts';
@@ -29,6 +30,14 @@ export const recentMedicationRequest = z.object({
 });
 export type RecentMedicationRequest = z.infer<typeof recentMedicationRequest>;
 
+/** A quote that waits for the patient's answer. `totalAmount` in ETB; null when the facility named no price. */
+export const waitingQuote = z.object({
+  id,
+  requestType: z.enum(requestTypes),
+  facilityName: z.string(),
+  totalAmount: z.nullable(z.number()),
+});
+
 /** The earliest appointment that is neither over nor canceled. `place` is the doctor's practice, for an in-person visit. */
 export const nextAppointment = z.extend(appointment, {
   place: z.nullable(
@@ -42,7 +51,10 @@ export const nextAppointment = z.extend(appointment, {
 });
 export type NextAppointment = z.infer<typeof nextAppointment>;
 
-/** The patient's dashboard. The `recent` lists have at most five entries. */
+/**
+ * The patient's dashboard. The `recent` lists have at most five entries; `waitingQuotes` has at most twenty, the first to end first, and is
+ * missing from the answers of older APIs.
+ */
 export const dashboardStats = z.object({
   appointments: z.number(),
   diagnosticRequests: z.number(),
@@ -56,6 +68,7 @@ export const dashboardStats = z.object({
   recentAppointments: z.array(appointment),
   recentDiagnosticRequests: z.array(recentDiagnosticRequest),
   recentMedicationRequests: z.array(recentMedicationRequest),
+  waitingQuotes: z.optional(z.array(waitingQuote)),
   insights: healthInsights,
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

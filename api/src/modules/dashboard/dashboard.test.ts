@@ -26,6 +26,22 @@ describe('GET /api/dashboard/stats', () => {
     });
   });
 
+  it('has all quotes that wait for the patient, the first to end first, however many requests came after them', async () => {
+    const em = testEm();
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const { facilityId } = await aFacilityAccount({ name: 'Kality Laboratory', facilityType: 'diagnostic_lab' });
+    const quoted = (ends: number) => ({ status: 'quoted', quoteEndsAt: daysFromNow(ends), requestDate: daysFromNow(-20) }) as const;
+    const { id: later } = await aMedicationRequest(em, patient.id, facilityId, { ...quoted(2), totalAmount: 120.5 });
+    const { id: sooner } = await aDiagnosticRequest(em, patient.id, facilityId, quoted(1));
+    await aDiagnosticRequest(em, patient.id, facilityId, quoted(-1));
+    await aMedicationRequest(em, other.id, facilityId, quoted(1));
+    for (let day = 1; day <= 6; day++) await aMedicationRequest(em, patient.id, facilityId, { requestDate: daysFromNow(-day) });
+    expect((await statsOf(patient)).waitingQuotes).toEqual([
+      { id: sooner, requestType: 'diagnostic', facilityName: 'Kality Laboratory', totalAmount: null },
+      { id: later, requestType: 'medication', facilityName: 'Kality Laboratory', totalAmount: 120.5 },
+    ]);
+  });
+
   it('counts everything, shows the five latest of each, and nothing of other patients', async () => {
     const em = testEm();
     const [patient, other] = [await aPatient(), await aPatient()];

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
-import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
+import type { DashboardStats, NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { EMERGENCY_DAYS, HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
@@ -10,6 +10,7 @@ import { ofPatient } from '../appointment/appointment.policy.ts';
 import { type AppointmentRow, selectAppointments } from '../appointment/appointment.view.ts';
 
 const RECENT = 5;
+const MOST_WAITING = 20;
 
 /** The dashboard as SQL returns it: instants as PostgreSQL prints them inside JSON. */
 export interface DashboardRow {
@@ -24,6 +25,7 @@ export interface DashboardRow {
   recentAppointments: AppointmentRow[];
   recentDiagnosticRequests: RecentDiagnosticRequest[];
   recentMedicationRequests: RecentMedicationRequest[];
+  waitingQuotes: DashboardStats['waitingQuotes'];
   checkups: HealthFacts['checkups'];
   prescriptions: HealthFacts['prescriptions'];
   assessment: Pick<Assessment, 'kind' | 'answers' | 'redFlags'> | null;
@@ -62,6 +64,13 @@ const recentMedication = (userId: string) => sql`
     from facility_requests q join facilities f on f.id = q.facility_id
     where q.user_id = ${userId} and q.request_type = 'medication'
     order by q.request_date desc, q.id desc limit ${RECENT}) r)`;
+
+const waitingQuotes = (userId: string, now: Date) => sql`
+  (select coalesce(json_agg(json_build_object('id', r.id, 'requestType', r.request_type, 'facilityName', r.name,
+      'totalAmount', r.total_amount) order by r.quote_ends_at, r.id), '[]') from (
+    select q.id, q.request_type, f.name, q.total_amount, q.quote_ends_at from facility_requests q join facilities f on f.id = q.facility_id
+    where q.user_id = ${userId} and q.status = 'quoted' and (q.quote_ends_at is null or q.quote_ends_at > ${now})
+    order by q.quote_ends_at, q.id limit ${MOST_WAITING}) r)`;
 
 /** The appointments that count for the Health Score, which health-score.ts of the contracts defines. */
 const checkups = (mine: Condition, now: Date) => sql`
@@ -117,6 +126,7 @@ export async function findDashboard(em: EntityManager, actor: PatientActor, now:
       ) as "recentAppointments",
       ${recentDiagnostic(id)} as "recentDiagnosticRequests",
       ${recentMedication(id)} as "recentMedicationRequests",
+      ${waitingQuotes(id, now)} as "waitingQuotes",
       ${checkups(mine, now)} as checkups,
       ${prescriptions(id, now)} as prescriptions,
       ${assessment(id, now)} as assessment, ${isEmergency(id, now)} as "isEmergency"`);

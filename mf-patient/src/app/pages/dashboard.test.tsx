@@ -3,7 +3,7 @@ import { cancelAppointment } from '@tenaye/contracts/appointment.ts';
 import { type DashboardStats, getDashboardStats } from '@tenaye/contracts/dashboard.ts';
 import { healthInsightsOf, healthWeights } from '@tenaye/contracts/health-score.facts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
-import { aDashboard, anAppointment, aUser } from '@tenaye/testing/builders.ts';
+import { aDashboard, anAppointment, aUser, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, within } from '@testing-library/react';
@@ -49,8 +49,9 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 describe('dashboard', () => {
   it('shows quotes that wait for an answer above all lists, with a button each (n10)', async () => {
-    const [quote, price] = [aLabRequest({ status: 'quoted' }), { ...aPrescription(), status: 'quoted' as const }];
-    open({ medicationRequests: 2, recentDiagnosticRequests: [quote, aLabRequest()], recentMedicationRequests: [price, aPrescription()] });
+    const price = { id: uuid(), requestType: 'medication', facilityName: 'Bole Pharmacy', totalAmount: 240 } as const;
+    const quote = { id: uuid(), requestType: 'diagnostic', facilityName: 'Bole Laboratory', totalAmount: null } as const;
+    open({ medicationRequests: 2, waitingQuotes: [price, quote] });
     const waiting = await region('Waiting for you');
     expect(waiting.getAllByRole('link').map((it) => it.getAttribute('href'))).toEqual([
       `/pharmacy?request=${price.id}`,
@@ -60,7 +61,7 @@ describe('dashboard', () => {
   });
 
   it('has no such part while nothing waits', async () => {
-    open({ medicationRequests: 1, recentMedicationRequests: [aPrescription()] });
+    open({ medicationRequests: 1, waitingQuotes: [], recentMedicationRequests: [aPrescription()] });
     await region('Recent Prescriptions');
     expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument();
   });
