@@ -24,7 +24,7 @@ export function DashboardStats({ stats }: { stats: Stats }) {
           <Count key={key}>
             <Row $gap="xs">
               <Icon />
-              <Text>{t(`dashboard.stats.${key}`)}</Text>
+              <Text $size="s">{t(`dashboard.stats.${key}`)}</Text>
             </Row>
             <Row $gap="s">
               <Text $strong $size="l">
@@ -51,6 +51,7 @@ const Count = styled.div`
   justify-content: space-between;
   gap: 0 ${theme.space.s};
   min-height: ${theme.touch};
+  padding-block: ${theme.space.xs};
   & + & { border-block-start: 1px solid ${theme.color.line}; }
   ${media.desktop} {
     padding-inline: ${theme.space.m};
