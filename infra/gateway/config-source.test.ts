@@ -1,19 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { pageConfig } from '../test/page-config.ts';
 import { createConfigSource } from './config-source.ts';
 import type { Upstreams } from './upstreams.ts';
-
-const config = (accessGate: boolean) => ({
-  accessGate,
-  supportEmail: 'help@tenaye.example',
-  supportPhone: '',
-  socialLinks: [],
-  videosUrl: null,
-  mapTiles: null,
-  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
-  emergencyNumber: '907',
-});
 
 let api: Server;
 let isGated = false;
@@ -23,7 +13,7 @@ beforeEach(async () => {
   [isGated, isAway, age] = [false, false, 0];
   api = createServer((_, response) => {
     if (isAway) response.writeHead(503).end();
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(config(isGated)));
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...pageConfig, accessGate: isGated }));
   });
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');

@@ -5,19 +5,11 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { call, urlOf } from '../test/http-call.ts';
+import { pageConfig } from '../test/page-config.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway } from './gateway.ts';
 
-const config = {
-  accessGate: true,
-  supportEmail: 'help@tenaye.example',
-  supportPhone: '',
-  socialLinks: [],
-  videosUrl: null,
-  mapTiles: null,
-  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
-  emergencyNumber: '+251 (911) 90<7',
-};
+const config = { ...pageConfig, accessGate: true, emergencyNumber: '+251 (911) 90<7' };
 const NOBODY = 'http://127.0.0.1:9';
 const pageOf = (words: string): string => `<style>a{}</style><p>${words} <a href="tel:{{tel}}">{{number}}</a>`;
 

@@ -12,20 +12,12 @@ import { readPointers, writePointers } from '../release/pointers.ts';
 import type { RenderOrder } from '../renderer/messages.ts';
 import { eventually } from '../test/eventually.ts';
 import { type Answer, call, urlOf } from '../test/http-call.ts';
+import { pageConfig } from '../test/page-config.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway } from './gateway.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
 
-const config = {
-  accessGate: false,
-  supportEmail: 'help@tenaye.example',
-  supportPhone: '',
-  socialLinks: [],
-  videosUrl: null,
-  mapTiles: null,
-  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
-  emergencyNumber: '907',
-};
+const config = pageConfig;
 const log = pino({ level: 'silent' });
 /** Longer than any render takes, so that only tests about time depend on it. */
 const PATIENT_MS = 20_000;

@@ -9,22 +9,14 @@ import {
   offlinePathOf,
   offlineWorkerUrl,
 } from '@tenaye/platform/offline/offline-worker.ts';
+import { pageConfig } from '../test/page-config.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { isChosen, releaseFor } from './canary.ts';
 import { renderWorker } from './offline.ts';
 import { renderPage } from './page.ts';
 import { createReleases } from './releases.ts';
 
-const config: Config = {
-  accessGate: true,
-  supportEmail: 'help@tenaye.example',
-  supportPhone: '',
-  socialLinks: [],
-  videosUrl: null,
-  mapTiles: null,
-  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
-  emergencyNumber: '907',
-};
+const config: Config = { ...pageConfig, accessGate: true };
 
 let folder: ReleaseFolder;
 

@@ -5,19 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { call, urlOf } from '../test/http-call.ts';
+import { pageConfig } from '../test/page-config.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway } from './gateway.ts';
 
-const openConfig = {
-  accessGate: false,
-  supportEmail: 'help@tenaye.example',
-  supportPhone: '',
-  socialLinks: [],
-  videosUrl: null,
-  mapTiles: null,
-  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
-  emergencyNumber: '907',
-};
+const openConfig = pageConfig;
 const at = '2026-03-02T08:00:00.000Z';
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const days = [

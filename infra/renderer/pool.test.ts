@@ -1,21 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NOT_PUBLIC } from '@tenaye/platform/remote/first-view.ts';
+import { pageConfig } from '../test/page-config.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import type { RenderOrder } from './messages.ts';
 import type { CallApi } from './part-thread.ts';
 import { createPool, joinStyles } from './pool.ts';
 
-const config = {
-  accessGate: false,
-  supportEmail: 'help@tenaye.example',
-  supportPhone: '',
-  socialLinks: [],
-  videosUrl: null,
-  mapTiles: null,
-  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
-  emergencyNumber: '907',
-};
+const config = pageConfig;
 const request = { pathname: '/a', search: '', language: 'en', config, registry: { remotes: [] }, origin: undefined };
 const order = (version: string, changes: Partial<RenderOrder> = {}): RenderOrder => ({
   request,

@@ -10,7 +10,7 @@ const LONGEST_TEXT = 10_000;
 const MOST_VALUES = 100;
 /**
  * Searches are planned for the words that were typed: a plan for all words would read the trigram index even for a word of one letter,
- * which has no trigrams. A regular expression that stands in the text is none.
+ * which has no trigrams. A fixed regular expression in the text isn't a search.
  */
 const searches = /\b(i?like|similarity|word_similarity)\b|<->|<<->|%>|@@|~(?!\s*')/i;
 const reads = /^\s*(select|insert|update|delete|with|merge)\b/i;
