@@ -13,6 +13,7 @@ import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import { listNotifications, listProviderNotifications, readAllNotifications } from '@tenaye/contracts/notification.facts.ts';
 import { login, register } from '@tenaye/contracts/patient-account.facts.ts';
 import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
+import { listOffers } from '@tenaye/contracts/public-search.facts.ts';
 import * as ranking from '@tenaye/contracts/ranking.facts.ts';
 import * as session from '@tenaye/contracts/session.facts.ts';
 import * as verification from '@tenaye/contracts/verification.facts.ts';
@@ -127,6 +128,8 @@ export const calls: readonly (readonly [name: string, spec: Spec, prepare: Prepa
   ],
   ['listDirectoryDoctors', directory.listDirectoryDoctors, reading(directory.listDirectoryDoctors.path, aVisitor)],
   ['listDirectoryFacilities', directory.listDirectoryFacilities, reading('/api/directory/facilities?kind=pharmacy', aVisitor)],
+  ['searchDirectoryDoctors', directory.listDirectoryDoctors, reading('/api/directory/doctors?q=heart%20bole&sort=soonest', aVisitor)],
+  ['listOffers', listOffers, reading('/api/directory/offers?kind=pharmacy&item=Amoxicillin', aVisitor)],
   ['listDoctors', listDoctors, reading('/api/doctors?mode=in-person', aPatientsBrowser)],
   [
     'getDoctor',

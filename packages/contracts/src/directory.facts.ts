@@ -4,11 +4,8 @@ import type { DoctorOrder } from './doctor.facts.ts';
 /** Calls open to everyone, so that people can look around before they sign in. No answer contains a phone number or an email address. */
 const published = { method: 'GET', callers: ['anyone'] } as const;
 
-/**
- * The orders of the public list of doctors. Only patients can sort by distance, because the distance depends on positions that doctors
- * share.
- */
-export const directoryOrders = ['name', 'soonest', 'price', 'rating'] as const satisfies readonly DoctorOrder[];
+/** The orders of the public list of doctors. Distances are those to the practice: only patients see the positions that doctors share. */
+export const directoryOrders = ['name', 'soonest', 'price', 'rating', 'distance'] as const satisfies readonly DoctorOrder[];
 
 /** The two public lists of facilities. */
 export const directoryKinds = ['center', 'pharmacy'] as const;

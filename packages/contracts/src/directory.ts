@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
 import * as calls from './directory.facts.ts';
 import { directoryKinds, directoryOrders, MAX_IDS } from './directory.facts.ts';
-import { doctorFilters, listedDoctor } from './doctor.ts';
+import { doctorFilters, hasPlaceToSortBy, listedDoctor, nearestInstead } from './doctor.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
 import { facilityDetails } from './facility.ts';
@@ -18,20 +18,35 @@ const ids = z.optional(idList(MAX_IDS));
  * A listed doctor as everyone sees them, without contacts and shared position. `nextFreeAt` is the first free time within the next month,
  * of the type of visit that the list is limited to, or else of any type.
  */
-export const directoryDoctor = z.omit(listedDoctor, {
-  phoneNumber: true,
-  email: true,
-  bio: true,
-  latitude: true,
-  longitude: true,
-  isActive: true,
-  distance: true,
-});
+export const directoryDoctor = z.extend(
+  z.omit(listedDoctor, {
+    phoneNumber: true,
+    email: true,
+    bio: true,
+    latitude: true,
+    longitude: true,
+    isActive: true,
+    distance: true,
+  }),
+  {
+    /** To the practice, in km, in a list by distance; null if the practice has no position. */
+    distance: z.optional(z.nullable(z.number())),
+  },
+);
 export type DirectoryDoctor = z.infer<typeof directoryDoctor>;
 
 export const listDirectoryDoctors = endpoint(calls.listDirectoryDoctors, {
   summary: 'Listed doctors with their next free time, for everyone, by name or in the order asked',
-  query: z.strictObject({ ...doctorFilters, ids, sort: z.optional(z.enum(directoryOrders)), ...page }),
+  query: z
+    .strictObject({
+      ...doctorFilters,
+      ids,
+      nearest: nearestInstead,
+      sort: z.optional(z.enum(directoryOrders)),
+      ...positionQuery,
+      ...page,
+    })
+    .check(hasWholePosition, hasPlaceToSortBy),
   answer: z.array(directoryDoctor),
 });
 
@@ -47,7 +62,7 @@ export const countDirectoryDoctors = endpoint(calls.countDirectoryDoctors, {
  * A doctor's public profile. `latitude` and `longitude` are those of the practice, never a shared current position. `times` has the first
  * free times of each type of visit that the doctor offers.
  */
-export const directoryDoctorProfile = z.extend(directoryDoctor, {
+export const directoryDoctorProfile = z.extend(z.omit(directoryDoctor, { distance: true }), {
   bio: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -93,8 +108,10 @@ const facilityFilters = {
   kind: z.enum(directoryKinds),
   /** For centers: one facility type or alias. */
   type: text,
-  /** Words of the name or the place. */
+  /** Words of the name, the type or the place, in any order; the last letters of each may be missing. */
   q: text,
+  /** Words of the place. */
+  place: text,
 } as const;
 
 export const listDirectoryFacilities = endpoint(calls.listDirectoryFacilities, {
@@ -103,6 +120,7 @@ export const listDirectoryFacilities = endpoint(calls.listDirectoryFacilities, {
     .strictObject({
       ...facilityFilters,
       ids,
+      nearest: nearestInstead,
       ...positionQuery,
       ...page,
     })

@@ -11,6 +11,13 @@ export type Gender = (typeof genders)[number];
 export const doctorOrders = ['name', 'soonest', 'price', 'rating', 'distance'] as const;
 export type DoctorOrder = (typeof doctorOrders)[number];
 
+/** The periods, from now on, in which a list's doctors are free: until the end of today, or within seven days. */
+export const freeWithin = ['today', 'week'] as const;
+export type FreeWithin = (typeof freeWithin)[number];
+
+/** The largest number of doctors or facilities that are offered where nothing fits a search. */
+export const MOST_NEAREST = 6;
+
 export const listDoctors = call({
   method: 'GET',
   path: '/api/doctors',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
 import * as calls from './doctor.facts.ts';
-import { doctorLanguages, doctorOrders, genders } from './doctor.facts.ts';
+import { doctorLanguages, doctorOrders, freeWithin, genders } from './doctor.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page } from './fields.ts';
 import { hasWholePosition, positionQuery } from './geo.ts';
@@ -46,27 +46,37 @@ export const doctorFilters = {
   /** A specialty id, label or alias. */
   specialty: z.optional(z.string().check(z.maxLength(80))),
   mode: z.optional(appointmentType),
-  /** A part of the name. */
+  /** Words of the name, the specialty, a complaint or the address, in any order; the last letters of each may be missing. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   /** Words of the address: sub-city, city, street. */
   place: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   gender: z.optional(z.enum(genders)),
   language: z.optional(z.enum(doctorLanguages)),
+  /** The highest fee in ETB. */
+  maxFee: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1_000_000))),
+  free: z.optional(z.enum(freeWithin)),
 } as const;
+
+/** Instead of the list: the few closest to a search that nothing fits, by sound, place or a part of the words. */
+export const nearestInstead = z.optional(z.literal('true'));
+
+/** Refuses the order by distance without a position. */
+export const hasPlaceToSortBy = z.refine<{ sort?: string | undefined; lat?: number | undefined }>(
+  (it) => it.sort !== 'distance' || it.lat !== undefined,
+  { error: 'Give a position to sort by distance', path: ['lat'] },
+);
 
 export const listDoctors = endpoint(calls.listDoctors, {
   summary: 'Listed doctors (verified and active), by name or in the order asked; those without a value come last',
   query: z
     .strictObject({
       ...doctorFilters,
+      nearest: nearestInstead,
       sort: z.optional(z.enum(doctorOrders)),
       ...positionQuery,
       ...page,
     })
-    .check(
-      hasWholePosition,
-      z.refine((it) => it.sort !== 'distance' || it.lat !== undefined, { error: 'Give a position to sort by distance', path: ['lat'] }),
-    ),
+    .check(hasWholePosition, hasPlaceToSortBy),
   answer: z.array(listedDoctor),
 });
 

@@ -36,6 +36,7 @@ import * as prescription from './prescription.ts';
 import * as profilePhoto from './profile-photo.ts';
 import * as providerAccount from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
+import * as publicSearch from './public-search.ts';
 import * as ranking from './ranking.ts';
 import * as review from './review.ts';
 import * as reviewedProvider from './reviewed-provider.ts';
@@ -98,6 +99,7 @@ const files = [
   profilePhoto,
   providerAccount,
   providerFacility,
+  publicSearch,
   ranking,
   review,
   reviewedProvider,

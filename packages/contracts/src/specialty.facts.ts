@@ -49,3 +49,6 @@ const labels: Record<string, string> = Object.fromEntries(specialties.map((it) =
 
 /** The label of a specialty id on screens. */
 export const specialtyLabel = (id: SpecialtyId): string => labels[id] ?? id;
+
+/** Whether a word is the id of a specialty. */
+export const isSpecialtyId = (word: string): word is SpecialtyId => Object.hasOwn(labels, word);

@@ -47,6 +47,9 @@ export const longitude = () => p.decimal('number').precision(11).scale(8);
 /** Raised to end every sign-in of the account: a session's sign-in is valid only while it carries the current number (`findSession`). */
 export const signInGeneration = () => p.integer().default(0);
 
+/** The words by which people find a row, from the arguments of the SQL function `search_words`: names, places, kind. */
+export const searchWords = (of: string) => p.text().columnType('tsvector').generated(`(search_words(${of})) stored`).nullable().lazy();
+
 /** Out of 5, one decimal. */
 export const rating = () => p.decimal('number').precision(2).scale(1);
 

@@ -34,6 +34,9 @@ export const similarTo = (table: string, column: string): ExpressionIndex =>
 export const squeezedOf = (table: string, column: string): ExpressionIndex =>
   index(`${table}_squeezed_${column}_index`, `"${table}" using gin (squeezed("${column}") gin_trgm_ops)`);
 
+/** Serves `search_words @@ query`: the words of a row's `searchWords` (columns.ts). */
+export const searchedIn = (table: string): ExpressionIndex => index(`${table}_search_words_index`, `"${table}" using gin (search_words)`);
+
 /** The point of a row for cube and earthdistance. Queries must spell it the same way to use the index. */
 export const POINT = 'll_to_earth(latitude::float8, longitude::float8)';
 

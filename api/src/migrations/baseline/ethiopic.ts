@@ -33,22 +33,44 @@ const series = sounds.flatMap(([consonant, firsts]) => [...firsts].map((it) => [
 const empty =
   'dr doctor prof professor mr mrs ms ato wro weyzero sister sr ዶር ዶ ር ዶክተር ፕሮፌሰር ፕሮፍ አቶ ወሮ ወይዘሮ ሲስተር pharmacy drugstore pharma ፋርማሲ መድኃኒት መድሃኒት laboratory lab diagnostic diagnostics imaging radiology ላብራቶሪ ዲያግኖስቲክ ምርመራ hospital ሆስፒታል ጤና ጣቢያ clinic polyclinic dispensary ክሊኒክ ክሊኒክስ the of and no number plc pvt ltd medium primary higher special specialized specialty specialised general medical health drug store house bet center centre service services ቤት እና ማዕከል ማእከል መካከለኛ አጠቃላይ ልዩ ህክምና ሕክምና የህክምና አገልግሎት';
 
+/** Common Latin spellings, with one letter for each sound. */
+const latinSounds = `replace(replace(replace(replace(replace(replace(replace(replace(replace(regexp_replace(
+      replace(replace(replace(word, 'ch', 'č'), 'sh', 'š'), 'ck', 'k'),
+      'c([eiy])', 's\\1', 'g'), 'c', 'k'), 'ts', 's'), 'tz', 's'), 'ph', 'f'), 'kh', 'k'), 'q', 'k'), 'x', 'ks'), 'zh', 'j'), 'th', 't')`;
+
+const ethiopicSounds = `translate(${latinSounds},
+      '${series.map(([letters]) => letters).join('')}', '${series.map(([, consonant]) => consonant.repeat(FORMS)).join('')}')`;
+
+/** Removes vowels and doubled consonants. */
+const consonantsOf = (sounds: string): string => `regexp_replace(regexp_replace(
+    ${sounds},
+    '[aeiouwy]', '', 'g'), '(.)\\1+', '\\1', 'g')`;
+
 /**
  * The consonants of a name by sound, the same for Latin and Ethiopic spellings. The key only finds candidates; the code (modules/duplicate)
  * decides how similar two names are.
  */
 const nameKey = `
 create function name_key(name text) returns text language sql immutable parallel safe as $$
-select coalesce(string_agg(regexp_replace(regexp_replace(
-    translate(replace(replace(replace(replace(replace(replace(replace(replace(replace(regexp_replace(
-      replace(replace(replace(word, 'ch', 'č'), 'sh', 'š'), 'ck', 'k'),
-      'c([eiy])', 's\\1', 'g'), 'c', 'k'), 'ts', 's'), 'tz', 's'), 'ph', 'f'), 'kh', 'k'), 'q', 'k'), 'x', 'ks'), 'zh', 'j'), 'th', 't'),
-      '${series.map(([letters]) => letters).join('')}', '${series.map(([, consonant]) => consonant.repeat(FORMS)).join('')}'),
-    '[aeiouwy]', '', 'g'), '(.)\\1+', '\\1', 'g'), ' ' order by at), '')
+select coalesce(string_agg(${consonantsOf(ethiopicSounds)}, ' ' order by at), '')
 from regexp_split_to_table(regexp_replace(normalize(lower(name), NFKD), '[\\u0300-\\u036f''’‘ʼ\`]', '', 'g'), '[][\\s/.,;:()&"-]+')
   with ordinality words(word, at)
 where word <> '' and word <> all ('{${empty.replaceAll(' ', ',')}}')
 $$;
+`;
+
+/**
+ * The consonants of words in lower case by sound, as in a name's key, without words that have only vowels. One pass over all words is a
+ * tenth of the work of a key; Latin words are not looked for Ethiopic letters.
+ */
+export const soundsOf = `
+create function sounds_of(words text[]) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  word text := array_to_string(words, ' ');
+begin
+  word := case when word ~ '[^ -~]' then ${ethiopicSounds} else ${latinSounds} end;
+  return array_remove(string_to_array(${consonantsOf('word')}, ' '), '');
+end $$;
 `;
 
 const FIRST = 0x1200;

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
-import { containing } from '#kernel/database/sql.ts';
+import { containing, isBeyondAscii } from '#kernel/database/sql.ts';
 
 const MOST = 10;
 /** The minimum similarity of trigrams: names below it don't resemble the typed text. */
@@ -32,6 +32,16 @@ export const searchMedicationRows = (em: EntityManager, typed: string): Promise<
     where distance < ${1 - LEAST_LIKENESS}
     order by distance, length(name), name, dosage, form, id limit ${MOST}`);
 };
+
+/** The medicines whose names sound like a text in Ethiopic letters; digits and units don't count. None for other texts. */
+export async function findMedicationsSounding(em: EntityManager, typed: string): Promise<MedicationRow[]> {
+  const words = typed.split(/\s+/).filter((it) => isBeyondAscii(it));
+  if (words.length === 0) return [];
+  return em.execute<MedicationRow[]>(sql`
+    select id, name, dosage as strength, form from medications
+    where sounds_of(plain_words(name)) @> sounds_of(plain_words(${words.join(' ')})) and sounds_of(plain_words(${words.join(' ')})) <> '{}'
+    order by length(name), name, dosage, form, id limit ${MOST}`);
+}
 
 export interface TestRow {
   id: string;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, id } from '#kernel/database/columns.ts';
-import { equalTo, partOf, similarTo } from '#kernel/database/indexes.ts';
+import { equalTo, index, partOf, similarTo } from '#kernel/database/indexes.ts';
 
 /** One medicine in one strength (`dosage`) and form; pharmacies stock this combination. */
 const MedicationSchema = defineEntity({
@@ -30,6 +30,7 @@ const MedicationSchema = defineEntity({
     similarTo('medications', 'generic_name'),
     equalTo('medications', 'generic_name'),
     partOf('medications', 'name'),
+    index('medications_sounds_index', '"medications" using gin (sounds_of(plain_words(name)))'),
   ],
 });
 export class Medication extends MedicationSchema.class {}

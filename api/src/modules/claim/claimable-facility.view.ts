@@ -6,7 +6,7 @@ import { allOf, type Condition, hasWords } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { facilitiesVisibleTo } from '../facility/facility.policy.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
-import { isIn } from '../facility/facility-list.view.ts';
+import { placedIn } from '../search-text/search-text.rules.ts';
 import { OPEN_CLAIM } from './claim.columns.ts';
 
 interface Filters {
@@ -29,7 +29,7 @@ const matching = (actor: ProviderActor, { type, name, location }: Filters): Cond
     sql`(${facilitiesVisibleTo(actor)} or account_id = ${actor.provider.id})`,
     type && sql`facility_type in (${facilityTypesOf(type)})`,
     name ? hasWords('name', name) : undefined,
-    location ? isIn(location) : undefined,
+    location ? placedIn(location) : undefined,
   );
 
 /** The facilities that the actor sees when claiming, its own included: those without an owner first. */

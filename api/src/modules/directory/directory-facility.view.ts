@@ -1,23 +1,29 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { DirectoryKind } from '@tenaye/contracts/directory.facts.ts';
+import { MOST_NEAREST } from '@tenaye/contracts/doctor.facts.ts';
 import { facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
-import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
-import { isCalledOrIn, type ListedRow, listBy } from '../facility/facility-list.view.ts';
+import { type ListedRow, listBy } from '../facility/facility-list.view.ts';
+import { findPlaceNamed } from '../place/place.view.ts';
+import { type Closeness, facilitiesMeantBy, placedIn } from '../search-text/search-text.rules.ts';
 
 interface FacilityFilter {
   kind: DirectoryKind;
   type?: string | undefined;
   q?: string | undefined;
+  place?: string | undefined;
   ids?: readonly string[] | undefined;
+  /** How close facilities are to `q` and `place`; `exact` without it. */
+  closeness?: Closeness | undefined;
 }
 
 /** The condition for a filter; undefined if nothing can match, because a word names no type of center. */
-function conditionOf({ kind, type, q, ids }: FacilityFilter): Condition | undefined {
-  const all = kind === 'pharmacy' ? (['pharmacy'] as const) : diagnosticCenterTypes;
+function conditionOf({ kind, type, q, place, ids, closeness }: FacilityFilter): Condition | undefined {
+  const all = facilityTypesFor[kind === 'pharmacy' ? 'medication' : 'diagnostic'];
   const wanted = type ? facilityTypeOf(type) : undefined;
   // Ids select the cards of another list, which may contain more types of centers.
   const types = ids ? undefined : all.filter((it) => !type || it === wanted);
@@ -26,7 +32,8 @@ function conditionOf({ kind, type, q, ids }: FacilityFilter): Condition | undefi
     listedFacilities(),
     // A single type becomes an equality, because only that can use the index of the nearest facilities of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
-    q ? isCalledOrIn(q) : undefined,
+    q ? facilitiesMeantBy(q, closeness) : undefined,
+    place ? placedIn(place, closeness) : undefined,
     ids && sql`id in (${ids})`,
   );
 }
@@ -40,6 +47,27 @@ export async function findDirectoryFacilities(
 ): Promise<ListedRow[]> {
   const condition = conditionOf(filter);
   return condition ? listBy(em, condition, here, page) : [];
+}
+
+/**
+ * The few facilities closest to a search that nothing fits: words that only sound like it, then the nearest to the place, a part of the
+ * words, and finally any facility of the kind.
+ */
+export async function findNearestFacilities(em: EntityManager, filter: FacilityFilter, here: Position | undefined): Promise<ListedRow[]> {
+  const { kind, place } = filter;
+  const there = (place ? await findPlaceNamed(em, place) : undefined) ?? here;
+  const wider: [FacilityFilter, Position | undefined][] = [
+    [{ ...filter, closeness: 'alike' }, here],
+    [{ ...filter, place: undefined, closeness: 'alike' }, there],
+    [{ ...filter, place: undefined, closeness: 'part' }, there],
+    [{ kind, type: filter.type }, there],
+    [{ kind }, there],
+  ];
+  for (const [it, from] of wider) {
+    const rows = await findDirectoryFacilities(em, it, from, { limit: MOST_NEAREST, after: undefined });
+    if (rows.length > 0) return rows.slice(0, MOST_NEAREST);
+  }
+  return [];
 }
 
 /** The number of facilities on all pages of the list. */

@@ -8,19 +8,27 @@ import {
   directoryFacility,
   directoryFacilityProfile,
 } from '@tenaye/contracts/directory.ts';
+import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { type Offer, offer, type Suggestion } from '@tenaye/contracts/public-search.ts';
+import { iso } from '#kernel/database/sql.ts';
 import { present } from '#kernel/http/present.ts';
-import type { DoctorRow } from '../doctor/doctor.view.ts';
+import type { ListedRow } from '../doctor-list/doctor-list.view.ts';
 import { commonOf, offerOf } from '../facility/facility.presenter.ts';
 import type { FacilityRow } from '../facility/facility.view.ts';
 import type { FacilityDetailsRow } from '../facility/facility-details.view.ts';
 import { withoutContacts } from './directory.rules.ts';
 import type { DoctorProfileRow } from './directory-doctor.view.ts';
+import type { OfferRow } from './directory-offer.view.ts';
 
 const shown = (text: string | null): string | null => text && withoutContacts(text);
 
 /** A doctor as shown on a card. */
-export const presentDirectoryDoctor = (row: DoctorRow, nextFree: Date | undefined): DirectoryDoctor =>
-  present(directoryDoctor, row, { address: shown(row.address), nextFreeAt: nextFree ?? null });
+export const presentListedDoctor = (row: ListedRow): DirectoryDoctor =>
+  present(directoryDoctor, row, {
+    address: shown(row.address),
+    nextFreeAt: row.nextFree ?? null,
+    distance: row.km == null ? row.km : shownKm(row.km),
+  });
 
 export function presentDoctorProfile(row: DoctorProfileRow, times: DirectoryDoctorProfile['times']): DirectoryDoctorProfile {
   const starts = times.flatMap(({ slots }) => (slots[0] ? [Date.parse(slots[0].start)] : []));
@@ -38,6 +46,20 @@ const publicOf = (row: FacilityRow) => ({ ...commonOf(row), address: shown(row.a
 
 export const presentDirectoryFacility = (row: FacilityRow): DirectoryFacility =>
   present(directoryFacility, row, { ...publicOf(row), delivery_service: row.deliveryService });
+
+/** A facility with the medicine or test that was looked for. Hints and texts of facilities may contain contacts, which are left out. */
+export function presentOffer(row: OfferRow, here: Position | undefined): Offer {
+  const { latitude, longitude, itemName, itemPrice, itemUpdatedAt } = row;
+  const isKnown = here && latitude !== null && longitude !== null;
+  return present(offer, row, {
+    ...publicOf(row),
+    delivery_service: row.deliveryService,
+    item: { name: itemName, price: itemPrice, updatedAt: itemUpdatedAt && iso(itemUpdatedAt) },
+    distance: isKnown ? shownKm(kmBetween(here, { latitude, longitude })) : null,
+  });
+}
+
+export const presentSuggestion = (it: Suggestion): Suggestion => ({ ...it, hint: shown(it.hint) });
 
 export const presentFacilityProfile = (row: FacilityDetailsRow): DirectoryFacilityProfile =>
   present(directoryFacilityProfile, row, { ...publicOf(row), ...offerOf(row) });

@@ -1,17 +1,23 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/directory.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import * as search from '@tenaye/contracts/public-search.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { doctorListings } from '../doctor-list/doctor-list.rules.ts';
 import { countDoctors, findDoctors } from '../doctor-list/doctor-list.view.ts';
+import { findNearestDoctors } from '../doctor-list/doctor-nearest.view.ts';
 import { findListedFacilityDetails } from '../facility/facility-details.view.ts';
 import type { ListedRow } from '../facility/facility-list.view.ts';
+import { presentPlace, searchPlaceRows } from '../place/place.view.ts';
 import * as present from './directory.presenter.ts';
 import { findDoctorProfile, findProfileTimes } from './directory-doctor.view.ts';
-import { countDirectoryFacilities, findDirectoryFacilities } from './directory-facility.view.ts';
+import { countDirectoryFacilities, findDirectoryFacilities, findNearestFacilities } from './directory-facility.view.ts';
+import { findMedicineOffers, findTestOffers } from './directory-offer.view.ts';
+import { findSuggestions } from './directory-suggestion.view.ts';
 
 export const directoryRoutes = new Router();
 
@@ -26,10 +32,12 @@ mount(
   directoryRoutes,
   api.listDirectoryDoctors,
   async ({ query, em, ctx, now }) => {
+    const asked = { ...query, isPractice: true };
+    if (query.nearest) return (await findNearestDoctors(em, asked, now)).map(present.presentListedDoctor);
     const list = doctorListings[query.sort ?? 'name'];
     const page = pageRequest(list, query);
-    const rows = await findDoctors(em, query, page, now);
-    return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => present.presentDirectoryDoctor(it, it.nextFree));
+    const rows = await findDoctors(em, asked, page, now);
+    return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map(present.presentListedDoctor);
   },
   { kept: limitReads },
 );
@@ -37,8 +45,8 @@ mount(
 mount(
   directoryRoutes,
   api.countDirectoryDoctors,
-  async ({ query, em }) => {
-    return { count: await countDoctors(em, query) };
+  async ({ query, em, now }) => {
+    return { count: await countDoctors(em, query, now) };
   },
   { kept: limitReads },
 );
@@ -53,6 +61,9 @@ mount(
   { kept: limitReads },
 );
 
+const hereIn = ({ lat, lng }: { lat?: number | undefined; lng?: number | undefined }): Position | undefined =>
+  lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
+
 const named: Listing = { name: 'directory facilities', key: byName };
 const nearest: Listing = { name: 'directory facilities nearest', key: byDistance };
 
@@ -60,8 +71,8 @@ mount(
   directoryRoutes,
   api.listDirectoryFacilities,
   async ({ query, em, ctx }) => {
-    const { lat, lng } = query;
-    const here = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
+    const here = hereIn(query);
+    if (query.nearest) return (await findNearestFacilities(em, query, here)).map(present.presentDirectoryFacility);
     const list = here ? nearest : named;
     const page = pageRequest(list, query);
     const keyOf = (it: ListedRow): SortKey => [here ? (it.reach?.toString() ?? NOWHERE) : it.name, it.id];
@@ -84,6 +95,29 @@ mount(
   api.getDirectoryFacility,
   async ({ params, em, now }) => {
     return present.presentFacilityProfile(await findListedFacilityDetails(em, params.id, localDate(+now)));
+  },
+  { kept: limitReads },
+);
+
+mount(
+  directoryRoutes,
+  search.listSuggestions,
+  async ({ query, em }) => (await findSuggestions(em, query.q, query.scope)).map(present.presentSuggestion),
+  { kept: limitReads },
+);
+
+mount(directoryRoutes, search.listDirectoryPlaces, async ({ query, em }) => (await searchPlaceRows(em, query.q)).map(presentPlace), {
+  kept: limitReads,
+});
+
+mount(
+  directoryRoutes,
+  search.listOffers,
+  async ({ query, em, now }) => {
+    const here = hereIn(query);
+    const { kind, item } = query;
+    const rows = kind === 'pharmacy' ? findMedicineOffers(em, item, here, localDate(+now)) : findTestOffers(em, item, here);
+    return (await rows).map((it) => present.presentOffer(it, here));
   },
   { kept: limitReads },
 );

@@ -255,7 +255,7 @@ describe('GET /api/directory/facilities', () => {
       ['avenue, bole', ['Tena']],
       ['tena addis', ['Tena']],
       ['adama', ['Selam']],
-      ['bole%', []],
+      ['bole%', ['Hayat', 'Tena']],
       ['b_le', []],
     ] as const) {
       const query = new URLSearchParams({ q: `${q} ${words}` });

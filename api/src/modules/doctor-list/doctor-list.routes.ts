@@ -4,6 +4,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { pageOf, pageRequest } from '#kernel/http/page.ts';
 import { doctorListings } from './doctor-list.rules.ts';
 import { findDoctors, presentListed } from './doctor-list.view.ts';
+import { findNearestDoctors } from './doctor-nearest.view.ts';
 
 /** The list of doctors is a module above `doctor` and `availability`, because it shows when each doctor is free. */
 export const doctorListRoutes = new Router();
@@ -12,6 +13,7 @@ mount(
   doctorListRoutes,
   listDoctors,
   async ({ query, em, ctx, now }) => {
+    if (query.nearest) return (await findNearestDoctors(em, query, now)).map((it) => presentListed(it, query));
     const list = doctorListings[query.sort ?? 'name'];
     const page = pageRequest(list, query);
     const rows = await findDoctors(em, query, page, now);

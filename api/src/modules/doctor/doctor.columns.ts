@@ -1,5 +1,6 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { MAX_FEE } from '@tenaye/contracts/ranking.facts.ts';
+import { nearestOf } from '#kernel/database/indexes.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 
 /** The condition for a doctor whom patients may see and book; the partial indexes below have exactly this condition. */
@@ -52,6 +53,7 @@ export const doctorListIndexes = [
     name: 'doctors_listed_rating_index',
     expression: `create index "doctors_listed_rating_index" on "doctors" ((${LISTED_BY.rating}), id) where ${LISTED_DOCTOR}`,
   },
+  nearestOf('doctors', 'practice_', [], `${LISTED_DOCTOR} and `),
   {
     name: 'doctors_listed_nearest_index',
     expression: `create index "doctors_listed_nearest_index" on "doctors" using gist (${SHOWN_POINT})

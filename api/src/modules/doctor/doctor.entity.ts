@@ -4,8 +4,8 @@ import { doctorLanguages, genders } from '@tenaye/contracts/doctor.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
-import { demoMark, flag, id, idOf, instant, latitude, longitude, money, rating, times } from '#kernel/database/columns.ts';
-import { equalTo, index, partOf } from '#kernel/database/indexes.ts';
+import { demoMark, flag, id, idOf, instant, latitude, longitude, money, rating, searchWords, times } from '#kernel/database/columns.ts';
+import { equalTo, index, partOf, searchedIn } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { verificationChecks, verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
@@ -25,6 +25,7 @@ const DoctorSchema = defineEntity({
     name: p.text(),
     nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     specialization: p.enum(specialtyIds),
+    searchWords: searchWords("name, COALESCE(address, ''::text), specialization"),
     email: p.text().unique('doctors_email_unique'),
     phone: p.text().nullable(),
     licenseNumber: p.text(),
@@ -91,6 +92,7 @@ const DoctorSchema = defineEntity({
     equalTo('doctors', 'name'),
     partOf('doctors', 'name'),
     partOf('doctors', 'address'),
+    searchedIn('doctors'),
   ],
 });
 

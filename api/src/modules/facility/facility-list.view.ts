@@ -3,8 +3,9 @@ import { type FacilityType, facilityTypesOf } from '@tenaye/contracts/facility.f
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { POINT } from '#kernel/database/indexes.ts';
-import { allOf, type Condition, containing, eachWord } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
+import { facilitiesMeantBy, placedIn } from '../search-text/search-text.rules.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 
@@ -51,14 +52,6 @@ async function byDistance(em: EntityManager, condition: Condition, here: Positio
 export const listBy = (em: EntityManager, condition: Condition, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> =>
   here ? byDistance(em, condition, here, page) : byName(em, condition, page);
 
-/** The condition that each word occurs in the town or the street. */
-export const isIn = (place: string): Condition =>
-  eachWord(place, (it) => sql`(location ilike ${containing(it)} or address ilike ${containing(it)})`);
-
-/** The condition that each word occurs in the name, the town or the street: "tena bole" finds Tena Adam in Bole. */
-export const isCalledOrIn = (words: string): Condition =>
-  eachWord(words, (it) => sql`(name ilike ${containing(it)} or location ilike ${containing(it)} or address ilike ${containing(it)})`);
-
 /**
  * The types that comma-separated words name; undefined for every type. Unknown words name no type, so a list of only unknown words finds
  * nothing.
@@ -84,8 +77,8 @@ export async function findFacilities(
     // A single type becomes an equality, because only that can use the index of the nearest facilities of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
     name ? sql`name ilike ${containing(name)}` : undefined,
-    q ? isCalledOrIn(q) : undefined,
-    location ? isIn(location) : undefined,
+    q ? facilitiesMeantBy(q) : undefined,
+    location ? placedIn(location) : undefined,
   );
   return listBy(em, conditions, here, page);
 }

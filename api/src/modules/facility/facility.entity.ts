@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
-import { demoMark, flag, id, idOf, latitude, longitude, money, rating, times } from '#kernel/database/columns.ts';
-import { equalTo, index, nearestOf, partOf, squeezedOf } from '#kernel/database/indexes.ts';
+import { demoMark, flag, id, idOf, latitude, longitude, money, rating, searchWords, times } from '#kernel/database/columns.ts';
+import { equalTo, index, nearestOf, partOf, searchedIn, squeezedOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
@@ -13,11 +14,12 @@ import { verificationChecks, verificationColumns, verificationIndexes } from '..
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
 
 /** The conditions for the facilities of the two public lists that search engines may know; a demo's facilities are excluded. */
-export const CENTERS_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type in ('diagnostic_lab', 'diagnostic_imaging')`;
+export const CENTERS_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type in (${facilityTypesFor.diagnostic.map((it) => `'${it}'`)})`;
 export const PHARMACIES_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type = 'pharmacy'`;
 
 /** The condition for a listed facility that offers services. */
-const OFFERING_FACILITY = `${LISTED_FACILITY} and service_keys <> '{}'`;
+/** The condition for a listed facility that states which tests and services it offers. */
+export const OFFERING_FACILITY = `${LISTED_FACILITY} and service_keys <> '{}'`;
 
 /**
  * Hospitals, clinics, laboratories and pharmacies in one table. `accountId` is the owner's account, empty for an unclaimed listing.
@@ -50,6 +52,9 @@ const FacilitySchema = defineEntity({
     ownerStands: flag(true),
     verificationStatus: p.enum(verificationStatus.options).default('pending'),
     specialization: p.text().nullable(),
+    searchWords: searchWords(
+      "((name || ' '::text) || COALESCE(specialization, ''::text)), ((COALESCE(address, ''::text) || ' '::text) || COALESCE(location, ''::text)), facility_type",
+    ),
     experience: p.integer().nullable(),
     services: p.array().default([]),
     /** Keys of `services`, which a search for tests uses (`service_keys` of migrations/baseline/functions.sql). */
@@ -117,6 +122,7 @@ const FacilitySchema = defineEntity({
     partOf('facilities', 'name'),
     partOf('facilities', 'location'),
     squeezedOf('facilities', 'name'),
+    searchedIn('facilities'),
   ],
 });
 

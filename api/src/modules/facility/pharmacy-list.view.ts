@@ -2,9 +2,10 @@ import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postg
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { facilitiesMeantBy } from '../search-text/search-text.rules.ts';
 import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
-import { isCalledOrIn, type ListedRow, listBy } from './facility-list.view.ts';
+import { type ListedRow, listBy } from './facility-list.view.ts';
 
 /**
  * The number of different medicines available today, and the time of the last stock change (null if the pharmacy has recorded no stock).
@@ -41,7 +42,7 @@ export async function findPharmacies(
   page: PageRequest,
   today: string,
 ): Promise<PharmacyRow<ListedRow>[]> {
-  const found = q ? isCalledOrIn(q) : undefined;
+  const found = q ? facilitiesMeantBy(q) : undefined;
   const rows = await listBy(em, allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, found), here, page);
   return withStock(em, rows, today);
 }

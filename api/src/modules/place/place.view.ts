@@ -1,5 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { PlaceKind } from '@tenaye/contracts/place.facts.ts';
+import type { Place } from '@tenaye/contracts/place.ts';
 import { containing } from '#kernel/database/sql.ts';
 import { plainSpelling, plainSpellingOf } from './place.spelling.ts';
 
@@ -33,4 +35,20 @@ export function searchPlaceRows(em: EntityManager, typed: string): Promise<Place
     ) found
     where rank < 2 or likeness >= ${LEAST_LIKENESS}
     order by rank, case when rank = 2 then -likeness end, length(name), name, region, id limit ${MOST}`);
+}
+
+/** A place in the contract's shape. */
+export const presentPlace = ({ id, name, kind, region, latitude, longitude }: PlaceRow): Place => ({
+  id,
+  name,
+  kind,
+  region,
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+});
+
+/** The position of the place that best matches a name. */
+export async function findPlaceNamed(em: EntityManager, name: string): Promise<Position | undefined> {
+  const [first] = await searchPlaceRows(em, name);
+  return first && { latitude: Number(first.latitude), longitude: Number(first.longitude) };
 }

@@ -53,16 +53,17 @@ describe('GET /api/sitemap/:kind/:day', () => {
     ]);
   });
 
-  it('sorts facilities by the list that has them: a hospital has none', async () => {
+  it('sorts facilities by the list that has them: a dentist has none', async () => {
     const day = '2001-05-05';
     const listed = { isVerified: true, updatedAt: changedAt(day) };
     const lab = await aFacility(testEm(), { ...listed, facilityType: 'diagnostic_lab' });
     const imaging = await aFacility(testEm(), { ...listed, facilityType: 'diagnostic_imaging' });
     const pharmacy = await aFacility(testEm(), { ...listed, facilityType: 'pharmacy' });
-    await aFacility(testEm(), { ...listed, facilityType: 'hospital' });
+    const hospital = await aFacility(testEm(), { ...listed, facilityType: 'hospital' });
+    await aFacility(testEm(), { ...listed, facilityType: 'dentistry' });
     await aFacility(testEm(), { ...listed, facilityType: 'pharmacy', isDemo: true });
     await aFacility(testEm(), { ...listed, facilityType: 'pharmacy', isActive: false });
-    expect((await profilesOf('center', day)).toSorted()).toEqual([lab.id, imaging.id].toSorted());
+    expect((await profilesOf('center', day)).toSorted()).toEqual([lab.id, imaging.id, hospital.id].toSorted());
     expect(await profilesOf('pharmacy', day)).toEqual([pharmacy.id]);
     expect((await daysOf(day)).map((it) => it.kind)).toEqual(['center', 'pharmacy']);
   });

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { offer, suggestion } from '@tenaye/contracts/public-search.ts';
+import * as z from 'zod/mini';
+import { aVisitor, testEm } from '#test/harness.ts';
+import { aFacility, anItem } from '#test/rows.ts';
+import { LabTest } from '../catalogue/lab-test.entity.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import type { Facility } from '../facility/facility.entity.ts';
+import { Place } from '../place/place.entity.ts';
+
+/** A word that only this test's rows have, with letters only, because a medicine's digits are its strength. */
+const mark = (): string =>
+  `x${[...crypto.randomUUID().slice(0, 8)].map((it) => String.fromCharCode(103 + Number.parseInt(it, 16))).join('')}`;
+
+async function offersOf(query: Record<string, string>) {
+  const { status, body } = await aVisitor().get(`/api/directory/offers?${new URLSearchParams(query)}`);
+  expect([query, status]).toEqual([query, 200]);
+  return z.array(offer).parse(body);
+}
+const shop = (name: string, given: Partial<Facility> = {}) =>
+  aFacility(testEm(), { name, facilityType: 'pharmacy', phone: '+251911234567', email: `${mark()}@shop.example`, ...given });
+
+async function aMedicine(name: string, dosage = '500mg'): Promise<string> {
+  const em = testEm();
+  const it = em.create(Medication, { name, dosage, form: 'Capsule' });
+  await em.flush();
+  return it.id;
+}
+
+describe('GET /api/directory/offers', () => {
+  it('tells visitors which pharmacies have a medicine, with price and age of the stock, without quantities (N10)', async () => {
+    const q = mark();
+    const medicationId = await aMedicine(q);
+    const dear = await shop('Dear', { latitude: 9.01, longitude: 38.7 });
+    const cheap = await shop('Cheap', { latitude: 9.5, longitude: 38.7 });
+    const common = { medicationId, itemName: q, quantity: 4321 };
+    await anItem(testEm(), dear.id, { ...common, price: 9 });
+    await anItem(testEm(), cheap.id, { ...common, price: 7.5 });
+    await anItem(testEm(), cheap.id, { ...common, price: 8 });
+    const found = await offersOf({ kind: 'pharmacy', item: `${q} 500mg` });
+    expect(found.map((it) => [it.name, it.item.name, it.item.price, it.distance])).toEqual([
+      ['Cheap', `${q} 500mg Capsule`, 7.5, null],
+      ['Dear', `${q} 500mg Capsule`, 9, null],
+    ]);
+    expect(Date.now() - Date.parse(found[0]?.item.updatedAt ?? '')).toBeLessThan(60_000);
+    const near = await offersOf({ kind: 'pharmacy', item: q, lat: '9', lng: '38.7' });
+    expect(near.map((it) => [it.name, it.distance])).toEqual([
+      ['Dear', 1.1],
+      ['Cheap', 55.6],
+    ]);
+    const text = await (await aVisitor().fetch(`/api/directory/offers?kind=pharmacy&item=${q}`)).text();
+    expect(text).not.toMatch(/4321|quantity|911|@|phone|email|account/i);
+  });
+
+  it('leaves out what is sold out, promised, expired or withdrawn, and pharmacies that aren’t listed', async () => {
+    const q = mark();
+    const medicationId = await aMedicine(q);
+    const item = { medicationId, itemName: q, quantity: 5, price: 1 };
+    const sold = [{ quantity: 0 }, { promised: 5 }, { expiryDate: '2020-01-01' }, { isAvailable: false }];
+    for (const it of sold) await anItem(testEm(), (await shop('None')).id, { ...item, ...it });
+    await anItem(testEm(), (await shop('Hidden', { isVerified: false })).id, item);
+    expect(await offersOf({ kind: 'pharmacy', item: q })).toEqual([]);
+  });
+
+  it('knows a medicine by a pharmacy’s own name, the beginning of its name, and Ethiopic letters (n21)', async () => {
+    const q = mark();
+    await anItem(testEm(), (await shop('Own')).id, { itemName: `${q} syrup`, quantity: 5, price: null });
+    expect((await offersOf({ kind: 'pharmacy', item: `${q} syrup` })).map((it) => [it.name, it.item.price])).toEqual([['Own', null]]);
+    const medicationId = await aMedicine(`${q}amol`);
+    await anItem(testEm(), (await shop('Catalog')).id, { medicationId, itemName: 'x', quantity: 5, price: 2 });
+    expect((await offersOf({ kind: 'pharmacy', item: q })).map((it) => it.name)).toEqual(['Catalog']);
+    const paracetamol = await aMedicine('Paracetamol', `${q}mg`);
+    const amharic = await shop(`Amharic ${q}`);
+    await anItem(testEm(), amharic.id, { medicationId: paracetamol, itemName: 'x', quantity: 5, price: 0.01 });
+    expect((await offersOf({ kind: 'pharmacy', item: 'ፓራሲታሞል 500' })).map((it) => it.name)).toContain(`Amharic ${q}`);
+  });
+
+  it('tells which centers do a test, for how much, whatever it is called', async () => {
+    const q = mark();
+    const em = testEm();
+    em.create(LabTest, { kind: 'lab', name: `${q} count`, shortName: `${q}c` });
+    await em.flush();
+    await aFacility(em, { name: 'Hospital', facilityType: 'hospital', services: [`${q} Count`], servicePrices: { [`${q} Count`]: 320 } });
+    await aFacility(em, { name: 'Lab', services: [`${q}c`, 'CBC'] });
+    await aFacility(em, { name: 'Other', services: ['Other'] });
+    await aFacility(em, { name: 'Hidden', services: [`${q}c`], isActive: false });
+    const found = await offersOf({ kind: 'center', item: `${q}c` });
+    expect(found.map((it) => [it.name, it.item])).toEqual([
+      ['Hospital', { name: `${q} Count`, price: 320, updatedAt: null }],
+      ['Lab', { name: `${q}c`, price: null, updatedAt: null }],
+    ]);
+  });
+
+  it.each(['kind=pharmacy', 'kind=pharmacy&item=a', 'kind=dentist&item=abc', 'kind=center&item=abc&lat=9'])('refuses %s', async (query) => {
+    expect((await aVisitor().get(`/api/directory/offers?${query}`)).status).toBe(400);
+  });
+});
+
+describe('suggestions', () => {
+  const suggested = async (q: string, scope: string) => {
+    const { status, body } = await aVisitor().get(`/api/directory/suggestions?${new URLSearchParams({ q, scope })}`);
+    expect(status).toBe(200);
+    return z.array(suggestion).parse(body);
+  };
+
+  it('names specialties, medicines, tests and facilities, by scope', async () => {
+    const q = mark();
+    await aMedicine(`${q}cillin`);
+    const { id } = await shop(`${q} Pharmacy`, { address: 'Bole, call 0911 23 45 67' });
+    expect(await suggested('chest pain', 'doctor')).toContainEqual({ kind: 'specialty', id: 'cardiology', name: 'Cardiology', hint: null });
+    expect(await suggested(q, 'pharmacy')).toEqual([
+      { kind: 'medicine', id: expect.any(String), name: `${q}cillin`, hint: '500mg Capsule' },
+      { kind: 'pharmacy', id, name: `${q} Pharmacy`, hint: 'Bole, call …' },
+    ]);
+    expect((await suggested(q, 'all')).map((it) => it.kind)).toEqual(['medicine', 'pharmacy']);
+    expect((await suggested(q, 'doctor')).map((it) => it.kind)).toEqual([]);
+  });
+
+  it('finds places for visitors', async () => {
+    const em = testEm();
+    const name = `Town${mark()}`;
+    em.create(Place, { name, latitude: 7, longitude: 38 });
+    await em.flush();
+    const { body } = await aVisitor().get(`/api/directory/places?q=${name}`);
+    expect(body).toMatchObject([{ name, latitude: 7, longitude: 38 }]);
+    expect((await aVisitor().get('/api/directory/places?q=a')).status).toBe(400);
+  });
+});

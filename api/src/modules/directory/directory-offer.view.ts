@@ -1,0 +1,72 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { MOST_OFFERS } from '@tenaye/contracts/public-search.facts.ts';
+import { POINT } from '#kernel/database/indexes.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { findMedicationsSounding, searchMedicationRows, searchTestRows } from '../catalogue/catalogue.view.ts';
+import { parseLine } from '../catalogue/medicine-line.rules.ts';
+import { OFFERING_FACILITY } from '../facility/facility.entity.ts';
+import { listedFacilities } from '../facility/facility.policy.ts';
+import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
+import { findWantedMedicines, type WantedMedicine } from '../ranking/wanted-medicines.view.ts';
+import { findWantedTests, wantedTestKeys } from '../ranking/wanted-tests.view.ts';
+
+export interface OfferRow extends FacilityRow {
+  itemName: string;
+  itemPrice: number | null;
+  itemUpdatedAt: string | null;
+}
+
+/** Commas separate several names elsewhere; here they are part of one. */
+const oneName = (typed: string): string => typed.replaceAll(',', ' ');
+
+/** The nearest to `here` or, without a position, the cheapest first; unknown positions and prices come last. */
+const inOrder = (here: Position | undefined): Condition =>
+  here
+    ? sql`case when latitude is not null then ${raw(POINT)} <-> ll_to_earth(${here.latitude}, ${here.longitude}) end nulls last, id`
+    : sql`"itemPrice" nulls last, id`;
+
+/** A typed medicine: by its name as written, by how it sounds, or by the beginning of a name. */
+async function medicineMeantBy(em: EntityManager, typed: string): Promise<WantedMedicine | undefined> {
+  const [wanted] = await findWantedMedicines(em, oneName(typed));
+  if (!wanted || wanted.medicationIds.length > 0) return wanted;
+  const sounding = await findMedicationsSounding(em, typed);
+  const rows = sounding.length > 0 ? sounding : await searchMedicationRows(em, parseLine(oneName(typed)).name);
+  const same = rows.filter((it) => it.name === rows[0]?.name);
+  return { ...wanted, medicationIds: same.map((it) => it.id), names: [...wanted.names, ...same.map((it) => it.name.toLowerCase())] };
+}
+
+/** Pharmacies that have a typed medicine on sale on a local day (ISO), each with the cheapest matching item. */
+export async function findMedicineOffers(em: EntityManager, typed: string, here: Position | undefined, today: string): Promise<OfferRow[]> {
+  const wanted = await medicineMeantBy(em, typed);
+  if (!wanted) return [];
+  return em.execute<OfferRow[]>(sql`
+    select ${facilityColumns}, "itemName", "itemPrice", "itemUpdatedAt" from (
+      select distinct on (i.facility_id) i.facility_id, concat_ws(' ', coalesce(m.name, i.item_name), m.dosage, m.form) as "itemName",
+        i.price::float8 as "itemPrice", i.updated_at as "itemUpdatedAt"
+      from facility_inventory i left join medications m on m.id = i.medication_id
+      where i.item_key in (select key from wanted_keys(${JSON.stringify([wanted])}::jsonb))
+        and i.item_type = 'medication' and i.is_available and i.quantity > i.promised
+        and (i.expiry_date is null or i.expiry_date >= ${today}::date)
+      order by i.facility_id, i.price nulls last, i.updated_at desc, i.id
+    ) item join facilities on facilities.id = item.facility_id
+    where ${allOf(listedFacilities(), sql`facility_type = 'pharmacy'`)} order by ${inOrder(here)} limit ${MOST_OFFERS}`);
+}
+
+/** Centers that offer a typed test, each with its cheapest matching service. */
+export async function findTestOffers(em: EntityManager, typed: string, here: Position | undefined): Promise<OfferRow[]> {
+  const [wanted] = await findWantedTests(em, oneName(typed));
+  if (!wanted) return [];
+  const [near] = await searchTestRows(em, typed);
+  const keys = wantedTestKeys([{ ...wanted, names: [...wanted.names, ...(near ? [near.name] : [])] }]);
+  return em.execute<OfferRow[]>(sql`
+    with wanted as (select array_agg(key) as keys from ${keys} k)
+    select ${facilityColumns}, "itemName", "itemPrice", null as "itemUpdatedAt"
+    from facilities cross join lateral (
+      select s.name as "itemName", (service_prices ->> s.name)::float8 as "itemPrice"
+      from unnest(services) s(name) where test_key(s.name) = any (select unnest(keys) from wanted)
+      order by (service_prices ->> s.name)::float8 nulls last, s.name limit 1
+    ) item
+    where ${raw(OFFERING_FACILITY)} and service_keys && (select keys from wanted)
+    order by ${inOrder(here)} limit ${MOST_OFFERS}`);
+}

@@ -1,0 +1,61 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorLanguage, DoctorOrder, FreeWithin, Gender } from '@tenaye/contracts/doctor.facts.ts';
+import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { nextFreeWindow } from '../availability/next-free.view.ts';
+import { listedDoctors } from '../doctor/doctor.policy.ts';
+import { type Closeness, doctorsMeantBy, placedIn } from '../search-text/search-text.rules.ts';
+
+export interface DoctorListQuery {
+  specialty?: string | undefined;
+  mode?: AppointmentType | undefined;
+  q?: string | undefined;
+  place?: string | undefined;
+  gender?: Gender | undefined;
+  language?: DoctorLanguage | undefined;
+  maxFee?: number | undefined;
+  free?: FreeWithin | undefined;
+  /** Limits the list to these doctors. */
+  ids?: readonly string[] | undefined;
+  sort?: DoctorOrder | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  /** How close doctors are to `q` and `place`; `exact` without it. */
+  closeness?: Closeness | undefined;
+  /** Whether distances are those to the practice, for visitors. */
+  isPractice?: boolean | undefined;
+}
+
+/**
+ * The doctors with a free time in the period. A doctor whose next free times aren't stored at the moment isn't found until the worker's
+ * next run.
+ */
+function isFree(within: FreeWithin, mode: AppointmentType | undefined, now: Date): Condition {
+  const { from } = nextFreeWindow(now);
+  const until = within === 'today' ? startOfDay(daysAfter(localDate(+now), 1)) : new Date(+now + 7 * DAY_MS);
+  const ofMode = mode && sql`t.mode = ${mode}`;
+  return sql`exists (select from doctor_free_times t
+    where ${allOf(sql`t.doctor_id = doctors.id and t.starts_at >= ${from} and t.starts_at < ${until}`, ofMode)})`;
+}
+
+/** The condition for a query; undefined if no doctor can match, because the specialty is unknown. */
+export function listCondition(query: DoctorListQuery, now: Date): Condition | undefined {
+  const { specialty, mode, q, place, gender, language, maxFee, free, ids, closeness } = query;
+  const specialtyId = specialty ? specialtyIdOf(specialty) : undefined;
+  if (specialty && !specialtyId) return undefined;
+  return allOf(
+    listedDoctors(),
+    specialtyId && sql`specialization = ${specialtyId}`,
+    mode && sql`${mode} = any (appointment_types)`,
+    q ? doctorsMeantBy(q, closeness) : undefined,
+    place ? placedIn(place, closeness) : undefined,
+    gender && sql`gender = ${gender}`,
+    language && sql`${language} = any (languages)`,
+    maxFee === undefined ? undefined : sql`consultation_fee <= ${maxFee}`,
+    free && isFree(free, mode, now),
+    ids && sql`id in (${ids})`,
+  );
+}

@@ -1,0 +1,74 @@
+import { plainSpelling } from '../place/place.spelling.ts';
+
+/** Kinds of doctors or facilities by the phrases that mean them, each phrase as words in their plain spelling. */
+export type Kinds = readonly (readonly [words: readonly string[], kinds: readonly string[]])[];
+
+/** A part of a typed text: one word, or a phrase that means kinds. */
+export interface Meaning {
+  typed: string;
+  kinds: readonly string[];
+}
+
+/** Words that say nothing about whom or what somebody looks for. They are looked up when nothing else was typed. */
+const emptyWords = new Set(
+  'a an and at best by care center centre clinic doctor doctors dr find for good i in me my near nearest need of on or pain problem specialist the to with ዶ ር ዶር ዶክተር ሐኪም ሕክምና ሕመም'
+    .split(' ')
+    .map(plainSpelling),
+);
+
+/** The words of a text in their plain spelling, in order. */
+export const wordsOf = (text: string): string[] =>
+  plainSpelling(text.normalize('NFKD'))
+    .split(/[\s!-/:-@[-`{-~፡-፨–—“”]+/)
+    .filter(Boolean);
+
+/** The kinds of each phrase. A phrase may mean several kinds. */
+export function kindsOf(named: readonly (readonly [kind: string, phrases: readonly string[]])[]): Kinds {
+  const all = new Map<string, Set<string>>();
+  for (const [kind, phrases] of named)
+    for (const phrase of phrases) {
+      const key = wordsOf(phrase).join(' ');
+      if (key !== '') all.set(key, (all.get(key) ?? new Set()).add(kind));
+    }
+  return [...all].map(([key, kinds]) => [key.split(' '), [...kinds]]);
+}
+
+/** The fewest letters that a last, perhaps unfinished word needs to mean the kinds of words that it begins. */
+const LEAST_LETTERS = 3;
+
+/** How typed words begin with a phrase: `whole`, or `begun` if the last typed word is unfinished; undefined if they don't. */
+function beginning(typed: readonly string[], phrase: readonly string[]): 'whole' | 'begun' | undefined {
+  const given = typed.slice(0, phrase.length);
+  const last = given.at(-1) ?? '';
+  if (given.join(' ') === phrase.join(' ')) return 'whole';
+  const isBegun = phrase.length === typed.length && last.length >= LEAST_LETTERS && phrase.join(' ').startsWith(given.join(' '));
+  return isBegun && given.slice(0, -1).every((it, at) => it === phrase[at]) ? 'begun' : undefined;
+}
+
+/** The longest phrase with which the words begin, and its kinds; of phrases that are only begun, the kinds of all. */
+function phraseAt(words: readonly string[], known: Kinds): { length: number; kinds: string[] } {
+  const fitting = known.flatMap(([phrase, kinds]) => {
+    const how = beginning(words, phrase);
+    return how ? [{ length: phrase.length, how, kinds }] : [];
+  });
+  const length = Math.max(0, ...fitting.map((it) => it.length));
+  const longest = fitting.filter((it) => it.length === length);
+  const whole = longest.filter((it) => it.how === 'whole');
+  return { length, kinds: [...new Set((whole.length > 0 ? whole : longest).flatMap((it) => it.kinds))] };
+}
+
+/**
+ * The parts of a typed text: phrases that mean kinds, such as "chest pain", and other words. Each part has to fit, in any order. Empty
+ * words are left out unless nothing else was typed.
+ */
+export function meaningsOf(text: string, known: Kinds): Meaning[] {
+  const words = wordsOf(text);
+  const meanings: Meaning[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { length, kinds } = phraseAt(words.slice(at), known);
+    const typed = words.slice(at, at + Math.max(1, length)).join(' ');
+    if (length > 0 || !emptyWords.has(typed)) meanings.push({ typed, kinds });
+    at += Math.max(1, length);
+  }
+  return meanings.length > 0 ? meanings : words.map((typed) => ({ typed, kinds: [] }));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { specialties } from '@tenaye/contracts/specialty.facts.ts';
+import { meaningsOf } from './kind-words.rules.ts';
+import { specialtyKinds } from './specialty-words.rules.ts';
+
+const meant = (typed: string) => meaningsOf(typed, specialtyKinds).map((it) => [it.typed, [...it.kinds].toSorted()]);
+
+describe('the meaning of a typed text', () => {
+  it.each([
+    ['heart', [['heart', ['cardiology']]]],
+    [
+      'Heart doctor in Bole',
+      [
+        ['heart', ['cardiology']],
+        ['bole', []],
+      ],
+    ],
+    [
+      'bole chest pain',
+      [
+        ['bole', []],
+        ['chest pain', ['cardiology']],
+      ],
+    ],
+    ['cardiologist', [['cardiologist', ['cardiology']]]],
+    ['child', [['child', ['pediatrics']]]],
+    ['የልብ ሐኪም', [['የልብ', ['cardiology']]]],
+    ['ህፃናት', [['ህጻናት', ['pediatrics']]]],
+    ['General Practice', [['general practice', ['general_practice']]]],
+    ['Dr. Dawit', [['dawit', []]]],
+  ])('%s', (typed, meanings) => expect(meant(typed)).toEqual(meanings));
+
+  it('takes an unfinished last word for all that it may become, but not one or two letters', () => {
+    expect(meant('cardi')).toEqual([['cardi', ['cardiology']]]);
+    expect(meant('he')).toEqual([['he', []]]);
+    expect(meant('head hanna')).toEqual([
+      ['head', []],
+      ['hanna', []],
+    ]);
+  });
+
+  it('keeps words that usually say nothing when nothing else was typed', () => {
+    expect(meant('Doctor')).toEqual([['doctor', []]]);
+    expect(meant('% _ --')).toEqual([]);
+  });
+
+  it.each(specialties.map((it) => it.label))('knows %s', (label) => {
+    const parts = meaningsOf(label, specialtyKinds);
+    expect(parts).toHaveLength(1);
+    expect(parts[0]?.kinds).not.toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { raw, sql } from '@mikro-orm/postgresql';
+import type { Condition } from '#kernel/database/sql.ts';
+import { facilityKinds } from './facility-words.rules.ts';
+import { type Kinds, type Meaning, meaningsOf, wordsOf } from './kind-words.rules.ts';
+import { specialtyKinds } from './specialty-words.rules.ts';
+
+/**
+ * How close a row must be to a typed text. `exact`: each part fits. `alike`: each part fits by sound. `part`: one part fits by sound.
+ */
+export type Closeness = 'exact' | 'alike' | 'part';
+
+const joined = (parts: readonly Condition[], operator: '&&' | '||'): Condition =>
+  raw(
+    parts.map((it) => `(${it.sql})`).join(` ${operator} `),
+    parts.flatMap((it) => it.params),
+  );
+
+/** The tsquery of one part: a word of the row, or one of the kinds that it means. */
+function partQuery({ typed, kinds }: Meaning, isAlike: boolean): Condition {
+  const marks = kinds.map((it) => sql`${`'#${it}'`}::tsquery`);
+  return joined([sql`word_query(${typed}, '', ${isAlike})`, ...marks], '||');
+}
+
+/** No row fits a text of signs alone. */
+const fits = (parts: readonly Condition[], closeness: Closeness): Condition =>
+  parts.length === 0 ? sql`false` : sql`search_words @@ (${joined(parts, closeness === 'part' ? '||' : '&&')})`;
+
+const meant = (typed: string, kinds: Kinds, closeness: Closeness): Condition =>
+  fits(
+    meaningsOf(typed, kinds).map((it) => partQuery(it, closeness !== 'exact')),
+    closeness,
+  );
+
+/** The condition on `doctors` that the words of a text fit name, address, specialty or what the specialty treats, in any order. */
+export const doctorsMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition => meant(typed, specialtyKinds, closeness);
+
+/** The condition on `facilities` that the words of a text fit name, place or type, in any order. */
+export const facilitiesMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition => meant(typed, facilityKinds, closeness);
+
+/** The condition on `doctors` or `facilities` that each word of a text begins a word of the place, in any order and script. */
+export const placedIn = (typed: string, closeness: Closeness = 'exact'): Condition =>
+  fits(
+    wordsOf(typed).map((word) => sql`word_query(${word}, '@', ${closeness !== 'exact'})`),
+    closeness,
+  );
+
+/** The specialties that a part of a typed text means. */
+export const specialtiesMeantBy = (typed: string): string[] => [...new Set(meaningsOf(typed, specialtyKinds).flatMap((it) => it.kinds))];
