@@ -55,9 +55,9 @@ function profileHeadOf(site: Site, list: ListName, id: string, queryClient: Quer
 /** The profiles on the first page of a list. The results of a search aren't listed. */
 function listedOn(list: ListName, search: string, queryClient: QueryClient) {
   if (list !== 'doctors') {
-    const all = { kind: kinds[list], q: undefined, type: undefined };
+    const all = { kind: kinds[list], q: undefined, place: undefined, type: undefined };
     return queryClient.getQueryData(directoryFacilitiesQuery(all, undefined, '').queryKey)?.pages.flatMap((it) => it.answer) ?? [];
   }
   const filter = doctorFilterIn(new URLSearchParams(search));
-  return queryClient.getQueryData(directoryDoctorsQuery(filter, '').queryKey)?.pages.flatMap((it) => it.answer) ?? [];
+  return queryClient.getQueryData(directoryDoctorsQuery(filter, undefined, '').queryKey)?.pages.flatMap((it) => it.answer) ?? [];
 }

@@ -23,6 +23,7 @@ import profile from './en/profile.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
+import search from './en/search.json' with { type: 'json' };
 import sharing from './en/sharing.json' with { type: 'json' };
 
 /** All texts of this remote, one file for each feature. `first.ts` contains the texts that load earlier. */
@@ -45,6 +46,7 @@ export const en = {
   prescription,
   request,
   review,
+  search,
   sharing,
   assessment,
   emergency,

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import {
   countDirectoryDoctors,
@@ -9,6 +9,7 @@ import {
   listDirectoryFacilities,
 } from '@tenaye/contracts/directory.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { listOffers, SEARCH_MIN } from '@tenaye/contracts/public-search.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { ApiError, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
@@ -19,6 +20,7 @@ const PAGE = 24;
 export interface FacilityFilter {
   kind: DirectoryKind;
   q?: string | undefined;
+  place?: string | undefined;
   type?: string | undefined;
 }
 
@@ -61,6 +63,24 @@ export const directoryFacilitiesQuery = ({ kind, ...filter }: FacilityFilter, po
     initialPageParam: from,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+  });
+
+/** The few centers or pharmacies that come nearest to a search that nothing fits. */
+export const nearestFacilitiesQuery = (filter: FacilityFilter, position: Position | undefined) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'nearest', filter, position?.latitude ?? null, position?.longitude ?? null],
+    queryFn: ({ signal }) =>
+      call(listDirectoryFacilities, { query: { ...filter, nearest: 'true', lat: position?.latitude, lng: position?.longitude }, signal }),
+  });
+
+/** Who has a medicine or does a test; nobody for a text that is too short to name one. */
+export const offersQuery = ({ kind, q = '', place }: FacilityFilter, position: Position | undefined) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'offers', kind, q, place ?? null, position?.latitude ?? null, position?.longitude ?? null],
+    queryFn:
+      q.length < SEARCH_MIN
+        ? skipToken
+        : ({ signal }) => call(listOffers, { query: { kind, item: q, place, lat: position?.latitude, lng: position?.longitude }, signal }),
   });
 
 /** The answer, or null if the record isn't listed or its id is malformed. */

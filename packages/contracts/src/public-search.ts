@@ -47,7 +47,15 @@ export const offer = z.extend(directoryFacility, {
 export type Offer = z.infer<typeof offer>;
 
 export const listOffers = endpoint(calls.listOffers, {
-  summary: 'Who has a medicine in stock or does a test, for everyone: the nearest to a position, or else the cheapest first',
-  query: z.strictObject({ kind: z.enum(directoryKinds), item: typed, ...positionQuery }).check(hasWholePosition),
+  summary: 'Who has a medicine in stock or does a test, for everyone: the nearest to a position or place, or else the cheapest first',
+  query: z
+    .strictObject({
+      kind: z.enum(directoryKinds),
+      item: typed,
+      /** The name of a place, from which distances are measured when no position is given. */
+      place: z.optional(line(80)),
+      ...positionQuery,
+    })
+    .check(hasWholePosition),
   answer: z.array(offer),
 });

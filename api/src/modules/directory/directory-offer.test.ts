@@ -48,6 +48,10 @@ describe('GET /api/directory/offers', () => {
       ['Dear', 1.1],
       ['Cheap', 55.6],
     ]);
+    const em = testEm();
+    em.create(Place, { name: `Town${q}`, latitude: 9, longitude: 38.7 });
+    await em.flush();
+    expect((await offersOf({ kind: 'pharmacy', item: q, place: `Town${q}` })).map((it) => it.distance)).toEqual([1.1, 55.6]);
     const text = await (await aVisitor().fetch(`/api/directory/offers?kind=pharmacy&item=${q}`)).text();
     expect(text).not.toMatch(/4321|quantity|911|@|phone|email|account/i);
   });

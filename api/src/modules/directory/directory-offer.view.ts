@@ -20,6 +20,9 @@ export interface OfferRow extends FacilityRow {
 /** Commas separate several names elsewhere; here they are part of one. */
 const oneName = (typed: string): string => typed.replaceAll(',', ' ');
 
+/** Whether a name of the catalog begins with what was typed; names that only resemble it are other things. */
+const begins = (name: string, typed: string): boolean => name.toLowerCase().startsWith(typed.trim().toLowerCase());
+
 /** The nearest to `here` or, without a position, the cheapest first; unknown positions and prices come last. */
 const inOrder = (here: Position | undefined): Condition =>
   here
@@ -31,7 +34,8 @@ async function medicineMeantBy(em: EntityManager, typed: string): Promise<Wanted
   const [wanted] = await findWantedMedicines(em, oneName(typed));
   if (!wanted || wanted.medicationIds.length > 0) return wanted;
   const sounding = await findMedicationsSounding(em, typed);
-  const rows = sounding.length > 0 ? sounding : await searchMedicationRows(em, parseLine(oneName(typed)).name);
+  const { name } = parseLine(oneName(typed));
+  const rows = sounding.length > 0 ? sounding : (await searchMedicationRows(em, name)).filter((it) => begins(it.name, name));
   const same = rows.filter((it) => it.name === rows[0]?.name);
   return { ...wanted, medicationIds: same.map((it) => it.id), names: [...wanted.names, ...same.map((it) => it.name.toLowerCase())] };
 }
@@ -57,7 +61,7 @@ export async function findMedicineOffers(em: EntityManager, typed: string, here:
 export async function findTestOffers(em: EntityManager, typed: string, here: Position | undefined): Promise<OfferRow[]> {
   const [wanted] = await findWantedTests(em, oneName(typed));
   if (!wanted) return [];
-  const [near] = await searchTestRows(em, typed);
+  const near = (await searchTestRows(em, typed)).find((it) => begins(it.name, typed));
   const keys = wantedTestKeys([{ ...wanted, names: [...wanted.names, ...(near ? [near.name] : [])] }]);
   return em.execute<OfferRow[]>(sql`
     with wanted as (select array_agg(key) as keys from ${keys} k)

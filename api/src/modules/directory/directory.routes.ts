@@ -12,7 +12,7 @@ import { countDoctors, findDoctors } from '../doctor-list/doctor-list.view.ts';
 import { findNearestDoctors } from '../doctor-list/doctor-nearest.view.ts';
 import { findListedFacilityDetails } from '../facility/facility-details.view.ts';
 import type { ListedRow } from '../facility/facility-list.view.ts';
-import { presentPlace, searchPlaceRows } from '../place/place.view.ts';
+import { findPlaceNamed, presentPlace, searchPlaceRows } from '../place/place.view.ts';
 import * as present from './directory.presenter.ts';
 import { findDoctorProfile, findProfileTimes } from './directory-doctor.view.ts';
 import { countDirectoryFacilities, findDirectoryFacilities, findNearestFacilities } from './directory-facility.view.ts';
@@ -114,8 +114,8 @@ mount(
   directoryRoutes,
   search.listOffers,
   async ({ query, em, now }) => {
-    const here = hereIn(query);
-    const { kind, item } = query;
+    const { kind, item, place } = query;
+    const here = hereIn(query) ?? (place ? await findPlaceNamed(em, place) : undefined);
     const rows = kind === 'pharmacy' ? findMedicineOffers(em, item, here, localDate(+now)) : findTestOffers(em, item, here);
     return (await rows).map((it) => present.presentOffer(it, here));
   },

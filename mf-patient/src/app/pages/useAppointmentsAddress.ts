@@ -1,7 +1,7 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
-import { type DoctorFilter, doctorFilterIn } from '../../features/doctor/doctor-filter.ts';
+import { type DoctorFilter, doctorFilterIn, doctorParams } from '../../features/doctor/doctor-filter.ts';
 import { findDoctorsHref, type Wish, wishQuery } from '../../shared/find-doctors.ts';
 import { hrefWith, type Query } from '../../shared/href-with.ts';
 
@@ -12,7 +12,7 @@ export type AppointmentsStep = 'assessment' | 'analyzing' | 'recommendations' | 
 
 const hrefOf = (query: Query): string => hrefWith(PATH, query);
 
-const listQuery = (filter: DoctorFilter): Query => ({ step: 'browse', ...filter });
+const listQuery = (filter: DoctorFilter): Query => ({ step: 'browse', ...doctorParams(filter) });
 
 /** The URLs of the flow's pages. */
 export const appointmentsHrefs = {
@@ -23,7 +23,7 @@ export const appointmentsHrefs = {
   recommendations: (wish: Wish) => hrefOf({ step: 'recommendations', ...wishQuery(wish) }),
   browse: (filter: DoctorFilter = {}) => hrefOf(listQuery(filter)),
   recommended: (doctorId: string, wish: Wish) => hrefOf({ doctor: doctorId, ...wishQuery(wish) }),
-  listed: (doctorId: string, filter: DoctorFilter) => hrefOf({ doctor: doctorId, ...filter }),
+  listed: (doctorId: string, filter: DoctorFilter) => hrefOf({ doctor: doctorId, ...doctorParams(filter) }),
   booked: (appointmentId: string) => hrefOf({ booked: appointmentId }),
 };
 

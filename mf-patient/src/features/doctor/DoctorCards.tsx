@@ -1,18 +1,21 @@
-import type { useInfiniteQuery } from '@tanstack/react-query';
+import { type useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
 import { doctorCountQuery } from '../../shared/directory.queries.ts';
 import { FoundCount } from '../../shared/FoundCount.tsx';
+import { Nearest } from '../../shared/search/Nearest.tsx';
 import { ThroughSignIn } from '../../shared/ThroughSignIn.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
+import { nearestDoctorsQuery } from './doctor.queries.ts';
 import { type DoctorFilter, isFiltering } from './doctor-filter.ts';
 
-/** A row of a list of doctors; only patients' lists have a distance. */
+/** A row of a list of doctors; visitors' lists have a distance only in the order by distance. */
 type Row = DirectoryDoctor & { distance?: number | null };
 
 interface DoctorCardsProps {
@@ -31,34 +34,50 @@ export function DoctorCards({ query, filter, hrefOf, hrefFrom, isLater = false }
   const { t } = useTranslation('mf-patient');
   const { sort, ...wanted } = filter;
   const next = query.data?.pages.at(-1)?.next;
-  const words = isFiltering(filter) ? 'doctor.none' : 'doctor.empty';
+  const card = (it: Row) => (
+    <DoctorCard
+      doctor={{ ...it, distance: it.distance ?? undefined }}
+      action={
+        <ThroughSignIn to={hrefOf(it)} $tone="quiet" $wide aria-label={t('doctor.chooseNamed', { name: it.name })}>
+          {t('doctor.choose')}
+        </ThroughSignIn>
+      }
+    />
+  );
   return (
     <PagedList
       query={query}
       rows={query.data?.pages.flatMap((it) => it.answer)}
       nextHref={next && hrefFrom?.(next)}
       loading={<ListLoading cards={6} />}
-      empty={<Empty icon={<StethoscopeIcon />} title={t(`${words}.title`)} text={t(`${words}.text`)} />}
+      empty={isFiltering(filter) ? <NearestDoctors filter={filter}>{card}</NearestDoctors> : <NoDoctor words="empty" />}
     >
       {(doctors) => (
         <>
           <FoundCount list={query} isLater={isLater} shown={doctors.length} total={doctorCountQuery(wanted)} words="doctor" />
           <ChoiceGrid>
             {doctors.map((it) => (
-              <li key={it.id}>
-                <DoctorCard
-                  doctor={{ ...it, distance: it.distance ?? undefined }}
-                  action={
-                    <ThroughSignIn to={hrefOf(it)} $tone="quiet" $wide aria-label={t('doctor.chooseNamed', { name: it.name })}>
-                      {t('doctor.choose')}
-                    </ThroughSignIn>
-                  }
-                />
-              </li>
+              <li key={it.id}>{card(it)}</li>
             ))}
           </ChoiceGrid>
         </>
       )}
     </PagedList>
+  );
+}
+
+function NoDoctor({ words }: { words: 'none' | 'empty' }) {
+  const { t } = useTranslation('mf-patient');
+  return <Empty icon={<StethoscopeIcon />} title={t(`doctor.${words}.title`)} text={t(`doctor.${words}.text`)} />;
+}
+
+/** The doctors who come nearest to a search that nobody fits. */
+function NearestDoctors({ filter, children }: { filter: DoctorFilter; children(doctor: Row): ReactNode }) {
+  const { t } = useTranslation('mf-patient');
+  const { data } = useQuery(nearestDoctorsQuery(filter));
+  return (
+    <Nearest rows={data} empty={<NoDoctor words="none" />} title={t('doctor.none.title')}>
+      {children}
+    </Nearest>
   );
 }

@@ -1,24 +1,23 @@
-import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
-import { type DoctorOrder, doctorLanguages, genders } from '@tenaye/contracts/doctor.facts.ts';
-import { specialties } from '@tenaye/contracts/specialty.facts.ts';
+import type { DoctorOrder } from '@tenaye/contracts/doctor.facts.ts';
+import type { Suggestion } from '@tenaye/contracts/public-search.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { languageName } from '@tenaye/platform/texts/language-name.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { ChevronDownIcon } from '@tenaye/ui/icons.tsx';
-import { Select } from '@tenaye/ui/Select.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SearchWithoutScript } from '../../shared/SearchWithoutScript.tsx';
+import { NearMe } from '../../shared/search/NearMe.tsx';
+import { useTyped } from '../../shared/search/useTyped.ts';
+import { WhatField } from '../../shared/search/WhatField.tsx';
+import { WhereField } from '../../shared/search/WhereField.tsx';
+import { CareChoices, OrderChoice, PersonChoices, TimeAndFee } from './DoctorChoices.tsx';
 import { countFilters, type DoctorFilter, isFiltering } from './doctor-filter.ts';
 
 interface DoctorFiltersProps {
   filter: DoctorFilter;
-  /** The orders to choose from; `name` is always one of them. */
+  /** The orders to choose from. */
   orders: readonly DoctorOrder[];
   onChange(filter: DoctorFilter): void;
   /** The list's address. Without scripts the form asks for it with the filters. */
@@ -36,13 +35,18 @@ export function DoctorFilters({ filter, orders, onChange, action, clearHref }: D
   const count = countFilters(filter);
   const name = useTyped(filter.q, (q) => onChange({ ...filter, q }));
   const place = useTyped(filter.place, (typed) => onChange({ ...filter, place: typed }));
+  const take = ({ kind, id, name: found }: Suggestion) => {
+    const specialty = kind === 'specialty' ? specialtyIdOf(id) : undefined;
+    name.set(specialty ? '' : found);
+    if (specialty) onChange({ ...filter, q: undefined, specialty });
+  };
   const clear = () => {
     name.set('');
     place.set('');
   };
   return (
     <Bar role="search" action={action} onSubmit={(event) => event.preventDefault()}>
-      <Typed label={t('doctor.search')} field="q" {...name} />
+      <WhatField label={t('doctor.search')} scope="doctor" {...name} onTake={take} />
       <Fold>
         <FoldButton $tone="quiet">
           {count > 0 ? t('doctor.filtersSet', { count }) : t('doctor.filters')} <ChevronDownIcon size="1.25rem" />
@@ -50,144 +54,25 @@ export function DoctorFilters({ filter, orders, onChange, action, clearHref }: D
       </Fold>
       <Folded>
         <CareChoices filter={filter} onChange={onChange} />
-        <Typed label={t('doctor.place')} field="place" example={t('doctor.placeExample')} {...place} />
+        <WhereField {...place} />
+        <TimeAndFee filter={filter} onChange={onChange} />
         <PersonChoices filter={filter} onChange={onChange} />
         <OrderChoice filter={filter} orders={orders} onChange={onChange} />
+        {orders.includes('distance') && (
+          <Last>
+            <NearMe onAsk={() => onChange({ ...filter, sort: 'distance' })} />
+          </Last>
+        )}
         {isFiltering(filter) && (
-          <Clear>
+          <Last>
             <LinkButton to={clearHref} replace $tone="plain" onClick={clear}>
               {t('doctor.clear')}
             </LinkButton>
-          </Clear>
+          </Last>
         )}
       </Folded>
       {action && <SearchWithoutScript />}
     </Bar>
-  );
-}
-
-/** The filters for the kind of care: specialty and type of visit. */
-function CareChoices({ filter, onChange }: Pick<DoctorFiltersProps, 'filter' | 'onChange'>) {
-  const { t } = useTranslation('mf-patient');
-  return (
-    <>
-      <Choice
-        label={t('doctor.specialty')}
-        field="specialty"
-        any={t('doctor.allSpecialties')}
-        value={filter.specialty}
-        options={specialties.map((it) => [it.id, t(`domain:specialty.${it.id}`)])}
-        onChange={(specialty) => onChange({ ...filter, specialty })}
-      />
-      <Choice
-        label={t('doctor.mode')}
-        field="mode"
-        any={t('doctor.allModes')}
-        value={filter.mode}
-        options={appointmentTypes.map((it) => [it, t(`mode.${it}`)])}
-        onChange={(mode) => onChange({ ...filter, mode })}
-      />
-    </>
-  );
-}
-
-/** The filters for the doctor: gender and language. */
-function PersonChoices({ filter, onChange }: Pick<DoctorFiltersProps, 'filter' | 'onChange'>) {
-  const { t, i18n } = useTranslation('mf-patient');
-  return (
-    <>
-      <Choice
-        label={t('doctor.gender.label')}
-        field="gender"
-        any={t('doctor.gender.any')}
-        value={filter.gender}
-        options={genders.map((it) => [it, t(`doctor.gender.${it}`)])}
-        onChange={(gender) => onChange({ ...filter, gender })}
-      />
-      <Choice
-        label={t('doctor.language')}
-        field="language"
-        any={t('doctor.anyLanguage')}
-        value={filter.language}
-        options={doctorLanguages.map((it) => [it, languageName(it, i18n.language)])}
-        onChange={(language) => onChange({ ...filter, language })}
-      />
-    </>
-  );
-}
-
-function OrderChoice({ filter, orders, onChange }: Pick<DoctorFiltersProps, 'filter' | 'orders' | 'onChange'>) {
-  const { t } = useTranslation('mf-patient');
-  return (
-    <Choice
-      label={t('doctor.sort.label')}
-      field="sort"
-      any={t('doctor.sort.name')}
-      value={filter.sort === 'name' ? undefined : filter.sort}
-      options={orders.filter((it) => it !== 'name').map((it) => [it, t(`doctor.sort.${it}`)])}
-      onChange={(sort) => onChange({ ...filter, sort })}
-    />
-  );
-}
-
-/** A typed text that applies when typing pauses; undefined while empty. */
-function useTyped(start: string | undefined, apply: (text: string | undefined) => void) {
-  const [typed, set] = useState(start ?? '');
-  useTypingPause(typed.trim(), (text) => apply(text || undefined));
-  return { typed, set };
-}
-
-interface TypedProps {
-  label: string;
-  /** The name of the parameter. */
-  field: keyof DoctorFilter;
-  example?: string;
-  typed: string;
-  set(text: string): void;
-}
-
-function Typed({ label, field, example, typed, set }: TypedProps) {
-  return (
-    <Field label={label}>
-      <TextInput
-        type="search"
-        name={field}
-        value={typed}
-        onChange={({ target }) => set(target.value)}
-        maxLength={80}
-        placeholder={example}
-      />
-    </Field>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  /** The name of the parameter. */
-  field: keyof DoctorFilter;
-  /** The label of the option for no choice. */
-  any: string;
-  value: Value | undefined;
-  options: readonly (readonly [Value, string])[];
-  onChange(value: Value | undefined): void;
-}
-
-function Choice<Value extends string>({ label, field, any, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      <Select
-        name={field}
-        placeholder={any}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find(([it]) => it === target.value)?.[0])}
-      >
-        {options.map(([it, text]) => (
-          <option key={it} value={it}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 
@@ -216,7 +101,7 @@ const Folded = styled.div`
   ${media.desktop} { &, [open] + & { display: contents; } }
 `;
 // On a phone the button's text is aligned with the fields above it.
-const Clear = styled.div`
+const Last = styled.div`
   display: flex;
   align-items: end;
   ${media.narrow} { margin-inline-start: calc(-1 * ${theme.space.m}); }

@@ -4,6 +4,8 @@ import {
   type DoctorOrder,
   doctorLanguages,
   doctorOrders,
+  type FreeWithin,
+  freeWithin,
   type Gender,
   genders,
 } from '@tenaye/contracts/doctor.facts.ts';
@@ -17,8 +19,17 @@ export interface DoctorFilter {
   place?: string | undefined;
   gender?: Gender | undefined;
   language?: DoctorLanguage | undefined;
+  /** ETB, one of `feeLimits`. */
+  maxFee?: number | undefined;
+  free?: FreeWithin | undefined;
   sort?: DoctorOrder | undefined;
 }
+
+/** The fees, in ETB, up to which a list can be limited. */
+export const feeLimits = [300, 500, 800, 1200] as const;
+
+/** The order without a choice: who is free soonest. */
+export const FIRST_ORDER = 'soonest' satisfies DoctorOrder;
 
 /** Whether the filter may exclude a doctor; the order alone doesn't. */
 export const isFiltering = (filter: DoctorFilter): boolean => Boolean(filter.q) || countFilters(filter) > 0;
@@ -37,6 +48,14 @@ export function doctorFilterIn(params: URLSearchParams): DoctorFilter {
     place: typed('place'),
     gender: oneOf('gender', genders),
     language: oneOf('language', doctorLanguages),
+    maxFee: feeLimits.find((it) => String(it) === params.get('maxFee')),
+    free: oneOf('free', freeWithin),
     sort: oneOf('sort', doctorOrders),
   };
 }
+
+/** The filter as parameters of a page's address. */
+export const doctorParams = ({ maxFee, ...filter }: DoctorFilter): Record<string, string | undefined> => ({
+  ...filter,
+  maxFee: maxFee === undefined ? undefined : String(maxFee),
+});

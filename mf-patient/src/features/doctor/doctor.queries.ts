@@ -1,22 +1,24 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import { directoryOrders, listDirectoryDoctors, MAX_IDS } from '@tenaye/contracts/directory.facts.ts';
-import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
+import { listDirectoryDoctors, MAX_IDS } from '@tenaye/contracts/directory.facts.ts';
+import { type DoctorOrder, listDoctors } from '@tenaye/contracts/doctor.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { recommendDoctors } from '@tenaye/contracts/ranking.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
-import type { DoctorFilter } from './doctor-filter.ts';
+import { type DoctorFilter, FIRST_ORDER } from './doctor-filter.ts';
 
 const PAGE = 12;
-/** Listed doctors in the wanted order, a page at a time. Without a position, the order by distance becomes the order by name. */
+/** The order and the position of a list; without a position, the order by distance becomes the first one. */
+function orderOf(sort: DoctorOrder | undefined, position: Position | undefined) {
+  const wanted = sort === 'distance' && !position ? undefined : sort;
+  return { sort: wanted ?? FIRST_ORDER, ...(position && { lat: position.latitude, lng: position.longitude }) };
+}
+
+/** Listed doctors in the wanted order, a page at a time. */
 export const doctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Position | undefined) => {
-  const query = {
-    ...filter,
-    ...(position && { lat: position.latitude, lng: position.longitude }),
-    sort: sort === 'distance' && !position ? undefined : sort,
-  };
+  const query = { ...filter, ...orderOf(sort, position) };
   return infiniteQueryOptions({
     queryKey: [...keys.doctors, 'list', query],
     queryFn: ({ pageParam, signal }) => callPage(listDoctors, { query: { ...query, limit: PAGE, cursor: pageParam || undefined }, signal }),
@@ -26,9 +28,9 @@ export const doctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Positi
   });
 };
 
-/** The public list of the same doctors, which has no distances; `from` is the cursor behind which it begins. */
-export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter, from: string) => {
-  const query = { ...filter, sort: directoryOrders.find((it) => it === sort) };
+/** The public list of the same doctors, with distances to the practice; `from` is the cursor behind which it begins. */
+export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Position | undefined, from: string) => {
+  const query = { ...filter, ...orderOf(sort, sort === 'distance' ? position : undefined) };
   return infiniteQueryOptions({
     queryKey: [...keys.directory, 'doctors', query, from],
     queryFn: ({ pageParam, signal }) =>
@@ -38,6 +40,13 @@ export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter, from: s
     placeholderData: keepPreviousData,
   });
 };
+
+/** The few doctors who come nearest to a search that nobody fits. */
+export const nearestDoctorsQuery = ({ sort, ...filter }: DoctorFilter) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'doctors', 'nearest', filter],
+    queryFn: ({ signal }) => call(listDirectoryDoctors, { query: { ...filter, nearest: 'true' }, signal }),
+  });
 
 const nextFreeQuery = (ids: readonly string[], mode: AppointmentType | undefined) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.facts.ts';
-import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import { type FacilityType, getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { listedName, listOfferedTests, recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.facts.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
@@ -15,16 +15,16 @@ const place = (position: Position | undefined) => (position ? { lat: position.la
 export interface CenterFilter {
   /** Words of the name or the place. */
   q?: string;
-  type?: (typeof diagnosticCenterTypes)[number];
+  type?: FacilityType;
 }
 
-/** Listed diagnostic centers, a page at a time; nearest first if a position is known, else by name. */
+/** Listed centers that take requests for tests, a page at a time; nearest first if a position is known, else by name. */
 export const centersQuery = ({ q, type }: CenterFilter, position: Position | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.facilities, 'list', { q, type, ...place(position) }],
     queryFn: ({ pageParam, signal }) =>
       callPage(listFacilities, {
-        query: { type: type ?? diagnosticCenterTypes.join(','), q, limit: PAGE, cursor: pageParam || undefined, ...place(position) },
+        query: { type: type ?? facilityTypesFor.diagnostic.join(','), q, limit: PAGE, cursor: pageParam || undefined, ...place(position) },
         signal,
       }),
     initialPageParam: '',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Place, searchPlaces } from '@tenaye/contracts/place.ts';
+import type { Place } from '@tenaye/contracts/place.ts';
+import { listDirectoryPlaces } from '@tenaye/contracts/public-search.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -78,7 +79,7 @@ describe('LocationPrompt', () => {
   });
 
   it('accepts a place by its name', async () => {
-    http.answer(searchPlaces, ({ query }) => (query.q === 'bo' ? [bole] : []));
+    http.answer(listDirectoryPlaces, ({ query }) => (query.q === 'bo' ? [bole] : []));
     const { person } = show();
     await person.type(screen.getByRole('combobox'), 'bo');
     await person.click(await screen.findByRole('option', { name: /Bole/ }));
@@ -87,14 +88,14 @@ describe('LocationPrompt', () => {
   });
 
   it('says when no place matches, and when places cannot be loaded', async () => {
-    http.answer(searchPlaces, []);
+    http.answer(listDirectoryPlaces, []);
     const { person } = show();
     const field = screen.getByRole('combobox');
     await person.type(field, 'z');
     expect(screen.getAllByText('Type at least two letters')[0]).toBeVisible();
     await person.type(field, 'z');
     expect((await screen.findAllByText('No place with this name found'))[0]).toBeVisible();
-    http.lose(searchPlaces);
+    http.lose(listDirectoryPlaces);
     await person.type(field, 'q');
     expect((await screen.findAllByText(en.location.placesFailed))[0]).toBeVisible();
   });

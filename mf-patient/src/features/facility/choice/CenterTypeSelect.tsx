@@ -1,4 +1,5 @@
-import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 interface CenterTypeSelectProps {
   /** Undefined for all types. */
   value: string | undefined;
-  onChange(type: (typeof diagnosticCenterTypes)[number] | undefined): void;
+  onChange(type: FacilityType | undefined): void;
 }
 
-/** Narrows a list of diagnostic centers to one type. */
+/** Narrows a list of centers to one type. */
 export function CenterTypeSelect({ value, onChange }: CenterTypeSelectProps) {
   const { t } = useTranslation('mf-patient');
   return (
@@ -18,9 +19,9 @@ export function CenterTypeSelect({ value, onChange }: CenterTypeSelectProps) {
         name="type"
         placeholder={t('diagnostics.allTypes')}
         value={value ?? ''}
-        onChange={({ target }) => onChange(diagnosticCenterTypes.find((it) => it === target.value))}
+        onChange={({ target }) => onChange(facilityTypesFor.diagnostic.find((it) => it === target.value))}
       >
-        {diagnosticCenterTypes.map((it) => (
+        {facilityTypesFor.diagnostic.map((it) => (
           <option key={it} value={it}>
             {t(`domain:facilityType.${it}`)}
           </option>

@@ -18,22 +18,26 @@ interface PlaceListProps<Place> {
   hrefFrom?(cursor: string): string;
   /** Whether the list begins behind a cursor. */
   isLater?: boolean;
+  /** Replaces an empty list of a search; the argument is for a search that nothing comes near to. */
+  nearest?(nothing: ReactNode): ReactNode;
   children(place: Place): ReactNode;
 }
 
 /** A list of places with its loading, empty and error states. */
 export function PlaceList<Place extends { id: string }>(props: PlaceListProps<Place>) {
-  const { query, words, filter, icon, hrefFrom, isLater = false, children } = props;
+  const { query, words, filter, icon, hrefFrom, isLater = false, nearest, children } = props;
   const { t } = useTranslation('mf-patient');
   const next = query.data?.pages.at(-1)?.next;
-  const none = filter.q || filter.type ? 'none' : 'empty';
+  const isSearch = Boolean(filter.q || filter.place || filter.type);
+  const none = isSearch ? 'none' : 'empty';
+  const nothing = <Empty icon={icon} title={t(`${words}.${none}.title`)} text={t(`${words}.${none}.text`)} />;
   return (
     <PagedList
       query={query}
       rows={query.data?.pages.flatMap((it) => it.answer)}
       nextHref={next && hrefFrom?.(next)}
       loading={<ListLoading cards={6} />}
-      empty={<Empty icon={icon} title={t(`${words}.${none}.title`)} text={t(`${words}.${none}.text`)} />}
+      empty={isSearch && nearest ? nearest(nothing) : nothing}
     >
       {(places) => (
         <>

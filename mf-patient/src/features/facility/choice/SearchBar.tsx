@@ -1,7 +1,7 @@
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 
-/** The row of search fields above a list of places. */
+/** The rows of search fields above a list of places. */
 export const SearchBar = styled.form.attrs({ role: 'search' })`
   display: grid;
   align-items: end;

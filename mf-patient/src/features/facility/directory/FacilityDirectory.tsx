@@ -1,29 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DirectoryKind } from '@tenaye/contracts/directory.facts.ts';
 import type { DirectoryFacility } from '@tenaye/contracts/directory.ts';
-import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { Suggestion } from '@tenaye/contracts/public-search.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { ClinicIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { ResultsHeading } from '../../../shared/CardGrid.tsx';
-import { directoryFacilitiesQuery } from '../../../shared/directory.queries.ts';
+import { directoryFacilitiesQuery, type FacilityFilter, nearestFacilitiesQuery, offersQuery } from '../../../shared/directory.queries.ts';
 import { hrefWith } from '../../../shared/href-with.ts';
+import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../../shared/location/usePosition.ts';
 import { SearchWithoutScript } from '../../../shared/SearchWithoutScript.tsx';
+import { Nearest } from '../../../shared/search/Nearest.tsx';
+import { NearMe } from '../../../shared/search/NearMe.tsx';
+import { useTyped } from '../../../shared/search/useTyped.ts';
+import { WhatField } from '../../../shared/search/WhatField.tsx';
+import { WhereField } from '../../../shared/search/WhereField.tsx';
 import { ToFirstRows } from '../../../shared/ToFirstRows.tsx';
 import { CenterTypeSelect } from '../choice/CenterTypeSelect.tsx';
 import { choiceOf, PlaceChoice } from '../choice/PlaceChoice.tsx';
 import { PlaceList } from '../choice/PlaceList.tsx';
 import { SearchBar } from '../choice/SearchBar.tsx';
 import { distanceTo } from '../place/distance.ts';
+import { Offers } from './Offers.tsx';
 
 const looks = {
   center: { list: 'diagnostics', path: '/centers', words: 'centers', Icon: ClinicIcon },
@@ -33,60 +38,86 @@ const looks = {
 /** All listed places of a kind for everyone, with the search in the address. The nearest place is first if a position is known. */
 export function FacilityDirectory({ kind }: { kind: DirectoryKind }) {
   const { position } = usePosition();
-  const { q, type, from, change } = useFilter();
+  const { filter, from, change } = useFilter(kind);
+  const { t } = useTranslation('mf-patient');
   const { list, path, Icon } = looks[kind];
-  const filter = { kind, q, type };
   const query = useInfiniteQuery(directoryFacilitiesQuery(filter, position, from));
+  const address = { q: filter.q, place: filter.place, type: filter.type };
+  const card = (it: DirectoryFacility) => <FacilityCard facility={it} distance={position && distanceTo(it, position)} />;
   return (
     <>
-      <Search kind={kind} q={q} type={type} onChange={change} />
+      <Search filter={filter} onChange={change} />
+      {position && <LocationBar />}
       <ResultsHeading />
-      {from && <ToFirstRows href={hrefWith(path, { q, type })} />}
+      {from ? <ToFirstRows href={hrefWith(path, address)} /> : <Offers filter={filter} />}
       <PlaceList
         query={query}
         words={list}
         filter={filter}
         icon={<Icon />}
         isLater={from !== ''}
-        hrefFrom={(cursor) => hrefWith(path, { q, type, cursor })}
+        hrefFrom={(cursor) => hrefWith(path, { ...address, cursor })}
+        nearest={(nothing) => (
+          <NearestPlaces filter={filter} title={t(`${list}.none.title`)} empty={nothing}>
+            {card}
+          </NearestPlaces>
+        )}
       >
-        {(it) => <FacilityCard facility={it} distance={position && distanceTo(it, position)} />}
+        {card}
       </PlaceList>
     </>
   );
 }
 
-interface Filter {
-  q: string | undefined;
-  type: string | undefined;
+interface NearestPlacesProps {
+  filter: FacilityFilter;
+  title: string;
+  empty: ReactNode;
+  children(facility: DirectoryFacility): ReactNode;
+}
+
+/** The places that come nearest to a search that nothing fits; nothing if the search found a medicine or test. */
+function NearestPlaces({ filter, title, empty, children }: NearestPlacesProps) {
+  const { position } = usePosition();
+  const offers = useQuery(offersQuery(filter, position)).data ?? [];
+  const { data } = useQuery(nearestFacilitiesQuery(filter, position));
+  if (offers.length > 0) return null;
+  return (
+    <Nearest rows={data} empty={empty} title={title}>
+      {children}
+    </Nearest>
+  );
 }
 
 /**
  * The search in the page's address, and the cursor behind which the list begins. A change of the search replaces the history entry, so that
  * Back leaves the list.
  */
-function useFilter() {
+function useFilter(kind: DirectoryKind) {
   const [params, setParams] = useSearchParams();
-  const q = params.get('q')?.slice(0, 80) || undefined;
-  const type = diagnosticCenterTypes.find((it) => it === params.get('type'));
-  const change = (next: Filter) =>
+  const typed = (name: string) => params.get(name)?.slice(0, 80) || undefined;
+  const type = kind === 'center' ? facilityTypesFor.diagnostic.find((it) => it === params.get('type')) : undefined;
+  const filter: FacilityFilter = { kind, q: typed('q'), place: typed('place'), type };
+  const change = ({ kind: _, ...next }: FacilityFilter) =>
     setParams(
       Object.entries(next).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
       { replace: true },
     );
-  return { q, type, from: params.get('cursor') ?? '', change };
+  return { filter, from: params.get('cursor') ?? '', change };
 }
 
-function Search({ kind, q, type, onChange }: Filter & { kind: DirectoryKind; onChange(filter: Filter): void }) {
+function Search({ filter, onChange }: { filter: FacilityFilter; onChange(filter: FacilityFilter): void }) {
   const { t } = useTranslation('mf-patient');
-  const [typed, setTyped] = useState(q ?? '');
-  useTypingPause(typed.trim(), (next) => onChange({ q: next || undefined, type }));
+  const { kind, type } = filter;
+  const what = useTyped(filter.q, (q) => onChange({ ...filter, q }));
+  const where = useTyped(filter.place, (place) => onChange({ ...filter, place }));
+  const take = ({ kind: found, name, hint }: Suggestion) => what.set(found === 'medicine' && hint ? `${name} ${hint}` : name);
   return (
     <SearchBar action={looks[kind].path} onSubmit={(event) => event.preventDefault()}>
-      <Field label={t(`directory.${looks[kind].words}.search`)}>
-        <TextInput type="search" name="q" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
-      </Field>
-      {kind === 'center' && <CenterTypeSelect value={type} onChange={(it) => onChange({ q, type: it })} />}
+      <WhatField label={t(`directory.${looks[kind].words}.search`)} scope={kind} {...what} onTake={take} />
+      <WhereField {...where} />
+      {kind === 'center' && <CenterTypeSelect value={type} onChange={(it) => onChange({ ...filter, type: it })} />}
+      <NearMe />
       <SearchWithoutScript />
     </SearchBar>
   );

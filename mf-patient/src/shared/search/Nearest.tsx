@@ -1,0 +1,35 @@
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGrid } from '../ChoiceCard.tsx';
+
+interface NearestProps<Row> {
+  /** Undefined until they are found. */
+  rows: readonly Row[] | undefined;
+  /** Shown while they are looked for, and where there are none. */
+  empty: ReactNode;
+  title: string;
+  children(row: Row): ReactNode;
+}
+
+/** The rows that come nearest to a search that nothing fits, with a sentence that says so. */
+export function Nearest<Row extends { id: string }>({ rows, empty, title, children }: NearestProps<Row>) {
+  const { t } = useTranslation('mf-patient');
+  if (!rows?.length) return empty;
+  return (
+    <Stack>
+      <div role="status">
+        <Heading as="h2" $look={3}>
+          {title}
+        </Heading>
+        <Text $soft>{t('search.nearest')}</Text>
+      </div>
+      <ChoiceGrid>
+        {rows.map((it) => (
+          <li key={it.id}>{children(it)}</li>
+        ))}
+      </ChoiceGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { PLACE_QUERY_MIN } from '@tenaye/contracts/place.facts.ts';
+import { useLookup } from '@tenaye/platform/form/useLookup.ts';
+import { useTranslation } from 'react-i18next';
+import { placesQuery } from '../location/place.queries.ts';
+import { SuggestField } from './SuggestField.tsx';
+
+/** Where somebody looks: a city, a sub-city or a word of an address. */
+export function WhereField({ typed, set }: { typed: string; set(text: string): void }) {
+  const { t } = useTranslation('mf-patient');
+  const lookup = useLookup(typed, { least: PLACE_QUERY_MIN });
+  const { data = [] } = useQuery(placesQuery(lookup.q));
+  const isTaken = data.some((it) => it.name === typed);
+  return (
+    <SuggestField
+      label={t('search.where')}
+      name="place"
+      value={typed}
+      onInput={set}
+      options={
+        lookup.state === 'asked' && !isTaken
+          ? data.map((it) => ({ id: it.id, label: it.name, hint: it.region === it.name ? undefined : it.region }))
+          : []
+      }
+      onSelect={({ label }) => set(label)}
+      listLabel={t('location.places')}
+      placeholder={t('search.whereExample')}
+    />
+  );
+}
