@@ -33,9 +33,10 @@ update "facility_requests" set "status" = $1, "total_amount" = $2::numeric, "quo
   "requested_medications" = $6 where "id" = $7 and "request_type" = $8;
 --   Index Scan using facility_requests_pkey on facility_requests
 
-select json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'lastName', u.last_name,
-  'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient, (select json_build_object('id', p.id, 'email', p.email, 'language',
-  p.language, 'firstName', p.first_name, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', ( select
+select json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'confirmedPhone', case when
+  u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities',
+  '[]'::json) as patient, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name,
+  'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', ( select
   coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities o
   where o.account_id = p.id)) from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as
   "facilityAccount", q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
@@ -75,8 +76,8 @@ with written_0 as (insert into "audit_events" ("id", "actor_type", "actor_id", "
   ("title", "message", "text_key", "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id",
   "created_at") select "title", "message", "text_key", "text_params", "id", "audience", "user_id", "provider_account_id", "type",
   "related_id", "facility_id", "created_at" from jsonb_populate_recordset(null::"notifications", $2::jsonb)), written_2 as (insert into
-  "outbox_messages" ("channel", "recipient", "kind", "subject", "body", "id", "status", "failure", "created_at", "sent_at") select
-  "channel", "recipient", "kind", "subject", "body", "id", "status", "failure", "created_at", "sent_at" from
+  "outbox_messages" ("channel", "recipient", "kind", "subject", "body", "send_by", "id", "status", "failure", "created_at", "sent_at")
+  select "channel", "recipient", "kind", "subject", "body", "send_by", "id", "status", "failure", "created_at", "sent_at" from
   jsonb_populate_recordset(null::"outbox_messages", $3::jsonb)), written_3 as ( INSERT INTO pgboss.job_common ( id, name, data, priority,
   start_after, created_on, singleton_key, singleton_on, group_id, group_tier, expire_seconds, deletion_seconds, keep_until, retry_limit,
   retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT

@@ -57,16 +57,17 @@ with written as (update "appointments" set "appointment_date" = $1, "ends_at" = 
   r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", (select count(*)::int from appointments e
   where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <= a.appointment_date and
   (e.withheld_at is null or e.is_shared is true)) as earlier, json_build_object('id', u.id, 'email', u.email, 'language', u.language,
-  'firstName', u.first_name, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient,
-  json_build_object('address', d.address, 'fee', d.consultation_fee::float8) as practice, (select json_build_object('id', p.id, 'email',
-  p.email, 'language', p.language, 'firstName', p.first_name, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', ( select
-  coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities o
-  where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",
-  case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
-  coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
-  coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
-  end as assessment from written a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments h on
-  h.id = a.assessment_id;
+  'firstName', u.first_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages,
+  'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient, json_build_object('address', d.address, 'fee',
+  d.consultation_fee::float8) as practice, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName',
+  p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', (
+  select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities
+  o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as
+  "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from written a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left
+  join health_assessments h on h.id = a.assessment_id;
 --   Index Scan using appointments_pkey on appointments
 --   Index Scan using doctors_pkey on doctors
 --   Index Scan using users_pkey on users
@@ -88,28 +89,29 @@ with written_0 as (insert into appointment_reminders (appointment_id, kind, due_
   "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id", "created_at") select "title",
   "message", "text_key", "text_params", "id", "audience", "user_id", "provider_account_id", "type", "related_id", "facility_id",
   "created_at" from jsonb_populate_recordset(null::"notifications", $8::jsonb)), written_4 as (insert into "outbox_messages" ("channel",
-  "recipient", "kind", "subject", "body", "id", "status", "failure", "created_at", "sent_at") select "channel", "recipient", "kind",
-  "subject", "body", "id", "status", "failure", "created_at", "sent_at" from jsonb_populate_recordset(null::"outbox_messages", $9::jsonb)),
-  written_5 as ( INSERT INTO pgboss.job_common ( id, name, data, priority, start_after, created_on, singleton_key, singleton_on, group_id,
-  group_tier, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
-  heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data,
-  COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT
-  NULL THEN 'epoch'::timestamp + '1s'::interval * ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) +
-  COALESCE("singletonOffset",0)::float8) / "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier"
-  as group_tier, COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as
-  deletion_seconds, j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until,
-  COALESCE("retryLimit", q.retry_limit) as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff",
-  q.retry_backoff, false) as retry_backoff, COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy,
-  COALESCE("deadLetter", q.dead_letter) as dead_letter, COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds,
-  COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as blocking, COALESCE("pendingDependencies", 0) as pending_dependencies
-  FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as
-  timestamp with time zone) ELSE pgboss.job_now() + CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM
-  json_to_recordset($10::text::json) as x ( id uuid, priority integer, data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay"
-  integer, "retryDelayMax" integer, "retryBackoff" boolean, "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer,
-  "groupId" text, "groupTier" text, "expireInSeconds" integer, "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text,
-  "heartbeatSeconds" integer, blocked boolean, blocking boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail'
-  ON CONFLICT DO NOTHING ), written_6 as ( update idempotency_keys set status = $11::int4, answer = $12::jsonb, about = array(select
-  jsonb_array_elements_text($13::jsonb)::uuid) where owner = $14 and key = $15) select 1 /* commit follows */;
+  "recipient", "kind", "subject", "body", "send_by", "id", "status", "failure", "created_at", "sent_at") select "channel", "recipient",
+  "kind", "subject", "body", "send_by", "id", "status", "failure", "created_at", "sent_at" from
+  jsonb_populate_recordset(null::"outbox_messages", $9::jsonb)), written_5 as ( INSERT INTO pgboss.job_common ( id, name, data, priority,
+  start_after, created_on, singleton_key, singleton_on, group_id, group_tier, expire_seconds, deletion_seconds, keep_until, retry_limit,
+  retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds, blocked, blocking, pending_dependencies ) SELECT
+  COALESCE(id, gen_random_uuid()) as id, 'mail' as name, data, COALESCE(priority, 0) as priority, j.start_after, pgboss.job_now() as
+  created_on, "singletonKey", CASE WHEN "singletonSeconds" IS NOT NULL THEN 'epoch'::timestamp + '1s'::interval *
+  ("singletonSeconds"::float8 * floor(( date_part('epoch', pgboss.job_now()) + COALESCE("singletonOffset",0)::float8) /
+  "singletonSeconds"::float8 )) ELSE NULL END as singleton_on, "groupId" as group_id, "groupTier" as group_tier,
+  COALESCE("expireInSeconds", q.expire_seconds) as expire_seconds, COALESCE("deleteAfterSeconds", q.deletion_seconds) as deletion_seconds,
+  j.start_after + (COALESCE("retentionSeconds", q.retention_seconds) * interval '1s') as keep_until, COALESCE("retryLimit", q.retry_limit)
+  as retry_limit, COALESCE("retryDelay", q.retry_delay) as retry_delay, COALESCE("retryBackoff", q.retry_backoff, false) as retry_backoff,
+  COALESCE("retryDelayMax", q.retry_delay_max) as retry_delay_max, q.policy, COALESCE("deadLetter", q.dead_letter) as dead_letter,
+  COALESCE("heartbeatSeconds", q.heartbeat_seconds) as heartbeat_seconds, COALESCE(blocked, false) as blocked, COALESCE(blocking, false) as
+  blocking, COALESCE("pendingDependencies", 0) as pending_dependencies FROM ( SELECT *, CASE WHEN (right("startAfter", 1) = 'Z' OR
+  "startAfter" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}') THEN CAST("startAfter" as timestamp with time zone) ELSE pgboss.job_now() +
+  CAST(COALESCE("startAfter",'0') as interval) END as start_after FROM json_to_recordset($10::text::json) as x ( id uuid, priority integer,
+  data jsonb, "startAfter" text, "retryLimit" integer, "retryDelay" integer, "retryDelayMax" integer, "retryBackoff" boolean,
+  "singletonKey" text, "singletonSeconds" integer, "singletonOffset" integer, "groupId" text, "groupTier" text, "expireInSeconds" integer,
+  "deleteAfterSeconds" integer, "retentionSeconds" integer, "deadLetter" text, "heartbeatSeconds" integer, blocked boolean, blocking
+  boolean, "pendingDependencies" integer ) ) j JOIN pgboss.queue q ON q.name = 'mail' ON CONFLICT DO NOTHING ), written_6 as ( update
+  idempotency_keys set status = $11::int4, answer = $12::jsonb, about = array(select jsonb_array_elements_text($13::jsonb)::uuid) where
+  owner = $14 and key = $15) select 1 /* commit follows */;
 
 commit;
 

@@ -79,7 +79,10 @@ describe('the API addresses', () => {
   });
 
   it('a patient by text message in the account’s language, with its word for the kind of visit', async () => {
-    const [patient, doctor] = [await aPatient({ language: PSEUDO, phone: '+251911223344' }), await aDoctor({ name: 'Dr. Sara' })];
+    const [patient, doctor] = [
+      await aPatient({ language: PSEUDO, phone: '+251911223344', isPhoneVerified: true }),
+      await aDoctor({ name: 'Dr. Sara' }),
+    ];
     const appointmentDate = new Date('2027-05-03T06:00:00Z');
     const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate, status: 'confirmed' });
     await testEm().execute(`insert into appointment_reminders (appointment_id, kind, due_at) values (?, 'hour', ?)`, [

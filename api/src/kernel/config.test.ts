@@ -72,6 +72,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('lets text messages wait from 9 PM to 7 AM unless other hours, or none, are set', () => {
+    expect(readConfig(enough).quietHours).toEqual({ from: 1260, until: 420 });
+    expect(readConfig({ ...enough, QUIET_HOURS: '22:30-06:00' }).quietHours).toEqual({ from: 1350, until: 360 });
+    expect(readConfig({ ...enough, QUIET_HOURS: 'none' }).quietHours).toBeUndefined();
+    expect(() => readConfig({ ...enough, QUIET_HOURS: '9 PM' })).toThrow('QUIET_HOURS needs to be hours such as 21:00-07:00, or none');
+  });
+
   it('prefers S3 when a bucket is named', () => {
     expect(readConfig({ ...withoutStore, ...s3 }).storage.s3).toMatchObject({ bucket: 'files', region: 'af-south-1' });
   });

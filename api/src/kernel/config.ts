@@ -33,6 +33,16 @@ const position = z.pipe(
     return { latitude, longitude };
   }),
 );
+/** A setting that holds hours of the day, such as `21:00-07:00`, or `none`. */
+const hours = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^(?:none|(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d)$/, 'needs to be hours such as 21:00-07:00, or none')),
+  z.transform((text) => {
+    const [from = 0, until = 0] = text.split('-').map((it) => Number(it.slice(0, 2)) * 60 + Number(it.slice(3)));
+    return text === 'none' ? undefined : { from, until };
+  }),
+);
 const secretKeys = z.pipe(
   z.pipe(
     z.string(),
@@ -46,6 +56,8 @@ const LOOPBACK = '127.0.0.1';
 const CITY_CENTER = { latitude: 9.0108, longitude: 38.7613 };
 /** The default wait for a statement, in milliseconds. Our statements take less than a tenth of this. */
 const DATABASE_WAIT_MS = 1500;
+/** From 9 PM to 7 AM. */
+const USUAL_QUIET_HOURS = { from: 21 * 60, until: 7 * 60 };
 /** A public server, sufficient for a demo's video calls. */
 const DEMO_MEETINGS = 'https://meet.jit.si';
 
@@ -79,6 +91,7 @@ export const environment = z.object({
   MAIL_FROM: optionalText,
   SMS_GATEWAY_URL: z.optional(webAddress),
   SMS_GATEWAY_TOKEN: optionalText,
+  QUIET_HOURS: z.optional(hours),
   SUPPORT_EMAIL: z.optional(z.email()),
   SUPPORT_PHONE: z.optional(phoneNumber),
   VIDEOS_URL: z.optional(webAddress),
@@ -180,6 +193,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mailFrom: settings.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
     /** The gateway receives text messages as `POST {to, text}`. Without a gateway no text messages are sent. */
     smsGateway: settings.SMS_GATEWAY_URL ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN } : undefined,
+    /** The hours at which text messages wait until morning; undefined if they never do. */
+    quietHours: 'QUIET_HOURS' in settings ? settings.QUIET_HOURS : USUAL_QUIET_HOURS,
     supportEmail: settings.SUPPORT_EMAIL ?? '',
     supportPhone: settings.SUPPORT_PHONE ?? '',
     videosUrl: settings.VIDEOS_URL ?? null,

@@ -5,6 +5,7 @@ import { catalogues, languageFrom, mailIn, newsMailIn, notificationIn, smsIn, tr
 import type { ActivityTexts, LetterTexts, MailTexts, NotificationTexts, PaperTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
 
 const withDoctor = { mode: 'in-person', doctorName: 'Dr. A', start: '2027-03-01T21:30:00.000Z' } as const;
+const { mode: _, ...atTime } = withDoctor;
 const forDoctor = { mode: 'home-visit', patientName: 'B C', start: '2027-03-01T21:30:00.000Z' } as const;
 const from = '2027-02-28T07:00:00.000Z';
 const facilityName = 'Lab';
@@ -204,6 +205,21 @@ const samples: {
   sms: {
     'appointment.reminder': withDoctor,
     'appointment.reminderOnline': { ...withDoctor, minutes: 15 },
+    'appointment.confirmed': atTime,
+    'appointment.calledOff': atTime,
+    'appointment.cancelledByDoctor': atTime,
+    'appointment.practiceEnded': atTime,
+    'appointment.movedByDoctor': { ...atTime, from },
+    'appointment.delayed': { ...atTime, minutes: 20 },
+    'request.quoted': { facilityName },
+    'request.quotedAtPrice': { facilityName, total: 1250 },
+    'request.quotedInPart': { facilityName },
+    'request.quotedInPartAtPrice': { facilityName, total: 90.45 },
+    'request.ready': { facilityName },
+    'request.readyAtPrice': { facilityName, total: 5.1 },
+    'request.onItsWay': { facilityName },
+    'request.onItsWayAtPrice': { facilityName, total: 5.1 },
+    'request.results': { facilityName },
     'code.signup': code,
     'code.login': code,
     'code.newPassword': code,
@@ -437,3 +453,15 @@ it('makes a format for instants once, however many texts use it', () => {
   }
   expect(made).toBeLessThanOrEqual(1);
 });
+
+it.each(Object.entries(samples.sms).filter(([key]) => !key.startsWith('code.') && !key.endsWith('Online')))(
+  'fits a text message about news into one message: %s',
+  (key, params) => {
+    const longer = {
+      ...params,
+      ...('doctorName' in params && { doctorName: 'Dr. Bethlehem Wolde' }),
+      ...('facilityName' in params && { facilityName: 'Tena Adam Pharmacy' }),
+    };
+    expect(smsIn('en', { key, params: longer } as never).length).toBeLessThanOrEqual(160);
+  },
+);

@@ -151,6 +151,10 @@ export const newsMailIn = (
 
 export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string => say(language, 'sms', key, params);
 
+/** Whether news is also sent as a text message. */
+export const isTexted = (text: NotificationText): text is NotificationText & TextOf<SmsTexts> =>
+  translator.exists(text.key, { ns: 'sms', lng: 'en' });
+
 /** `name` is left out of the sentences that don't need it. */
 export const activityIn = (language: string | null | undefined, { key, name }: { key: keyof ActivityTexts; name: string }): string =>
   say(language, 'activity', key, { name });

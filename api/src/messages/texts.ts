@@ -229,10 +229,30 @@ export interface LetterTexts {
 
 type At = { address: string };
 
-/** Text messages, by key of en/sms.json. */
+type AtTime = { doctorName: string; start: string };
+
+/**
+ * Text messages, by key of en/sms.json. News whose key is also here is sent as a text message, too. It never names a symptom, test or
+ * medicine, nor repeats what somebody has written.
+ */
 export interface SmsTexts {
   'appointment.reminder': WithDoctor;
   'appointment.reminderOnline': WithDoctor & Online;
+  'appointment.confirmed': AtTime;
+  'appointment.calledOff': AtTime;
+  'appointment.cancelledByDoctor': AtTime;
+  'appointment.practiceEnded': AtTime;
+  'appointment.movedByDoctor': AtTime & PreviousTime;
+  'appointment.delayed': AtTime & { minutes: number };
+  'request.quoted': AtFacility;
+  'request.quotedAtPrice': AtFacility & WithTotal;
+  'request.quotedInPart': AtFacility;
+  'request.quotedInPartAtPrice': AtFacility & WithTotal;
+  'request.ready': AtFacility;
+  'request.readyAtPrice': AtFacility & WithTotal;
+  'request.onItsWay': AtFacility;
+  'request.onItsWayAtPrice': AtFacility & WithTotal;
+  'request.results': AtFacility;
   'code.signup': Code;
   'code.login': Code;
   'code.newPassword': Code;

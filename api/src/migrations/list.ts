@@ -2,6 +2,7 @@ import { Baseline } from './0001_baseline.ts';
 import { Sitemap } from './0002_sitemap.ts';
 import { FreeTimes } from './0003_free_times.ts';
 import { Search } from './0004_search.ts';
+import { Messages } from './0005_messages.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '0002_sitemap', class: Sitemap },
   { name: '0003_free_times', class: FreeTimes },
   { name: '0004_search', class: Search },
+  { name: '0005_messages', class: Messages },
 ];

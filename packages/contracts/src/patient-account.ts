@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
+import { mutableMessages } from './message-choice.facts.ts';
 import * as calls from './patient-account.facts.ts';
 import * as session from './session.facts.ts';
 
 /**
  * The signed-in patient. `phone` is E.164; once `isPhoneVerified`, a code sent to it signs the patient in. `language` is a BCP 47 tag, null
- * until one is chosen.
+ * until one is chosen. Messages are sent unless they are in `mutedMessages`; text messages only once `isPhoneVerified`.
  */
 export const user = z.object({
   id,
@@ -17,6 +18,7 @@ export const user = z.object({
   isPhoneVerified: z.boolean(),
   profileImageUrl: z.nullable(z.string()),
   language: z.nullable(z.string()),
+  mutedMessages: z.array(z.enum(mutableMessages)),
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;

@@ -2,22 +2,24 @@ import * as z from 'zod/mini';
 import { code } from './account-code.ts';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
+import { mutableMessages } from './message-choice.facts.ts';
 import { user } from './patient-account.ts';
 import * as calls from './patient-profile.facts.ts';
 
 /** A language as a BCP 47 tag (`en`, `am`, `en-XA`). The pages decide which languages are offered. */
 const language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Unknown language'));
 
-/** Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged; `mutedMessages` replaces the whole list. */
 export const profileChange = z.strictObject({
   firstName: z.optional(requiredLine('First name is required', 80)),
   lastName: z.optional(requiredLine('Last name is required', 80)),
   phone: z.optional(phone),
   language: z.optional(language),
+  mutedMessages: z.optional(z.array(z.enum(mutableMessages)).check(z.maxLength(mutableMessages.length))),
 });
 
 export const updateProfile = endpoint(calls.updateProfile, {
-  summary: "Change the patient's name, phone number or language",
+  summary: "Change the patient's name, phone number, language or choice of messages",
   body: profileChange,
   answer: user,
 });

@@ -45,6 +45,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   isPhoneVerified: true,
   profileImageUrl: null,
   language: null,
+  mutedMessages: [],
   createdAt: '2026-01-05T08:00:00.000Z',
   ...overrides,
 });

@@ -50,7 +50,7 @@ const statusOf = async (id: string): Promise<string> => (await em().findOneOrFai
 describe('a queued text message', () => {
   it('reaches the gateway with its token, and its text is deleted', async () => {
     const { server, url, first } = await smsGateway();
-    const settings = { SMS_GATEWAY_URL: `${url}/send`, SMS_GATEWAY_TOKEN: 'gateway-token' };
+    const settings = { SMS_GATEWAY_URL: `${url}/send`, SMS_GATEWAY_TOKEN: 'gateway-token', QUIET_HOURS: 'none' };
     const worker = await startWorker(readConfig({ ...api.environment, ...settings }));
     try {
       const id = await queued('Your code is 111111');
@@ -76,6 +76,43 @@ describe('a queued text message', () => {
     expect((await first).headers.authorization).toBeUndefined();
     expect(await statusOf(id)).toBe('queued');
     server.close();
+  });
+
+  it('is held by the quiet hours, and sent at their end', async () => {
+    const { server, url, first } = await smsGateway();
+    const id = await queued('Your order is ready');
+    const sender = smsSender({ smsGateway: { url, token: undefined } });
+    const deliver = createDelivery(api.services.orm, { sender, demo: false, quietHours: { from: 21 * 60, until: 7 * 60 } });
+    const morning = new Date('2026-11-03T04:00:00Z');
+    expect(await deliver(id, new Date('2026-11-02T18:00:00Z'))).toEqual(morning);
+    expect(await statusOf(id)).toBe('queued');
+    expect(await deliver(id, morning)).toBeUndefined();
+    expect((await first).body).toEqual({ to: '+251911234567', text: 'Your order is ready' });
+    expect(await statusOf(id)).toBe('sent');
+    server.close();
+  });
+
+  it('returns to its queue until the morning, and is not counted as waiting until then', async () => {
+    const { server, url } = await smsGateway();
+    // All day, so that the test doesn't depend on when it runs.
+    const worker = await startWorker(readConfig({ ...api.environment, SMS_GATEWAY_URL: url, QUIET_HOURS: '00:00-00:00' }));
+    try {
+      const id = await queued('Held');
+      const jobs = () =>
+        em().execute<{ held: boolean }[]>(
+          `select start_after > now() as held from pgboss.job where name = 'sms' and state = 'created' and data ->> 'messageId' = ?`,
+          [id],
+        );
+      await eventually(jobs, (it) => it.some(({ held }) => held));
+      expect(await statusOf(id)).toBe('queued');
+      await eventually(
+        () => api.services.metrics.registry.metrics(),
+        (it) => !it.includes('queue_waiting{queue="sms"}'),
+      );
+    } finally {
+      await worker.end();
+      server.close();
+    }
   });
 
   it('waits in a real installation without a gateway', async () => {

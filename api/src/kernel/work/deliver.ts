@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { OutboxMessage } from './outbox.entity.ts';
+import { heldUntil, type QuietHours } from './quiet-hours.ts';
 import type { Sender } from './send.ts';
 
 /** The time limit of one delivery, including the wait for a connection. A mail that a slow server hasn't taken by then is retried later. */
@@ -8,6 +9,7 @@ const LIMIT_MS = 30_000;
 export interface DeliveryOptions {
   sender: Sender | undefined;
   demo: boolean;
+  quietHours?: QuietHours | undefined;
   limitMs?: number;
 }
 
@@ -20,16 +22,19 @@ export interface DeliveryOptions {
  * Without a sender, the demo holds the message for the outbox page; a real installation retries until an operator has configured a sender.
  * The bodies of sent messages are deleted, because they may contain a link that opens an account.
  */
-export function createDelivery(orm: MikroORM, { sender, demo, limitMs = LIMIT_MS }: DeliveryOptions) {
+export function createDelivery(orm: MikroORM, { sender, demo, quietHours, limitMs = LIMIT_MS }: DeliveryOptions) {
   const sent = new Set<string>();
-  return async (messageId: string, now: Date): Promise<void> => {
+  return async (messageId: string, now: Date): Promise<Date | undefined> => {
     const em = orm.em.fork();
     const message = await em.findOne(OutboxMessage, { id: messageId, status: 'queued' });
-    if (!message) return;
+    if (!message) return undefined;
     if (!sender && !demo) throw new Error(`No way to send ${message.channel} is configured`);
+    const later = sender && heldUntil(quietHours, message, now);
+    if (later) return later;
     if (!sent.has(messageId)) await sender?.send(message, AbortSignal.timeout(limitMs));
     sent.add(messageId);
     await em.nativeUpdate(OutboxMessage, { id: messageId }, sender ? { status: 'sent', body: null, sentAt: now } : { status: 'held' });
     sent.delete(messageId);
+    return undefined;
   };
 }

@@ -16,7 +16,7 @@ const atOnce = ({ lanes, batch }: typeof USUAL): number => lanes * batch;
 
 /** Sends mail and text messages, and alerts an operator when a message can't be sent. Returns the function that closes the connections. */
 export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiConfig, log: Logger): Promise<() => void> {
-  const { demo } = config;
+  const { demo, quietHours } = config;
   const [mail, urgentMail, sms] = [await mailSender(config, atOnce(USUAL)), await mailSender(config, atOnce(URGENT)), smsSender(config)];
   if (!sms && !demo) log.warn('SMS_GATEWAY_URL is not set: text messages wait in the outbox');
   const lines = [
@@ -26,8 +26,12 @@ export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiCo
     [usualQueues.sms, sms, USUAL],
   ] as const;
   for (const [queue, sender, settings] of lines) {
-    const deliver = createDelivery(orm, { sender, demo });
-    await handle(boss, log, queue, ({ messageId }) => deliver(messageId, new Date()), settings);
+    const deliver = createDelivery(orm, { sender, demo, quietHours });
+    const deliverOrHold = async (data: { messageId: string }): Promise<void> => {
+      const startAfter = await deliver(data.messageId, new Date());
+      if (startAfter) await boss.insert(queue.name, [{ data, startAfter }]);
+    };
+    await handle(boss, log, queue, deliverOrHold, settings);
   }
   await handle(boss, log, undelivered, async ({ messageId }, { sourceOutput }) => {
     const reason = reasonOf(sourceOutput);

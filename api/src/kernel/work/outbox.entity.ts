@@ -28,6 +28,8 @@ const OutboxMessageSchema = defineEntity({
     failure: p.text().nullable(),
     /** Null for messages that were given up before this column existed. */
     failedAt: instant().nullable(),
+    /** Quiet hours hold a text message no longer than this; null: until the morning, however late. */
+    sendBy: instant().nullable(),
     createdAt: instant(),
     sentAt: instant().nullable(),
   },

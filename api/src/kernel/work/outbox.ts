@@ -12,9 +12,14 @@ export interface Mail {
   /** `notice` by default. */
   kind?: MessageKind;
 }
-export type TextMessage = Pick<Mail, 'text' | 'kind'> & { /** E.164. */ to: string };
+export interface TextMessage extends Pick<Mail, 'text' | 'kind'> {
+  /** E.164. */
+  to: string;
+  /** Until when quiet hours may hold the message; by default until the morning. Codes and links are never held. */
+  sendBy?: Date | undefined;
+}
 
-type Content = Pick<OutboxMessage, 'channel' | 'recipient' | 'kind'> & { subject: string | null; body: string };
+type Content = Pick<OutboxMessage, 'channel' | 'recipient' | 'kind'> & { subject: string | null; body: string; sendBy: Date | null };
 
 function write(em: EntityManager, content: Content, now: Date): { messageId: string } {
   const id = crypto.randomUUID();
@@ -27,8 +32,8 @@ const queue = (em: EntityManager, content: Content, now: Date): Promise<void> =>
 
 /** Sends a mail when the transaction of `em` commits. Delivery is at least once, under one Message-ID. */
 export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice' }: Mail, now: Date): Promise<void> =>
-  queue(em, { channel: 'mail', recipient: to, kind, subject, body: text }, now);
+  queue(em, { channel: 'mail', recipient: to, kind, subject, body: text, sendBy: null }, now);
 
 /** Sends a text message when the transaction of `em` commits; at least once, under one Idempotency-Key. */
-export const queueSms = (em: EntityManager, { to, text, kind = 'notice' }: TextMessage, now: Date): Promise<void> =>
-  queue(em, { channel: 'sms', recipient: to, kind, subject: null, body: text }, now);
+export const queueSms = (em: EntityManager, { to, text, kind = 'notice', sendBy }: TextMessage, now: Date): Promise<void> =>
+  queue(em, { channel: 'sms', recipient: to, kind, subject: null, body: text, sendBy: sendBy ?? null }, now);

@@ -15,10 +15,12 @@ interface QueueMeasurement {
   undelivered: { channel: string; count: number }[];
 }
 
+/** Without the messages that quiet hours hold. */
 const WAITING = `
   select name as queue, count(*)::int as waiting, (count(*) filter (where retry_count > 0 or state = 'retry'))::int as failing,
     greatest(0, extract(epoch from now() - min(created_on)))::float8 as oldest
-  from pgboss.job where state in ('created', 'retry', 'active') and left(name, 2) <> '__' group by name`;
+  from pgboss.job where state in ('created', 'retry', 'active') and left(name, 2) <> '__'
+    and (state <> 'created' or start_after <= now()) group by name`;
 const UNDELIVERED = `
   select channel, count(m.id)::int as count
   from unnest(array['mail', 'sms']) as channel left join outbox_messages m using (channel)

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { mutableMessages } from '@tenaye/contracts/message-choice.facts.ts';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { demoMark, flag, id, instant, signInGeneration, times } from '#kernel/database/columns.ts';
 import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
@@ -21,6 +22,7 @@ const UserSchema = defineEntity({
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),
     language: p.text().nullable(),
+    mutedMessages: p.enum(mutableMessages).array().columnType('text[]').default([]),
     isActive: flag(true),
     isPhoneVerified: flag(false),
     signInGeneration: signInGeneration(),

@@ -15,7 +15,7 @@ let made = 0;
 /** An appointment with its reminders, planned two days before it starts. */
 async function planned(given: Partial<Parameters<typeof anAppointment>[1]> = {}) {
   const phone = `+25191${String(++made).padStart(7, '0')}`;
-  const [patient, doctor] = [await aPatient({ phone }), await aDoctor()];
+  const [patient, doctor] = [await aPatient({ phone, isPhoneVerified: true }), await aDoctor()];
   const start = new Date('2027-05-03T06:00:00Z');
   const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start, ...given });
   await testEm().transactional(async (em) => planReminders(em, id, start, hours(start, -48)));

@@ -1,7 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
-import { queueSms } from '#kernel/work/outbox.ts';
-import { smsIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMailPatients, notifyReader } from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
@@ -95,8 +93,5 @@ export async function notifyOfDelay(em: EntityManager, appointment: ToldAppointm
 }
 
 /** Bell, mail and text message to the patient before the appointment. */
-export async function remindPatient(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
-  const text = reminderText(factsOf(appointment));
-  await ringPatient(em, appointment, text, now);
-  await queueSms(em, { to: appointment.phone, text: smsIn(appointment.patient.language, text) }, now);
-}
+export const remindPatient = (em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> =>
+  ringPatient(em, appointment, reminderText(factsOf(appointment)), now);

@@ -5,13 +5,14 @@ import { insertAtCommit } from '#kernel/database/at-commit.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import { findPageUrl } from '#kernel/public-url.ts';
 import { type AppEvent, publish } from '#kernel/work/events.ts';
-import { queueMail } from '#kernel/work/outbox.ts';
-import { newsMailIn, notificationIn } from '../../messages/render.ts';
+import { queueMail, queueSms } from '#kernel/work/outbox.ts';
+import { isTexted, newsMailIn, notificationIn, smsIn } from '../../messages/render.ts';
 import type { LetterLine, NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { placeFor, presentNamed } from './notification.presenter.ts';
 import { findMailReader, findPatientReaders, type MailAccount } from './notification.view.ts';
+import { isWanted, sendByOf } from './notification-message.rules.ts';
 
 /** A recipient with a bell: a patient, or a provider account. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
@@ -66,7 +67,8 @@ export const notify = (em: EntityManager, to: Recipient, news: News, now: Date):
   publish(em, writeNotification(em, to, news, now));
 
 /**
- * Like `notify`, and also sends the text as a mail in the reader's language, with `extras` and a link to the page that the bell leads to.
+ * Like `notify`, and also sends the text in the reader's language: as a mail with `extras` and a link to the page that the bell leads to,
+ * and, if it counts and a code has confirmed the reader's number, as a text message. Nothing is sent that the reader has muted.
  */
 export const notifyAndMail = async (em: EntityManager, to: Addressee, news: News, now: Date, extras: MailExtras = {}): Promise<void> =>
   notifyReader(em, { ...(await findMailReader(em, to)), ...to }, news, now, extras);
@@ -74,6 +76,12 @@ export const notifyAndMail = async (em: EntityManager, to: Addressee, news: News
 /** `notifyAndMail` to a reader whose account is known. */
 export async function notifyReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras = {}) {
   await notify(em, to, news, now);
+  if (isWanted(to.mutedMessages, 'mail', news)) await mailReader(em, to, news, now, extras);
+  if (to.confirmedPhone === null || !isTexted(news) || !isWanted(to.mutedMessages, 'sms', news)) return;
+  await queueSms(em, { to: to.confirmedPhone, text: smsIn(to.language, news), sendBy: sendByOf(news, now) }, now);
+}
+
+async function mailReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras): Promise<void> {
   const { email, language } = to;
   const text = presentNamed(nameAmongSeveral(to, news), language, notificationIn(language, news));
   const link = linkLine(placeFor(to.audience, to, news), extras);

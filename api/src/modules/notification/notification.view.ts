@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { MutableMessage } from '@tenaye/contracts/message-choice.facts.ts';
 import { type AdminSubject, adminSubjects } from '@tenaye/contracts/notification.facts.ts';
 import type { StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
@@ -93,6 +94,9 @@ export const countUnread = (em: EntityManager, actor: Actor): Promise<{ facility
 
 /** The facts about a reader that a notification's mail needs. Only providers have facilities. */
 export interface MailAccount {
+  /** The number for text messages, E.164; null without one that a code has confirmed. Providers get none. */
+  confirmedPhone: string | null;
+  mutedMessages: MutableMessage[];
   firstName: string;
   lastName: string | null;
   staffRoles: StaffRole[];
@@ -104,11 +108,11 @@ export type MailReader = MailAccount & { id: string; email: string; language: st
 
 /** A patient `users u` as a `MailReader`. */
 export const patientReader = raw(`json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name,
-  'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json)`);
+  'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json)`);
 
 /** A provider account `provider_accounts p` as a `MailReader`. */
 export const providerReader = raw(`json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name,
-  'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', (
+  'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', (
     select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]')
     from facilities o where o.account_id = p.id))`);
 

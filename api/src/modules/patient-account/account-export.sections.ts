@@ -31,7 +31,8 @@ export const sections: readonly Section[] = [
   {
     name: 'profile',
     rows: (userId) => sql`
-      select created_at as at, id, email, phone, first_name as "firstName", last_name as "lastName", language, created_at as "createdAt",
+      select created_at as at, id, email, phone, first_name as "firstName", last_name as "lastName", language,
+        muted_messages as "mutedMessages", created_at as "createdAt",
         updated_at as "updatedAt", last_login as "lastLogin" from users where id = ${userId}`,
   },
   {

@@ -31,6 +31,7 @@ describe('POST /api/auth/register', () => {
       isPhoneVerified: false,
       profileImageUrl: null,
       language: null,
+      mutedMessages: [],
       createdAt: expect.any(String),
     });
     expect((await browser.get('/api/auth/user')).body).toEqual(answer.body);

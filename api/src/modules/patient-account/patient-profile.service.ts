@@ -15,12 +15,13 @@ export async function changeProfile(
 ): Promise<User> {
   const phone = change.phone === undefined ? undefined : await toE164(change.phone);
   const user = await em.findOneOrFail(User, { id: patient.id });
-  const { firstName, lastName, language } = change;
+  const { firstName, lastName, language, mutedMessages } = change;
   em.assign(user, {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(phone !== undefined && phone !== user.phone && { phone, isPhoneVerified: false }),
     ...(language !== undefined && { language }),
+    ...(mutedMessages !== undefined && { mutedMessages: [...new Set(mutedMessages)] }),
     updatedAt: now,
   });
   audit(em, { patient }, 'user.update', user, now, { fields: Object.keys(change).toSorted() });

@@ -20,6 +20,15 @@ describe('PATCH /api/auth/user', () => {
     expect(await auditActionsOn(patient.id)).toContain('user.update');
   });
 
+  it('stores each muted kind of message once, and all of them are wanted at first', async () => {
+    const browser = as(await aPatient());
+    expect((await browser.get('/api/auth/user')).body.mutedMessages).toEqual([]);
+    const mutedMessages = ['sms.reminder', 'mail.request', 'sms.reminder'];
+    expect((await browser.patch('/api/auth/user', { mutedMessages })).body.mutedMessages).toEqual(['sms.reminder', 'mail.request']);
+    expect((await browser.patch('/api/auth/user', { mutedMessages: ['sms.code'] })).status).toBe(400);
+    expect((await browser.patch('/api/auth/user', { mutedMessages: [] })).body.mutedMessages).toEqual([]);
+  });
+
   it.each([
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ lastName: '' }, 'lastName', 'Last name is required'],

@@ -12,6 +12,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { EmailChange } from './EmailChange.tsx';
 import { ExportData } from './ExportData.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { MessageChoice } from './MessageChoice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
@@ -37,6 +38,9 @@ export function Profile({ user }: { user: User }) {
         </Section>
         <Section level="h2" card title={t('profile.password.heading')} text={t('profile.password.text')}>
           <PasswordForm email={user.email} />
+        </Section>
+        <Section level="h2" card title={t('profile.messages.heading')} text={t('profile.messages.text')}>
+          <MessageChoice user={user} />
         </Section>
         <Section level="h2" card title={t('profile.language.heading')}>
           <LanguageChoice user={user} />

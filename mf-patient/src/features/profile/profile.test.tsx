@@ -55,6 +55,30 @@ describe('the phone number', () => {
   });
 });
 
+describe('the messages', () => {
+  it('are all wanted at first; one that is unticked is muted, and the others stay', async () => {
+    const user = aUser({ mutedMessages: ['mail.reminder'] });
+    const { person } = open(user);
+    const texts = within(screen.getByRole('group', { name: 'Text messages' }));
+    const [appointments, reminders] = [texts.getByLabelText(/^Appointments/), texts.getByLabelText(/^Reminders/)];
+    expect(reminders).toBeChecked();
+    expect(within(screen.getByRole('group', { name: 'Emails' })).getByLabelText(/^Reminders/)).not.toBeChecked();
+    http.answer(updateProfile, () => ({ ...user, mutedMessages: ['mail.reminder', 'sms.reminder'] }));
+    await person.click(reminders);
+    await waitFor(() => expect(reminders).not.toBeChecked());
+    expect(appointments).toBeChecked();
+    expect(http.requests(updateProfile).at(-1)?.body).toEqual({ mutedMessages: ['mail.reminder', 'sms.reminder'] });
+    http.answer(updateProfile, () => ({ ...user, mutedMessages: ['sms.reminder'] }));
+    await person.click(within(screen.getByRole('group', { name: 'Emails' })).getByLabelText(/^Reminders/));
+    await waitFor(() => expect(http.requests(updateProfile).at(-1)?.body).toEqual({ mutedMessages: ['sms.reminder'] }));
+  });
+
+  it('say that text messages need a confirmed number', () => {
+    open(aUser({ isPhoneVerified: false }));
+    expect(screen.getByText('Only sent to a confirmed phone number.')).toBeVisible();
+  });
+});
+
 describe('the email', () => {
   const openForm = async () => {
     http.answer(requestEmailCode, { message: 'We have sent you a code.' });

@@ -1,0 +1,64 @@
+import { type MessageChannel, type MutableMessage, messageChannels, messageKinds } from '@tenaye/contracts/message-choice.facts.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useUpdateProfile } from './profile.queries.ts';
+
+/** Which messages the patient wants, by channel and kind. Each change is saved at once. */
+export function MessageChoice({ user }: { user: User }) {
+  const { t } = useTranslation('mf-patient');
+  const { act, isPending } = useAct(useUpdateProfile(), {
+    done: t('profile.messages.saved'),
+    failed: t('profile.messages.failed'),
+  });
+  const muted = user.mutedMessages;
+  const choose = (message: MutableMessage, isWanted: boolean) =>
+    void act({ mutedMessages: isWanted ? muted.filter((it) => it !== message) : [...muted, message] });
+  return (
+    <Stack>
+      <Grid $min="14rem">
+        {messageChannels.map((channel) => (
+          <Channel key={channel} disabled={isPending}>
+            <legend>{t(`profile.messages.channel.${channel}`)}</legend>
+            {messageKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={t(`profile.messages.kind.${kind}`)}
+                checked={!muted.includes(`${channel}.${kind}`)}
+                onChange={({ target }) => choose(`${channel}.${kind}`, target.checked)}
+              />
+            ))}
+            <ChannelNote channel={channel} user={user} />
+          </Channel>
+        ))}
+      </Grid>
+      <Text $soft $size="s">
+        {t('profile.messages.always')}
+      </Text>
+    </Stack>
+  );
+}
+
+function ChannelNote({ channel, user }: { channel: MessageChannel; user: User }) {
+  const { t } = useTranslation('mf-patient');
+  if (channel === 'mail') return null;
+  return (
+    <Text $soft $size="s">
+      {t(user.isPhoneVerified ? 'profile.messages.night' : 'profile.messages.unconfirmed')}
+    </Text>
+  );
+}
+
+const Channel = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend { padding: 0; font-weight: 600; }
+  p { margin: ${theme.space.xs} 0 0; }
+`;
