@@ -18,6 +18,7 @@ import { LabTest } from './modules/catalogue/lab-test.entity.ts';
 import { Medication } from './modules/catalogue/medication.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './modules/claim/doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './modules/claim/facility-claim.entity.ts';
+import { Consent } from './modules/consent/consent.entity.ts';
 import { DataCollectionSubmission } from './modules/data-collection/data-collection-submission.entity.ts';
 import { SubmissionKey } from './modules/data-collection/submission-key.entity.ts';
 import { Doctor } from './modules/doctor/doctor.entity.ts';
@@ -110,6 +111,7 @@ export const entities = [
   SavedReason,
   DayFigure,
   FigureChange,
+  Consent,
   StoredFile,
   PrescriptionReading,
   ImportBatch,

@@ -42,6 +42,7 @@ import { invitationRoutes } from './modules/invitation/invitation.routes.ts';
 import { licenseRenewalRoutes } from './modules/license-renewal/license-renewal.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
+import { patientPrivacyRoutes } from './modules/patient-account/patient-privacy.routes.ts';
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { placeRoutes } from './modules/place/place.routes.ts';
@@ -78,6 +79,7 @@ const modules: Router[] = [
   telemetryRoutes,
   sessionRoutes,
   patientAccountRoutes,
+  patientPrivacyRoutes,
   patientProfileRoutes,
   providerAccountRoutes,
   secondFactorRoutes,

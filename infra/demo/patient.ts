@@ -29,6 +29,7 @@ function seedPeople({ em, signIn, closed }: Seeder): { patient: User; others: Us
     lastName: 'Kebede',
     phone: fictionalPhone(200),
     isPhoneVerified: true,
+    keepsAssessments: true,
     isDemo: true,
   });
   const others = neighbours.map(([firstName, lastName], at) =>

@@ -6,7 +6,16 @@ import { PatientRoutes, preloadPage } from './app/routes.tsx';
 import { NAMESPACE } from './app/texts.ts';
 import { directoryDoctorsQuery } from './features/doctor/doctor.queries.ts';
 import { doctorFilterIn } from './features/doctor/doctor-filter.ts';
-import { doctorHead, facilityHead, type ListName, landingHead, listHead, type Site, unknownProfileHead } from './first-view/head.ts';
+import {
+  doctorHead,
+  facilityHead,
+  type ListName,
+  landingHead,
+  listHead,
+  policyHead,
+  type Site,
+  unknownProfileHead,
+} from './first-view/head.ts';
 import scriptless from './messages/en/scriptless.json' with { type: 'json' };
 import { first } from './messages/first.ts';
 import { directoryFacilitiesQuery, doctorProfileQuery, facilityProfileQuery } from './shared/directory.queries.ts';
@@ -40,6 +49,7 @@ function headOf({ pathname, search, origin, config }: FirstViewRequest, queryCli
   };
   const [, word, id] = pathname.split('/');
   if (word === '') return landingHead(site);
+  if (word === 'privacy' || word === 'terms') return policyHead(site, word);
   const list = lists.find((it) => it === word);
   if (!list) return undefined;
   return id ? profileHeadOf(site, list, id, queryClient) : listHead(site, list, listedOn(list, search, queryClient));

@@ -79,6 +79,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...enough, QUIET_HOURS: '9 PM' })).toThrow('QUIET_HOURS needs to be hours such as 21:00-07:00, or none');
   });
 
+  it('asks for a version beside texts of the installation, because consents name it', () => {
+    expect(() => readConfig({ ...enough, TERMS_TEXT: 'Be kind.' })).toThrow('POLICY_VERSION is missing');
+    expect(readConfig({ ...enough, TERMS_TEXT: 'Be kind.', POLICY_VERSION: '2' }).policies).toMatchObject({ version: '2', privacy: null });
+  });
+
   it('prefers S3 when a bucket is named', () => {
     expect(readConfig({ ...withoutStore, ...s3 }).storage.s3).toMatchObject({ bucket: 'files', region: 'af-south-1' });
   });

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccount } from '@tenaye/contracts/config.ts';
+import { MAX_VERSION_LENGTH, POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import * as z from 'zod/mini';
 import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
 
@@ -100,6 +101,9 @@ export const environment = z.object({
   MAP_ATTRIBUTION_URL: z.optional(webAddress),
   MEETING_BASE_URL: z.optional(webAddress),
   EMERGENCY_NUMBER: z.optional(phoneNumber),
+  POLICY_VERSION: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_VERSION_LENGTH))),
+  PRIVACY_TEXT: optionalText,
+  TERMS_TEXT: optionalText,
   WASTE_DEPOT: z.optional(position),
   CANARY_ERROR_FACTOR: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(1000))),
   CANARY_LEAST_ERRORS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
@@ -128,7 +132,12 @@ const withValue = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const present = withValue(env);
   const { error } = z.safeParse(environment, present, { error: why });
-  const needed = [...(present.DEMO === '1' ? [] : neededForReal), ...(present.S3_BUCKET ? neededForS3 : [])];
+  const needed = [
+    ...(present.DEMO === '1' ? [] : neededForReal),
+    ...(present.S3_BUCKET ? neededForS3 : []),
+    // Consents name the version of the text that was shown.
+    ...(present.PRIVACY_TEXT || present.TERMS_TEXT ? (['POLICY_VERSION'] as const) : []),
+  ];
   return [
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
     ...(present.S3_BUCKET || present.STORAGE_DIR ? [] : ['STORAGE_DIR or S3_BUCKET is missing']),
@@ -206,6 +215,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The Jitsi server whose rooms online appointments use. */
     meetingBaseUrl: settings.MEETING_BASE_URL ?? DEMO_MEETINGS,
     emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
+    /** The texts are null where pages show the ones that come with them. */
+    policies: {
+      version: settings.POLICY_VERSION ?? POLICY_VERSION,
+      privacy: settings.PRIVACY_TEXT ?? null,
+      terms: settings.TERMS_TEXT ?? null,
+    },
     /** The place where waste drivers begin and end their day. */
     wasteDepot: settings.WASTE_DEPOT ?? CITY_CENTER,
     /** The limits at which a remote's canary ends by itself. */

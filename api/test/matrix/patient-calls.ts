@@ -9,6 +9,7 @@ import { checkReset, confirmReset, requestReset } from '@tenaye/contracts/passwo
 import * as account from '@tenaye/contracts/patient-account.ts';
 import * as profile from '@tenaye/contracts/patient-profile.ts';
 import { findDiagnosticsReading, findPharmacyReading, readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
+import * as privacy from '@tenaye/contracts/privacy.ts';
 import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { putReview } from '@tenaye/contracts/review.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
@@ -30,6 +31,7 @@ const calm = Object.fromEntries(triageQuestions.map(({ id }) => [id, false]));
 /** Calls open to visitors: settings, the access gate, signing up, in and out, and requesting codes and links. */
 const visitorCalls: Call[] = [
   { spec: getConfig, expected: everybody(200) },
+  { spec: privacy.getPolicies, expected: everybody(200) },
   { spec: openAccessGate, of: 'where there is no gate', expected: everybody(204), body: () => ({ code: 'zzzz' }) },
   {
     spec: sendTelemetry,
@@ -92,6 +94,12 @@ export const patientCalls: Call[] = [
     body: () => ({ email: 'elsewhere@example.com', code: '123456', currentPassword: PASSWORD }),
   },
   { spec: profile.exportAccount, expected: patients(200) },
+  { spec: privacy.listConsents, expected: patients(200) },
+  { spec: privacy.giveConsent, expected: patients(200), body: () => ({ purpose: 'assessments', version: '1' }) },
+  { spec: privacy.withdrawConsent, isByNewPeople: true, expected: patients(200), body: () => ({ purpose: 'assessments' }) },
+  { spec: privacy.listReads, expected: patients(200) },
+  { spec: privacy.listDevices, expected: patients(200) },
+  { spec: privacy.endDevice, of: 'an unknown one', expected: patients(404), params: () => ({ id: crypto.randomUUID() }) },
   { spec: profile.deleteAccount, isByNewPeople: true, expected: patients(204), body: () => ({ password: PASSWORD }) },
   { spec: recommendDoctors, expected: patients(200), query: { specialties: 'cardiology' } },
   { spec: recommendCenters, expected: patients(200), query: { types: 'lab' } },

@@ -100,7 +100,7 @@ export const collectors = (it: number): Expected => expected(401, 401, 401, 403,
 /** People with verified profiles; `doctor`, `pharmacy`, `diagnostic`, `patient`, `collector` and `driver` own the scene's rows. */
 export async function settledPeople() {
   const [patient, doctor, pharmacy, center, collector, driver] = [
-    await aPatient(),
+    await aPatient({ keepsAssessments: true }),
     await aDoctor(),
     await aFacilityAccount(),
     await aFacilityAccount({ facilityType: 'diagnostic_lab' }),
@@ -110,7 +110,7 @@ export async function settledPeople() {
   const browsers: Record<Kind, TestClient> = {
     anonymous: aVisitor(),
     patient: as(patient),
-    'other patient': as(await aPatient()),
+    'other patient': as(await aPatient({ keepsAssessments: true })),
     doctor: as(doctor),
     'other doctor': as(await aDoctor()),
     pharmacy: as(pharmacy),
@@ -129,7 +129,7 @@ export async function settledPeople() {
 export async function aNewcomer(kind: Kind): Promise<TestClient> {
   const newcomer = async (providerType: 'doctor' | 'health_facility') => as(await aProvider({ providerType, isVerified: false }));
   if (kind === 'anonymous') return aVisitor();
-  if (kind === 'patient' || kind === 'other patient') return as(await aPatient());
+  if (kind === 'patient' || kind === 'other patient') return as(await aPatient({ keepsAssessments: true }));
   if (kind === 'doctor' || kind === 'other doctor') return newcomer('doctor');
   if (kind === 'admin') return as(await anAdmin());
   if (kind === 'collector') return as(await aCollector());

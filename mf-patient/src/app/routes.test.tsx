@@ -5,6 +5,7 @@ import { getDirectoryDoctor, getDirectoryFacility, listDirectoryFacilities } fro
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import { listDiagnosticRequests, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { getPolicies, listConsents, listDevices, listReads } from '@tenaye/contracts/privacy.ts';
 import { aDashboard, aDoctorListing, aUser } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -25,6 +26,10 @@ const open = (path: string, isSignedIn: boolean) => {
   http.answer(listDiagnosticRequests, []);
   http.answer(listMedicationRequests, []);
   http.answer(getDashboardStats, aDashboard());
+  http.answer(getPolicies, { version: '1', privacy: null, terms: null });
+  http.answer(listConsents, []);
+  http.answer(listDevices, []);
+  http.answer(listReads, []);
   http.answer(listDirectoryFacilities, []);
   http.answer(getDirectoryDoctor, aDoctorListing());
   http.refuse(getDirectoryFacility, { code: 'not_found', message: 'Not found' });

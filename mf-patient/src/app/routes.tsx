@@ -6,7 +6,7 @@ import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import type { i18n } from 'i18next';
 import { Suspense } from 'react';
 import { PatientLoading } from './PatientLoading.tsx';
-import { pageTexts, signInTexts } from './texts.ts';
+import { pageTexts, policyTexts, signInTexts } from './texts.ts';
 
 const Visitor = lazyPage(async () => (await import('./pages/VisitorPage.tsx')).VisitorPage);
 const ClientHome = lazyPage(withTexts(async () => (await import('./pages/ClientHomePage.tsx')).ClientHomePage, pageTexts));
@@ -25,10 +25,20 @@ const HealthAssessment = lazyPage(
 );
 const Diagnostics = lazyPage(withTexts(async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage, pageTexts));
 const Pharmacy = lazyPage(withTexts(async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage, pageTexts));
+const Policy = lazyPage(withTexts(async () => (await import('./pages/PolicyPage.tsx')).PolicyPage, policyTexts));
+const Readers = lazyPage(withTexts(async () => (await import('./pages/ReadersPage.tsx')).ReadersPage, pageTexts));
 const Public = lazyPage(withTexts(async () => (await import('./pages/PublicPage.tsx')).PublicPage, pageTexts));
 
 /** The pages of paths that visitors see first, with the parts around them. */
-const firstPages = { '': [Visitor], client: [ClientAuth], doctors: [Frame, Public], centers: [Frame, Public], pharmacies: [Frame, Public] };
+const firstPages = {
+  '': [Visitor],
+  client: [ClientAuth],
+  doctors: [Frame, Public],
+  centers: [Frame, Public],
+  pharmacies: [Frame, Public],
+  privacy: [Policy],
+  terms: [Policy],
+};
 
 /** Imports the page of a path that a visitor may see first; does nothing for other paths. */
 export async function preloadPage(pathname: string, i18n: i18n): Promise<boolean> {
@@ -46,9 +56,12 @@ export function PatientRoutes() {
         <Route path="/" element={<Home />} />
         <Route path="/client/auth/*" element={<ClientAuth />} />
         <Route path="/client/reset-password" element={<ResetPassword />} />
+        <Route path="/privacy" element={<Policy />} />
+        <Route path="/terms" element={<Policy />} />
         <Route element={<Framed />}>
           <Route path="/dashboard" element={<Dashboard />} />
           <Route path="/profile" element={<Profile />} />
+          <Route path="/profile/readers" element={<Readers />} />
           <Route path="/appointments" element={<Appointments />} />
           <Route path="/health-assessment" element={<HealthAssessment />} />
           <Route path="/diagnostics" element={<Diagnostics />} />

@@ -8,4 +8,5 @@ export const NAMESPACE = 'mf-patient';
  * every other page loads all texts, including those of files added to `messages/en.ts`.
  */
 export const signInTexts = textGroup(NAMESPACE)({ auth: () => import('../messages/en/auth.json', { with: { type: 'json' } }) });
+export const policyTexts = textGroup(NAMESPACE)({ policy: () => import('../messages/en/policy.json', { with: { type: 'json' } }) });
 export const pageTexts: LoadTexts = async () => (await import('../messages/en.ts')).all;

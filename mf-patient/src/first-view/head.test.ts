@@ -4,7 +4,7 @@ import { domainTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import { aDirectoryDoctor, aDoctorListing, aFacilityDetails } from '@tenaye/testing/builders.ts';
 import { createInstance } from 'i18next';
 import { en } from '../messages/en.ts';
-import { doctorHead, facilityHead, landingHead, listHead, type Site, unknownProfileHead } from './head.ts';
+import { doctorHead, facilityHead, landingHead, listHead, policyHead, type Site, unknownProfileHead } from './head.ts';
 
 const i18n = createInstance();
 void i18n.init({
@@ -121,8 +121,14 @@ describe('the heads of the other public pages', () => {
 
   it('keeps search engines away from a demo, and from profiles that are not listed', () => {
     const demo = { ...site, isDemo: true };
-    const heads = [landingHead(demo), listHead(demo, 'centers', []), doctorHead(demo, aDoctorListing()), facilityHead(demo, facilityOf())];
-    expect(heads.map((it) => it.noindex)).toEqual([true, true, true, true]);
+    const heads = [
+      policyHead(demo, 'terms'),
+      landingHead(demo),
+      listHead(demo, 'centers', []),
+      doctorHead(demo, aDoctorListing()),
+      facilityHead(demo, facilityOf()),
+    ];
+    expect(heads.map((it) => it.noindex)).toEqual([true, true, true, true, true]);
     expect(landingHead(site)).toMatchObject({ noindex: false, title: `${en.landing.title} · Tenaye` });
     expect(unknownProfileHead(site, 'centers')).toMatchObject({ noindex: true, title: 'Diagnostic centers · Tenaye' });
   });

@@ -75,3 +75,10 @@ export function unknownProfileHead(site: Site, list: ListName): Head {
   const title = documentTitle(t(`directory.${list}.title`));
   return { title, description: t(`directory.${word}.unknown.text`), canonical: urlOf(site, `/${list}`), noindex: true };
 }
+
+/** The page of a policy. */
+export function policyHead(site: Site, kind: 'privacy' | 'terms'): Head {
+  const { t, isDemo } = site;
+  const title = documentTitle(t(`policy.${kind}.title`));
+  return { title, description: t(`policy.${kind}.lead`), canonical: urlOf(site, `/${kind}`), noindex: isDemo };
+}

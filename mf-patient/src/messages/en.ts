@@ -18,6 +18,7 @@ import mode from './en/mode.json' with { type: 'json' };
 import nav from './en/nav.json' with { type: 'json' };
 import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
+import policy from './en/policy.json' with { type: 'json' };
 import prescription from './en/prescription.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const en = {
   directory,
   pharmacies,
   place,
+  policy,
   prescription,
   request,
   review,

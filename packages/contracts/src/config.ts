@@ -18,6 +18,8 @@ export const config = z.object({
   /** The attribution of the map, shown wherever its tiles are shown. */
   mapAttribution: z.object({ text: z.string(), url: z.url() }),
   emergencyNumber: z.string(),
+  /** The version of the terms and the privacy policy. */
+  policyVersion: z.optional(z.string()),
   /** When true, the top navigation has no Provider Portal button. */
   hidesProviderPortal: z.optional(z.boolean()),
   demoAccounts: z.optional(z.array(demoAccount)),

@@ -33,6 +33,7 @@ import * as place from './place.ts';
 import * as platform from './platform.ts';
 import * as practice from './practice.ts';
 import * as prescription from './prescription.ts';
+import * as privacy from './privacy.ts';
 import * as profilePhoto from './profile-photo.ts';
 import * as providerAccount from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
@@ -96,6 +97,7 @@ const files = [
   platform,
   practice,
   prescription,
+  privacy,
   profilePhoto,
   providerAccount,
   providerFacility,

@@ -14,6 +14,7 @@ export const errorStatus = {
   slot_taken: 409,
   outside_availability: 409,
   wrong_status: 409,
+  consent_needed: 409,
   doctor_unavailable: 409,
   facility_unavailable: 409,
   time_conflict: 409,

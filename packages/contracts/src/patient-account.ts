@@ -3,11 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
 import { mutableMessages } from './message-choice.facts.ts';
 import * as calls from './patient-account.facts.ts';
+import { policyVersion } from './policy-version.ts';
 import * as session from './session.facts.ts';
 
 /**
  * The signed-in patient. `phone` is E.164; once `isPhoneVerified`, a code sent to it signs the patient in. `language` is a BCP 47 tag, null
  * until one is chosen. Messages are sent unless they are in `mutedMessages`; text messages only once `isPhoneVerified`.
+ * Completed assessments are kept only if the patient has agreed (`keepsAssessments`).
  */
 export const user = z.object({
   id,
@@ -19,6 +21,7 @@ export const user = z.object({
   profileImageUrl: z.nullable(z.string()),
   language: z.nullable(z.string()),
   mutedMessages: z.array(z.enum(mutableMessages)),
+  keepsAssessments: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;
@@ -45,6 +48,8 @@ export const registration = z.strictObject({
   email,
   phone,
   password: newPassword,
+  /** The version of the terms to which the form linked, for the record that the patient agreed. */
+  termsVersion: z.optional(policyVersion),
 });
 export type Registration = z.input<typeof registration>;
 

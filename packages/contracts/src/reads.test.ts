@@ -93,6 +93,7 @@ const readsNobody: Record<string, readonly string[]> = {
   ],
   'catalogs, settings and the platform itself': [
     '/api/config',
+    '/api/policies',
     '/api/places',
     '/api/medications',
     '/api/lab-tests',

@@ -53,6 +53,7 @@ test('a health assessment without a location leads to doctors and gives the reas
   await expect(toast(page, 'Assessment Complete')).toBeVisible();
   await expect(page.getByText('Guidance, not a diagnosis')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Best Match' })).toContainText('Fever, chills or night sweats');
+  await page.getByRole('button', { name: 'Yes, keep my answers' }).click();
   await expect(page.getByText(/Saved to your account/)).toBeVisible();
   const kept = await (await page.request.get('/api/assessments')).json();
   expect(kept).toHaveLength(1);

@@ -46,6 +46,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   profileImageUrl: null,
   language: null,
   mutedMessages: [],
+  keepsAssessments: true,
   createdAt: '2026-01-05T08:00:00.000Z',
   ...overrides,
 });

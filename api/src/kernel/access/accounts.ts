@@ -14,6 +14,9 @@ export interface SignIn {
   generation?: number;
   /** The id of the second factor that was entered with this sign-in. */
   secondFactor?: string;
+  /** The browser and system of the sign-in, for the list of devices. */
+  browser?: string;
+  system?: string;
 }
 
 export type SignIns = Partial<Record<Side, SignIn>>;

@@ -9,6 +9,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { publish } from '#kernel/work/events.ts';
 import type { Accounts, Side, SignIn, SignIns } from './accounts.ts';
 import type { Actor } from './actor.ts';
+import { deviceNameOf } from './devices.ts';
 
 /** The fields of an account that its sign-in stores. */
 interface Account {
@@ -112,10 +113,12 @@ export function signedIn(ctx: AppContext): SignIns {
 /** The caller as which the request arrived, read with its session. */
 export const sessionCaller = (ctx: AppContext): Actor => (Object.keys(signedIn(ctx)).length > 0 && stored.get(ctx)?.actor) || {};
 
+/** The digest under which the caller's session is stored. */
+export const currentSession = (ctx: AppContext): string => digest(ctx.cookies.get(SESSION_COOKIE, { signed: true }) ?? '');
+
 /** The caller of the session as it is stored now; `sessionCaller` returns the one with which the request arrived. */
 export async function storedCaller(accounts: Accounts, ctx: AppContext): Promise<Actor> {
-  const sid = ctx.cookies.get(SESSION_COOKIE, { signed: true });
-  return (await accounts.findSession(digest(sid ?? '')))?.actor ?? {};
+  return (await accounts.findSession(currentSession(ctx)))?.actor ?? {};
 }
 
 /** Signs an account in once the call's transaction has committed: the session gets a fresh id, and the other side's sign-in stays. */
@@ -123,7 +126,8 @@ export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: gene
   ctx.state.afterCommit.push(async () => {
     const current = liveSession(ctx);
     if (!current) return;
-    current[side] = { id, at: now.toISOString(), generation, ...(secondFactor && { secondFactor }) };
+    const device = deviceNameOf(ctx.get('User-Agent'));
+    current[side] = { id, at: now.toISOString(), generation, ...(secondFactor && { secondFactor }), ...device };
     moves.set(ctx, { side });
     await current.regenerate();
     moves.delete(ctx);

@@ -23,6 +23,8 @@ const UserSchema = defineEntity({
     profileImageUrl: p.text().nullable(),
     language: p.text().nullable(),
     mutedMessages: p.enum(mutableMessages).array().columnType('text[]').default([]),
+    /** Whether the patient has agreed that assessments are kept (`consents` says when, and to which version). */
+    keepsAssessments: flag(false),
     isActive: flag(true),
     isPhoneVerified: flag(false),
     signInGeneration: signInGeneration(),

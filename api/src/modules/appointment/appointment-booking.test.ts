@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
@@ -256,12 +257,15 @@ describe('POST /api/appointments', () => {
     const doctor = await openDoctor();
     const [own, other] = [await signedIn(), await signedIn()];
     const answers = Object.fromEntries(triageQuestions.map((it) => [it.id, it.id === 'chest' || it.id === 'joint']));
+    await own.client.post('/api/auth/user/consents', { purpose: 'assessments', version: '1' });
     const { id: assessmentId } = (await own.client.post('/api/assessments', { kind: 'triage', answers })).body;
     const [slot] = await slotsOf(own.client, doctor.doctorId);
     const stolen = await other.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
     expect(stolen).toMatchObject({ status: 400, body: { issues: [{ path: 'assessmentId', message: "This assessment can't be found" }] } });
     const { body } = await own.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
     expect((await testEm().findOneOrFail(Appointment, { id: body.id })).assessmentId).toBe(assessmentId);
+    const consents = (await own.client.get('/api/auth/user/consents')).body;
+    expect(consents.map((it: { version: string }) => it.version)).toEqual([POLICY_VERSION, '1']);
     expect((await as(doctor).get('/api/provider/doctor/appointments')).body).toMatchObject([
       {
         assessment: {

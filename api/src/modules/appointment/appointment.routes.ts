@@ -5,6 +5,7 @@ import * as consultation from '@tenaye/contracts/consultation.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { giveConsent } from '../consent/consent.service.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus, shareAppointment } from './appointment.service.ts';
@@ -35,9 +36,14 @@ mount(appointmentRoutes, api.getAppointment, async ({ params, actor, em, now }) 
 mount(
   appointmentRoutes,
   api.createAppointment,
-  ({ body, actor, em, now, commit, isRepeat }) =>
+  ({ body, actor, em, now, commit, isRepeat, ctx }) =>
     bookAfterRivals(em, { actor, wish: body, isRepeat, now }, () =>
-      commit(async (unit) => presentAppointment(await bookAppointment(unit, actor, body, now), now)),
+      commit(async (unit) => {
+        const booked = await bookAppointment(unit, actor, body, now);
+        const { version } = ctx.state.services.config.policies;
+        if (body.assessmentId) await giveConsent(unit, actor, { purpose: 'assessments', version }, now);
+        return presentAppointment(booked, now);
+      }),
     ),
   { transaction: false },
 );

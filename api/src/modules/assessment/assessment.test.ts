@@ -15,7 +15,7 @@ const triage = (...yes: TriageQuestionId[]) => ({ kind: 'triage', answers: answe
 
 describe('POST /api/assessments', () => {
   it('stores the answers with the server’s own result', async () => {
-    const patient = as(await aPatient());
+    const patient = as(await aPatient({ keepsAssessments: true }));
     const { status, body } = await patient.post('/api/assessments', full('fever', 'tiredness', 'chest_pain'));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('POST /api/assessments', () => {
   });
 
   it('scores the triage by its own weights', async () => {
-    const { body } = await as(await aPatient()).post('/api/assessments', triage('joint', 'infection'));
+    const { body } = await as(await aPatient({ keepsAssessments: true })).post('/api/assessments', triage('joint', 'infection'));
     expect(body.recommendations).toEqual([
       { specialty: 'orthopedics', score: 7, because: ['joint'] },
       { specialty: 'physiotherapy', score: 7, because: ['joint'] },
@@ -42,7 +42,7 @@ describe('POST /api/assessments', () => {
   });
 
   it('is stored once when the answer to the first call was lost', async () => {
-    const patient = as(await aPatient());
+    const patient = as(await aPatient({ keepsAssessments: true }));
     const send = (body: object) => patient.post('/api/assessments', body, { 'Idempotency-Key': 'assessment-1' });
     const first = await send(full('skin'));
     expect((await send(full('skin'))).body).toEqual(first.body);
@@ -59,7 +59,7 @@ describe('POST /api/assessments', () => {
     ['a result of its own', { ...full(), recommendations: [] }],
     ['no answers', { kind: 'triage' }],
   ])('refuses %s', async (_, body) => {
-    const patient = as(await aPatient());
+    const patient = as(await aPatient({ keepsAssessments: true }));
     const answer = await patient.post('/api/assessments', body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     expect((await patient.get('/api/assessments')).body).toEqual([]);
@@ -73,9 +73,9 @@ describe('POST /api/assessments', () => {
 
 describe('GET /api/assessments', () => {
   it('returns the patient’s own, latest first, page by page', async () => {
-    const account = await aPatient();
+    const account = await aPatient({ keepsAssessments: true });
     const patient = as(account);
-    await as(await aPatient()).post('/api/assessments', full('eyes'));
+    await as(await aPatient({ keepsAssessments: true })).post('/api/assessments', full('eyes'));
     const kept: string[] = [];
     for (const one of [full('fever'), triage('skin'), full('teeth')]) kept.unshift((await patient.post('/api/assessments', one)).body.id);
     const first = await patient.get('/api/assessments?limit=2');
@@ -87,13 +87,13 @@ describe('GET /api/assessments', () => {
   });
 
   it.each(['limit=0', 'limit=101', 'cursor=made-up', 'userId=1'])('refuses %s', async (query) => {
-    expect((await as(await aPatient()).get(`/api/assessments?${query}`)).status).toBe(400);
+    expect((await as(await aPatient({ keepsAssessments: true })).get(`/api/assessments?${query}`)).status).toBe(400);
   });
 });
 
 describe('access to an assessment', () => {
   it('is the same by the policy and by the query', async () => {
-    const [one, other] = [await aPatient(), await aPatient()];
+    const [one, other] = [await aPatient({ keepsAssessments: true }), await aPatient({ keepsAssessments: true })];
     for (const it of [one, other]) await as(it).post('/api/assessments', full('fever'));
     const em = testEm();
     const all = await em.find(HealthAssessment, {});
@@ -117,7 +117,7 @@ describe('access to an assessment', () => {
 
 describe('an assessment shared with a booking', () => {
   it('can be deleted without the booking', async () => {
-    const [patient, doctor] = [await aPatient(), await aDoctor()];
+    const [patient, doctor] = [await aPatient({ keepsAssessments: true }), await aDoctor()];
     const { body } = await as(patient).post('/api/assessments', full('fever'));
     const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, assessmentId: body.id });
     await testEm().nativeDelete(HealthAssessment, { id: body.id });

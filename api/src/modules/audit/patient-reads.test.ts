@@ -174,3 +174,33 @@ describe('the log of administrators', () => {
     await expect(testEm().execute('update audit_events set subjects = null where actor_id = ?', [doctor.id])).rejects.toThrow();
   });
 });
+
+describe('GET /api/auth/user/reads', () => {
+  it('tells the patient who has seen what, by names of doctors and facilities, a page at a time', async () => {
+    const { patient, doctor, appointment } = await booked();
+    const pharmacy = await aFacilityAccount({ name: 'Tena Adam Pharmacy' });
+    const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId);
+    await as(doctor).get(LIST);
+    await as(doctor).get(`${LIST}/${appointment.id}`);
+    await as(pharmacy).get(`/api/provider/requests/${id}`);
+    await as(await anAdmin()).get('/api/admin/appointments/export');
+    const browser = as(patient);
+    const first = await browser.get('/api/auth/user/reads?limit=2');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const all = [...first.body, ...(await browser.get(next)).body];
+    expect(all.map((it) => [it.readerName, it.readerType, it.record, it.manner])).toEqual([
+      [null, 'admin', 'appointment', 'file'],
+      ['Tena Adam Pharmacy', 'health_facility', 'request', 'open'],
+      ['Yonas Alemu', 'doctor', 'appointment', 'open'],
+      ['Yonas Alemu', 'doctor', 'appointment', 'list'],
+    ]);
+  });
+
+  it('shows no reads of another patient, and is for patients', async () => {
+    const { doctor } = await booked();
+    await as(doctor).get(LIST);
+    expect((await as(await aPatient()).get('/api/auth/user/reads')).body).toEqual([]);
+    expect((await as(doctor).get('/api/auth/user/reads')).status).toBe(401);
+    expect((await aVisitor().get('/api/auth/user/reads')).status).toBe(401);
+  });
+});

@@ -6,7 +6,8 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { accountName } from '../account/account-name.rules.ts';
 
 /**
- * One read of a patient's records. `readerName` and `readerType` are null if the reader's account no longer exists; `records` are the ids
+ * One read of a patient's records. `readerName` is the account's name, and `facilityName` the facility to which the patient sent the read
+ * request; `readerName` and `readerType` are null if the reader's account no longer exists; `records` are the ids
  * of the read records that belong to this patient; `action` names the kind of read, such as `appointment.list`.
  */
 export interface PatientRead {
@@ -14,6 +15,7 @@ export interface PatientRead {
   at: string;
   readerId: string;
   readerName: string | null;
+  facilityName: string | null;
   readerType: ProviderType | null;
   action: string;
   records: string[];
@@ -40,6 +42,8 @@ export async function findReadsOf(em: EntityManager, patientId: string, { limit,
         and ${after ? sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by e.at desc, e.id desc limit ${limit + 1})
     select p.id, p.at, p.actor_id as "readerId", nullif(${raw(accountName('a'))}, '') as "readerName", a.provider_type as "readerType",
+      (select f.name from facility_requests q join facilities f on f.id = q.facility_id
+        where q.user_id = ${patientId} and q.id = any(p.read) and f.account_id = p.actor_id limit 1) as "facilityName",
       p.action, array(select unnest(p.read) intersect select unnest(ids) from mine) as records
     from page p left join provider_accounts a on a.id = p.actor_id
     order by p.at desc, p.id desc`);

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { getConfig } from '@tenaye/contracts/config.ts';
+import { getPolicies } from '@tenaye/contracts/privacy.ts';
 import { mount } from '#kernel/http/mount.ts';
 
 export const configRoutes = new Router();
@@ -15,7 +16,10 @@ mount(configRoutes, getConfig, async ({ ctx }) => {
     mapTiles: config.mapTiles,
     mapAttribution: config.mapAttribution,
     emergencyNumber: config.emergencyNumber,
+    policyVersion: config.policies.version,
     ...(config.hidesProviderPortal && { hidesProviderPortal: true }),
     ...(config.demo && { demoAccounts: config.demoAccounts }),
   };
 });
+
+mount(configRoutes, getPolicies, async ({ ctx }) => ctx.state.services.config.policies);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import { createClient } from '#test/client.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 
@@ -28,6 +29,7 @@ describe('GET /api/config', () => {
       mapTiles: null,
       mapAttribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
       emergencyNumber: '907',
+      policyVersion: POLICY_VERSION,
     });
     expect(text).not.toContain('1234');
   });
@@ -50,5 +52,16 @@ describe('GET /api/config', () => {
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const second = await client.get('/api/config', { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
     expect([second.status, second.text]).toEqual([304, '']);
+  });
+});
+
+describe('GET /api/policies', () => {
+  it('has no texts where the pages have their own, and otherwise those of the installation with their version', async () => {
+    expect((await createClient(() => real.url).get('/api/policies')).body).toEqual({ version: POLICY_VERSION, privacy: null, terms: null });
+    const own = await startTestApi({ PRIVACY_TEXT: '## What we store\n\nLittle.', POLICY_VERSION: 'Bole 3' });
+    const policies = { version: 'Bole 3', privacy: '## What we store\n\nLittle.', terms: null };
+    expect((await createClient(() => own.url).get('/api/policies')).body).toEqual(policies);
+    expect((await createClient(() => own.url).get('/api/config')).body.policyVersion).toBe('Bole 3');
+    await own.close();
   });
 });

@@ -186,7 +186,7 @@ describe('results and score', () => {
 
   it('shows no score beside an emergency sign until a doctor has seen the patient', async () => {
     const em = testEm();
-    const [patient, { doctorId }] = [await aPatient(), await aDoctor()];
+    const [patient, { doctorId }] = [await aPatient({ keepsAssessments: true }), await aDoctor()];
     const visit = (hours: number) =>
       anAppointment(em, { userId: patient.id, doctorId, appointmentDate: new Date(Date.now() + hours * 3_600_000), status: 'completed' });
     await visit(-48);
@@ -225,7 +225,7 @@ describe('results and score', () => {
   });
 
   it('uses the last assessment of the year, and only the patient’s own', async () => {
-    const [patient, other] = [await aPatient(), await aPatient()];
+    const [patient, other] = [await aPatient({ keepsAssessments: true }), await aPatient({ keepsAssessments: true })];
     const asked = Object.fromEntries(assessmentQuestions.map((it) => [it.id, false]));
     const assess = (who: typeof patient, yes: string[]) =>
       as(who).post('/api/assessments', { kind: 'full', answers: { ...asked, ...Object.fromEntries(yes.map((id) => [id, true])) } });

@@ -26,6 +26,7 @@ const cleanedValues = (column: Condition, traces: Traces): Condition => sql`
 async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Traces): Promise<void> {
   await em.execute(sql`delete from notifications where user_id = ${userId}`);
   await em.execute(sql`delete from prescription_readings where user_id = ${userId}`);
+  await em.execute(sql`delete from consents where user_id = ${userId}`);
   // An assessment that was shared with a doctor stays: it belongs to the appointment, and contains no name.
   await em.execute(sql`
     delete from health_assessments h where user_id = ${userId}

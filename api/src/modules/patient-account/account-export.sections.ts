@@ -77,6 +77,12 @@ export const sections: readonly Section[] = [
       from health_assessments where user_id = ${userId}`,
   },
   {
+    name: 'consents',
+    rows: (userId) => sql`
+      select given_at as at, id, purpose, version, given_at as "givenAt", withdrawn_at as "withdrawnAt"
+      from consents where user_id = ${userId}`,
+  },
+  {
     name: 'prescriptionReadings',
     rows: (userId) => sql`
       select created_at as at, id, kind, status, file_id as "fileId", result, created_at as "createdAt"

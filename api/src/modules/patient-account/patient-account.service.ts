@@ -8,6 +8,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { User } from '../account/user.entity.ts';
+import { giveConsent } from '../consent/consent.service.ts';
 
 /** The refusal of an address that belongs to another account. */
 export const emailTaken = (): AppError =>
@@ -43,7 +44,10 @@ export async function registerUser(
         lastLogin: now,
         createdAt: now,
       });
-      audit(tx, { patient: { id: user.id } }, 'user.register', user, now);
+      const actor = { patient: { id: user.id } };
+      audit(tx, actor, 'user.register', user, now);
+      await tx.flush();
+      if (input.termsVersion) await giveConsent(tx, actor, { purpose: 'terms', version: input.termsVersion }, now);
       return user;
     });
   } catch (error) {

@@ -32,6 +32,7 @@ describe('POST /api/auth/register', () => {
       profileImageUrl: null,
       language: null,
       mutedMessages: [],
+      keepsAssessments: false,
       createdAt: expect.any(String),
     });
     expect((await browser.get('/api/auth/user')).body).toEqual(answer.body);

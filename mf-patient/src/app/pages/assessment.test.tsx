@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { createAssessment } from '@tenaye/contracts/assessment.ts';
+import { giveConsent } from '@tenaye/contracts/privacy.ts';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -30,7 +31,8 @@ const page = (
     <Route path="*" element={<p>Elsewhere</p>} />
   </Routes>
 );
-const open = (path = '/health-assessment') => renderWithPlatform(page, { path, user: aUser(), messages: { 'mf-patient': { en } } });
+const open = (path = '/health-assessment', user = aUser()) =>
+  renderWithPlatform(page, { path, user, messages: { 'mf-patient': { en } }, config: { policyVersion: 'v7' } });
 
 const press = async (person: PlatformRender['person'], name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
 const at = async (number: number) => expect(await screen.findByText(`Question ${number} of 16`)).toBeVisible();
@@ -42,10 +44,10 @@ async function answerAll(person: PlatformRender['person'], yes: readonly Assessm
   }
 }
 /** Opens the last question with all others answered; `yes` lists the questions answered "yes". */
-async function nearlyDone(yes: readonly AssessmentQuestionId[] = []) {
+async function nearlyDone(yes: readonly AssessmentQuestionId[] = [], user = aUser()) {
   const answers = Object.fromEntries(assessmentQuestions.slice(0, -1).map(({ id }) => [id, yes.includes(id)]));
   sessionStorage.setItem('healthAssessmentProgress', JSON.stringify({ answers, key: '0'.repeat(32) }));
-  const shown = open('/health-assessment?question=16');
+  const shown = open('/health-assessment?question=16', user);
   await at(16);
   return shown;
 }
@@ -168,6 +170,22 @@ describe('/health-assessment', () => {
     await press(person, 'Yes');
     await waitFor(() => expect(readAssessmentResult()?.recommendations).toEqual(['dentistry']));
     await waitFor(() => expect(http.requests(createAssessment)).toHaveLength(2));
+  });
+
+  it('is kept in the account only once the patient has agreed, and is shown either way', async () => {
+    keep();
+    const user = aUser({ keepsAssessments: false });
+    const { person } = await nearlyDone([], user);
+    await press(person, 'No');
+    expect(await screen.findByText('Keep your answers in your account?')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy');
+    expect(http.requests(createAssessment)).toEqual([]);
+    http.answer(giveConsent, { ...user, keepsAssessments: true });
+    await press(person, 'Yes, keep my answers');
+    expect(await screen.findByText(en.assessment.full.saved)).toBeVisible();
+    expect(http.requests(giveConsent).map((it) => it.body)).toEqual([{ purpose: 'assessments', version: 'v7' }]);
+    expect(http.requests(createAssessment)).toHaveLength(1);
+    expect(readAssessmentResult()?.assessmentId).toBe(ASSESSMENT_ID);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { login, register, type User } from '@tenaye/contracts/patient-account.ts';
+import { POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -126,6 +127,7 @@ describe('sign up', () => {
     const { answer, give } = held<User>();
     http.answer(register, () => answer);
     const { person, toasts } = open('/client/auth/sign-up');
+    expect(screen.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
     await fill(person, registration);
     await person.click(button('Create Account'));
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
@@ -134,7 +136,10 @@ describe('sign up', () => {
       expect(toasts).toEqual([{ title: 'Welcome to Tenaye!', description: 'Your account has been created successfully.' }]),
     );
     expect(http.requests(register).map((it) => it.body)).toEqual([
-      { firstName: 'Hana', lastName: 'Tesfaye', email: 'hana@example.com', phone: '0911 23 45 67', password: 'correct horse' },
+      {
+        ...{ firstName: 'Hana', lastName: 'Tesfaye', email: 'hana@example.com', phone: '0911 23 45 67', password: 'correct horse' },
+        termsVersion: POLICY_VERSION,
+      },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskToKeep } from '../../shared/consent/AskToKeep.tsx';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
 import { findDoctorsHref, type Wish } from '../../shared/find-doctors.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
@@ -54,9 +55,10 @@ export function AssessmentResults({ assessment, answers: stored, onAgain }: Asse
   );
 }
 
-/** Whether the result is saved in the patient's account. */
+/** Whether the result is saved in the patient's account, or the question whether it may be. */
 function Kept({ assessment: { keeping, keepAgain } }: { assessment: Assessment }) {
   const { t } = useTranslation('mf-patient');
+  if (keeping === 'asked') return <AskToKeep onAgreed={keepAgain} />;
   const words = { done: 'assessment.full.saved', busy: 'assessment.full.saving', failed: 'assessment.full.notSaved' }[keeping];
   return (
     <Row>

@@ -7,6 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { AskToKeep } from '../../shared/consent/AskToKeep.tsx';
 import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import { Alarm } from './Alarm.tsx';
 import { ModeStep } from './ModeStep.tsx';
@@ -51,6 +52,7 @@ export function TriageFlow({ triage, onChoose, hasTitles = false }: TriageFlowPr
         {step === 'results' && (
           <TriageResults answers={triage.answers} onChoose={onChoose} onStartOver={triage.startOver} level={hasTitles ? 4 : 3} />
         )}
+        {step === 'results' && <AskToKeep />}
         <Text $soft $size="s">
           {t('assessment.notDiagnosis')}
         </Text>

@@ -1,6 +1,7 @@
 import { type AssessmentQuestionId, scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
 import { fullAnswers } from '@tenaye/contracts/assessment.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,8 @@ export interface Assessment extends AssessmentProgress {
   complete(done: AssessmentProgress): void;
   /** Retries saving the result in the account. */
   keepAgain(): void;
-  keeping: 'done' | 'busy' | 'failed';
+  /** `asked` until the patient agrees that answers are kept. */
+  keeping: 'done' | 'busy' | 'failed' | 'asked';
   startOver(): void;
 }
 
@@ -32,6 +34,7 @@ export function useAssessment(): Assessment {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const { position } = usePosition();
+  const { user } = useAuth();
   const [progress, setProgress] = useState(readProgress);
   const [result, setResult] = useState(readAssessmentResult);
   const keeping = useAct(
@@ -65,7 +68,7 @@ export function useAssessment(): Assessment {
     clearTriageResult();
     setResult(made);
     toast({ title: t('assessment.full.completeTitle'), description: t('assessment.full.completeText') });
-    if (!assessmentId) keepAnswers(done);
+    if (!assessmentId && user?.keepsAssessments) keepAnswers(done);
   };
   const startOver = () => {
     clearProgress();
@@ -79,7 +82,7 @@ export function useAssessment(): Assessment {
     answer,
     complete,
     keepAgain: () => keepAnswers(progress),
-    keeping: result?.assessmentId ? 'done' : keeping.isPending ? 'busy' : 'failed',
+    keeping: result?.assessmentId ? 'done' : keeping.isPending ? 'busy' : user?.keepsAssessments ? 'failed' : 'asked',
     startOver,
   };
 }

@@ -9,7 +9,7 @@ import { clearProgress } from './assessment-progress.ts';
 import type { Triage } from './useTriage.ts';
 
 /**
- * Runs when a specialist is chosen: stores the result under `triageResults` and, for a signed-in patient, saves it in the account. A failed
+ * Runs when a specialist is chosen: stores the result under `triageResults` and, for a patient who has agreed, saves it in the account. A failed
  * save doesn't stop the patient. An earlier health assessment is cleared, so that only the latest answers are offered.
  */
 export function useTriageCompletion(triage: Triage): (specialty: SpecialtyId) => Wish | undefined {
@@ -26,7 +26,7 @@ export function useTriageCompletion(triage: Triage): (specialty: SpecialtyId) =>
     if (!appointmentType || !answers.success) return undefined;
     const specialties = [specialty];
     writeTriageResult({ key, specialties, appointmentType, answers: answers.data, completedAt: new Date().toISOString() });
-    if (user) void act({ body: { kind: 'triage', answers: answers.data }, key });
+    if (user?.keepsAssessments) void act({ body: { kind: 'triage', answers: answers.data }, key });
     clearAssessmentResult();
     clearProgress();
     triage.finish();

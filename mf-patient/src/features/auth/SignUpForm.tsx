@@ -12,6 +12,8 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { usePolicyVersion } from '../../shared/consent/consent.queries.ts';
+import { AgreeNote } from './AgreeNote.tsx';
 import type { SharedEmail } from './email-field.ts';
 import { signUpForm } from './sign-up.form.ts';
 
@@ -44,6 +46,7 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
         <Button type="submit" wide disabled={isPending}>
           {isPending ? t('auth.signingUp') : t('auth.signUp')}
         </Button>
+        <AgreeNote />
       </Stack>
     </FormProvider>
   );
@@ -55,6 +58,7 @@ function useSignUp(email: string) {
     defaultValues: { firstName: '', lastName: '', email, phone: '', password: '', confirmPassword: '' },
   });
   const { setUser } = useAuth();
+  const termsVersion = usePolicyVersion();
   const { act, isPending } = useAct(
     { send: (body: Registration) => call(register, { body }), keep: setUser },
     {
@@ -68,5 +72,5 @@ function useSignUp(email: string) {
       failed: t('auth.signUpFailed'),
     },
   );
-  return { form, submit: form.handleSubmit(({ confirmPassword: _, ...body }) => act(body)), isPending };
+  return { form, submit: form.handleSubmit(({ confirmPassword: _, ...body }) => act({ ...body, termsVersion })), isPending };
 }

@@ -13,7 +13,7 @@ const toTop = () => {
 };
 
 /**
- * The site map below the woven border: links to the page's sections and to the portals. `onSection` is called before navigating to a
+ * The site map below the woven border: links to the page's sections, the portals and the policies. `onSection` is called before navigating to a
  * section.
  */
 export function LandingFooter({ onSection }: { onSection(): void }) {
@@ -45,6 +45,12 @@ export function LandingFooter({ onSection }: { onSection(): void }) {
               </li>
               <li>
                 <FooterLink to="/admin/login">{t('landing.footer.admin')}</FooterLink>
+              </li>
+              <li>
+                <FooterLink to="/privacy">{t('common.privacy')}</FooterLink>
+              </li>
+              <li>
+                <FooterLink to="/terms">{t('common.terms')}</FooterLink>
               </li>
             </Ways>
           </SiteMap>

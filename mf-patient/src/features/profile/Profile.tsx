@@ -15,6 +15,8 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { MessageChoice } from './MessageChoice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { Devices } from './privacy/Devices.tsx';
+import { Privacy } from './privacy/Privacy.tsx';
 
 /** The account page: personal details, sign-in, and the patient's data. */
 export function Profile({ user }: { user: User }) {
@@ -44,6 +46,12 @@ export function Profile({ user }: { user: User }) {
         </Section>
         <Section level="h2" card title={t('profile.language.heading')}>
           <LanguageChoice user={user} />
+        </Section>
+        <Section level="h2" card title={t('profile.devices.heading')} text={t('profile.devices.text')}>
+          <Devices />
+        </Section>
+        <Section level="h2" card title={t('profile.privacy.heading')} text={t('profile.privacy.text')}>
+          <Privacy user={user} />
         </Section>
         <Section level="h2" card title={t('profile.export.heading')} text={t('profile.export.text')}>
           <ExportData />

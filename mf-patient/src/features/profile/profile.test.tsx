@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.ts';
 import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import { listConsents, listDevices } from '@tenaye/contracts/privacy.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { aUser } from '@tenaye/testing/builders.ts';
@@ -24,7 +25,11 @@ const open = (user = aUser()) => ({
 });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  http.answer(listConsents, []);
+  http.answer(listDevices, []);
+});
 
 describe('the phone number', () => {
   const text = 'With a confirmed number you can sign in by a code, without your password.';

@@ -1,0 +1,16 @@
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { PolicyLinks } from '../../shared/PolicyLinks.tsx';
+
+/** Says to what a new patient agrees, with links to the texts. */
+export function AgreeNote() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <div>
+      <Text $soft $size="s">
+        {t('auth.agree')}
+      </Text>
+      <PolicyLinks />
+    </div>
+  );
+}
