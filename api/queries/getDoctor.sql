@@ -18,8 +18,9 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 --   Index Scan using second_factors_account_id_unique on second_factors
 
 select id, name, specialization, experience, consultation_fee::float8 as "consultationFee", profile_image as "profilePhoto", phone as
-  "phoneNumber", email, bio, address, (case when review_count >= 3 then rating end)::float8 as rating, review_count as "reviewCount", (case
-  when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8 as latitude, (case when is_location_active
-  then coalesce(current_longitude, longitude) else longitude end)::float8 as longitude, appointment_types as "appointmentTypes", gender,
-  languages, is_available as "isActive" from doctors where (is_verified and is_available and owner_stands and license_stands) and (id = $1);
+  "phoneNumber", email, bio, address, practice_name as "practiceName", floor, landmark, (case when review_count >= 3 then rating
+  end)::float8 as rating, review_count as "reviewCount", (case when is_location_active then coalesce(current_latitude, latitude) else
+  latitude end)::float8 as latitude, (case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8
+  as longitude, appointment_types as "appointmentTypes", gender, languages, is_available as "isActive" from doctors where (is_verified and
+  is_available and owner_stands and license_stands) and (id = $1);
 --   Index Scan using doctors_pkey on doctors

@@ -204,6 +204,7 @@ const samples: {
   },
   sms: {
     'appointment.reminder': withDoctor,
+    'appointment.reminderAt': { ...withDoctor, address: 'Selam Clinic' },
     'appointment.reminderOnline': { ...withDoctor, minutes: 15 },
     'appointment.confirmed': atTime,
     'appointment.calledOff': atTime,

@@ -237,6 +237,7 @@ type AtTime = { doctorName: string; start: string };
  */
 export interface SmsTexts {
   'appointment.reminder': WithDoctor;
+  'appointment.reminderAt': WithDoctor & At;
   'appointment.reminderOnline': WithDoctor & Online;
   'appointment.confirmed': AtTime;
   'appointment.calledOff': AtTime;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { practiceWayIn } from './address.ts';
 import { appointment } from './appointment.ts';
 import * as calls from './dashboard.facts.ts';
 import { endpoint } from './endpoint.ts';
@@ -43,6 +44,7 @@ export const nextAppointment = z.extend(appointment, {
   place: z.nullable(
     z.object({
       address: z.nullable(z.string()),
+      ...practiceWayIn,
       phone: z.nullable(z.string()),
       latitude: z.nullable(z.number()),
       longitude: z.nullable(z.number()),

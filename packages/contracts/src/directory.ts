@@ -92,6 +92,8 @@ export const directoryFacility = z.pick(directoryFacilityProfile, {
   facility_type: true,
   address: true,
   location: true,
+  floor: true,
+  landmark: true,
   latitude: true,
   longitude: true,
   accreditation_level: true,

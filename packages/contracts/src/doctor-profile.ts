@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { practiceWayIn, typedPracticeWayIn } from './address.ts';
 import { appointmentType } from './appointment.ts';
 import { doctorLanguages } from './doctor.facts.ts';
 import * as calls from './doctor-profile.facts.ts';
@@ -32,6 +33,7 @@ export const doctorProfile = z.object({
   appointmentTypes: z.array(appointmentType),
   languages: z.array(z.enum(doctorLanguages)),
   address: z.nullable(z.string()),
+  ...practiceWayIn,
   bio: z.nullable(z.string()),
   /** The address of the photo that patients see. */
   profilePhoto: z.nullable(z.string()),
@@ -86,6 +88,7 @@ const fields = {
 const optionalFields = {
   phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
   address: z.optional(paragraph(300)),
+  ...typedPracticeWayIn,
   bio: z.optional(paragraph(2000)),
   appointmentTypes: z.optional(jsonField(z.array(appointmentType).check(z.maxLength(3)))),
   languages: z.optional(jsonField(z.array(z.enum(doctorLanguages)).check(z.maxLength(doctorLanguages.length)))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { practiceWayIn } from './address.ts';
 import { appointmentType } from './appointment.ts';
 import * as calls from './doctor.facts.ts';
 import { doctorLanguages, doctorOrders, freeWithin, genders } from './doctor.facts.ts';
@@ -20,7 +21,9 @@ export const doctor = z.object({
   phoneNumber: z.nullable(z.string()),
   email: z.string(),
   bio: z.nullable(z.string()),
+  /** The street, sub-city and town of the practice. */
   address: z.nullable(z.string()),
+  ...practiceWayIn,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   appointmentTypes: z.array(appointmentType),

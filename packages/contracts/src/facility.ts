@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wayIn } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import * as calls from './facility.facts.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
@@ -17,6 +18,7 @@ export const facility = z.object({
   facility_type: z.enum(facilityTypes),
   address: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  ...wayIn,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
@@ -87,6 +89,7 @@ export const pharmacy = z.object({
   id,
   name: z.string(),
   address: z.nullable(z.string()),
+  ...wayIn,
   phone: z.nullable(z.string()),
   rating: z.nullable(z.number()),
   reviewCount: z.number(),

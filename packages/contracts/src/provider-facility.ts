@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedWayIn, wayIn } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { email, formerVersion, hasVersion, id, ofFacility, paragraph, phone, requiredLine, seenVersion, version } from './fields.ts';
@@ -25,6 +26,7 @@ export const providerFacility = z.object({
   licenseNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  ...wayIn,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
@@ -102,6 +104,7 @@ export const facilityChange = z
     licenseNumber: z.optional(licenseNumber),
     address: z.optional(address),
     location: z.optional(location),
+    ...typedWayIn,
     phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
     email: z.optional(z.union([email, z.literal('')], 'Please enter a valid email address')),
     latitude: z.optional(placeFields.latitude),

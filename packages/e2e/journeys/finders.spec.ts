@@ -44,8 +44,6 @@ test.describe('where the browser tells the position', () => {
     await expect(choices(page).first()).toContainText(/\d km/);
     await expect(choices(page).first()).toContainText('Best Match');
     await page.getByText('Why this one?').first().click();
-    await page.getByRole('button', { name: 'Show on a map' }).click();
-    await expect(page.getByLabel(/^Map of the numbered places/)).toBeVisible();
     await expectSound(page);
 
     const name = ((await choices(page).first().getByRole('heading').textContent()) ?? '').replace(/^\d+\s*/, '');

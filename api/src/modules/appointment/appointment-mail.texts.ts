@@ -1,3 +1,4 @@
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { LetterLine } from '../../messages/texts.ts';
 import type { MailExtras } from '../notification/notification.service.ts';
@@ -8,9 +9,10 @@ type Practice = ToldAppointment['practice'];
 type Facts = Pick<AppointmentRow, 'appointmentType' | 'doctorName' | 'status'>;
 
 /** The address of a home visit is left out, because a mail can be read by others on its way. */
-function where(reader: Reader, { appointmentType, doctorName }: Facts, { address }: Practice): LetterLine {
+function where(reader: Reader, { appointmentType, doctorName }: Facts, practice: Practice): LetterLine {
   if (appointmentType === 'online') return { key: 'where.online', params: { minutes: MEETING_LINK_MINUTES } };
   if (appointmentType === 'home-visit') return { key: reader === 'patient' ? 'where.ownHome' : 'where.patientHome', params: {} };
+  const address = addressLine(practice);
   return address ? { key: 'where.practiceAt', params: { doctorName, address } } : { key: 'where.practice', params: { doctorName } };
 }
 

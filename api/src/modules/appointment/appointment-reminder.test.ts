@@ -13,9 +13,9 @@ const remindersOf = (appointmentId: string) => testEm().find(AppointmentReminder
 
 let made = 0;
 /** An appointment with its reminders, planned two days before it starts. */
-async function planned(given: Partial<Parameters<typeof anAppointment>[1]> = {}) {
+async function planned(given: Partial<Parameters<typeof anAppointment>[1]> = {}, practice: Parameters<typeof aDoctor>[0] = {}) {
   const phone = `+25191${String(++made).padStart(7, '0')}`;
-  const [patient, doctor] = [await aPatient({ phone, isPhoneVerified: true }), await aDoctor()];
+  const [patient, doctor] = [await aPatient({ phone, isPhoneVerified: true }), await aDoctor(practice)];
   const start = new Date('2027-05-03T06:00:00Z');
   const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start, ...given });
   await testEm().transactional(async (em) => planReminders(em, id, start, hours(start, -48)));
@@ -99,6 +99,24 @@ describe('sending due reminders', () => {
     await send(hours(start, -1));
     expect((await sent()).bells).toHaveLength(2);
     expect(await remindersOf(id)).toEqual([]);
+  });
+
+  const practice = { practiceName: 'Selam Clinic', floor: '2nd floor', address: 'Bole Road', landmark: 'Opposite the stadium' };
+
+  it('tells the patient where to go: the whole address by mail, the name and landmark by text message', async () => {
+    const { patient, start, sent } = await planned({}, practice);
+    await send(hours(start, -24));
+    expect((await sent()).texts).toEqual([
+      'Tenaye reminder: Clinic Visit with Dr. Tirunesh Dibaba, Mon, May 3, 9:00 AM. Where: Selam Clinic, Opposite the stadium',
+    ]);
+    const [mail] = await testEm().find(OutboxMessage, { recipient: patient.email });
+    expect(mail?.body).toContain('Where: the practice of Dr. Tirunesh Dibaba, Selam Clinic, 2nd floor, Bole Road, Opposite the stadium');
+  });
+
+  it('leaves the practice out of the reminder of a home visit', async () => {
+    const { start, sent } = await planned({ appointmentType: 'home-visit', address: 'Gerji 4' }, practice);
+    await send(hours(start, -24));
+    expect((await sent()).texts[0]).not.toContain('Where');
   });
 
   it('tells the patient where the link of an online appointment will be', async () => {

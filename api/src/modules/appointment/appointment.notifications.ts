@@ -11,6 +11,7 @@ import {
   movedText,
   patientDidText,
   practiceEndedText,
+  reminderSmsText,
   reminderText,
   statusText,
 } from './appointment.texts.ts';
@@ -93,5 +94,9 @@ export async function notifyOfDelay(em: EntityManager, appointment: ToldAppointm
 }
 
 /** Bell, mail and text message to the patient before the appointment. */
-export const remindPatient = (em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> =>
-  ringPatient(em, appointment, reminderText(factsOf(appointment)), now);
+export async function remindPatient(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
+  const { patient, practice } = appointment;
+  const facts = factsOf(appointment);
+  const extras = { ...mailExtras('patient', appointment, practice), sms: reminderSmsText(facts, practice) };
+  await notifyReader(em, { audience: 'patient', ...patient }, { ...newsOf(appointment), ...reminderText(facts) }, now, extras);
+}

@@ -1,3 +1,4 @@
+import { type AddressParts, shortAddressLine } from '@tenaye/contracts/address.facts.ts';
 import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 
@@ -66,3 +67,9 @@ export const reminderText = (facts: Facts) =>
   facts.appointmentType === 'online'
     ? { key: 'appointment.reminderOnline' as const, params: { ...withDoctor(facts), minutes: MEETING_LINK_MINUTES } }
     : { key: 'appointment.reminder' as const, params: withDoctor(facts) };
+
+/** The reminder as a text message: for a visit to the practice with the short address, if it is known. */
+export const reminderSmsText = (facts: Facts, practice: AddressParts) => {
+  const address = facts.appointmentType === 'in-person' ? shortAddressLine(practice) : '';
+  return address ? { key: 'appointment.reminderAt' as const, params: { ...withDoctor(facts), address } } : reminderText(facts);
+};

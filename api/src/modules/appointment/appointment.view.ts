@@ -50,14 +50,15 @@ export interface ToldAppointment extends DoctorAppointmentRow {
   /** Null if there is no account that may be notified: the profile is unclaimed, or its doctor or owner isn't verified. */
   doctorAccount: MailReader | null;
   /** The practice as it is now; the fee is in ETB. */
-  practice: { address: string | null; fee: number };
+  practice: { address: string | null; practiceName: string | null; floor: string | null; landmark: string | null; fee: number };
 }
 
 const noMore: Condition = raw('');
 const earlier = sql`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
   and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
-const forMessages = sql`${patientReader} as patient, json_build_object('address', d.address, 'fee', d.consultation_fee::float8) as practice,
+const forMessages = sql`${patientReader} as patient, json_build_object('address', d.address,
+    'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', d.consultation_fee::float8) as practice,
   (select ${providerReader} from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",`;
 
 /**

@@ -45,6 +45,7 @@ const isOpen = sql`q.status in ('pending', 'quoted', 'confirmed', 'ready')`;
 const nextAppointment = (mine: Condition, now: Date) => sql`
   (select json_build_object('place',
     case when n."appointmentType" = 'in-person' then json_build_object('address', d.address, 'phone', d.phone,
+      'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark,
       'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n)
     from (${selectAppointments()} where ${allOf(mine, isAhead(now))} order by a.appointment_date, a.id limit 1) n
     join doctors d on d.id = n."doctorId")`;

@@ -21,11 +21,20 @@ import type { DoctorProfileRow } from './directory-doctor.view.ts';
 import type { OfferRow } from './directory-offer.view.ts';
 
 const shown = (text: string | null): string | null => text && withoutContacts(text);
+const shownWayIn = ({ floor, landmark }: Record<'floor' | 'landmark', string | null>) => ({
+  floor: shown(floor),
+  landmark: shown(landmark),
+});
+const shownPractice = (row: DoctorRow) => ({
+  address: shown(row.address),
+  practiceName: shown(row.practiceName ?? null),
+  ...shownWayIn({ floor: row.floor ?? null, landmark: row.landmark ?? null }),
+});
 
 /** A doctor as shown on a card. */
 export const presentListedDoctor = (row: ListedRow): DirectoryDoctor =>
   present(directoryDoctor, row, {
-    address: shown(row.address),
+    ...shownPractice(row),
     nextFreeAt: row.nextFree ?? null,
     distance: row.km == null ? row.km : shownKm(row.km),
   });
@@ -33,7 +42,7 @@ export const presentListedDoctor = (row: ListedRow): DirectoryDoctor =>
 export function presentDoctorProfile(row: DoctorProfileRow, times: DirectoryDoctorProfile['times']): DirectoryDoctorProfile {
   const starts = times.flatMap(({ slots }) => (slots[0] ? [Date.parse(slots[0].start)] : []));
   return present(directoryDoctorProfile, row, {
-    address: shown(row.address),
+    ...shownPractice(row),
     nextFreeAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
     bio: shown(row.bio),
     latitude: row.practiceLatitude,
@@ -42,7 +51,12 @@ export function presentDoctorProfile(row: DoctorProfileRow, times: DirectoryDoct
   });
 }
 
-const publicOf = (row: FacilityRow) => ({ ...commonOf(row), address: shown(row.address), location: shown(row.location) });
+const publicOf = (row: FacilityRow) => ({
+  ...commonOf(row),
+  address: shown(row.address),
+  location: shown(row.location),
+  ...shownWayIn(row),
+});
 
 export const presentDirectoryFacility = (row: FacilityRow): DirectoryFacility =>
   present(directoryFacility, row, { ...publicOf(row), delivery_service: row.deliveryService });

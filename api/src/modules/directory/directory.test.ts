@@ -60,13 +60,16 @@ describe('GET /api/directory/doctors', () => {
   it('never sends a phone number or an email address, not even one in the biography', async () => {
     const q = mark();
     const bio = 'Call 0911 23 45 67 or write to me@clinic.example.\nTwo lines.';
-    const { doctorId, id } = await aDoctor({ name: q, phone: '+251911234567', bio, address: 'Bole, +251-911-234-567' });
+    const wayIn = { practiceName: 'Selam 0911234567', floor: '0911234567', landmark: 'me@clinic.example' };
+    const { doctorId, id } = await aDoctor({ name: q, phone: '+251911234567', bio, address: 'Bole, +251-911-234-567', ...wayIn });
     const facility = await aFacilityAccount({
       facilityType: 'diagnostic_lab',
       name: q,
       phone: '+251911234567',
       email: `${q}@lab.example`,
       address: 'Bole 0911234567',
+      floor: '2nd floor, 0911234567',
+      landmark: 'Opposite me@lab.example',
     });
     const visitor = aVisitor();
     const texts = await Promise.all(

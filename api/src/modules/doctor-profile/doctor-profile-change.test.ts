@@ -3,7 +3,7 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aDoctor, anAdmin, aPatient, aProvider, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -26,6 +26,16 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect((await as(doctor).get(path)).body).toEqual(body);
     expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.change']);
     expect(await notificationsAbout(doctor.doctorId)).toEqual([]);
+  });
+
+  it('stores how to find the practice, which patients and visitors then read, and clears it', async () => {
+    const doctor = await aDoctor();
+    const wayIn = { practiceName: 'Selam Clinic', floor: '2nd floor', landmark: 'Opposite the stadium' };
+    expect((await change(as(doctor), wayIn)).body).toMatchObject(wayIn);
+    expect((await as(await aPatient()).get(`/api/doctors/${doctor.doctorId}`)).body).toMatchObject(wayIn);
+    expect((await aVisitor().get(`/api/directory/doctors/${doctor.doctorId}`)).body).toMatchObject(wayIn);
+    const emptied = await change(as(doctor), { practiceName: '', landmark: '' });
+    expect(emptied.body).toMatchObject({ practiceName: null, floor: '2nd floor', landmark: null });
   });
 
   it('sets the place of the practice, by which patients then find it, and clears it', async () => {

@@ -6,13 +6,20 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 
+/** The texts that a doctor may remove by sending an empty one. */
+const clearableTexts = ['address', 'practiceName', 'floor', 'landmark', 'bio'] as const;
+type ClearableText = (typeof clearableTexts)[number];
+
 /** A profile as entered, or part of one, as column values; fields that weren't entered are absent. */
-export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'phone' | 'address' | 'bio' | 'appointmentTypes'> {
+export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'phone' | ClearableText | 'appointmentTypes'> {
   specialization?: SpecialtyId;
   phone?: string | null;
-  address?: string | null;
-  bio?: string | null;
   appointmentTypes?: AppointmentType[];
+  address?: string | null;
+  practiceName?: string | null;
+  floor?: string | null;
+  landmark?: string | null;
+  bio?: string | null;
 }
 
 export const specialtyOf = (typed: string): SpecialtyId => {
@@ -27,14 +34,17 @@ export function typesOf(typed: readonly AppointmentType[]): AppointmentType[] {
   return chosen.length > 0 ? chosen : ['in-person'];
 }
 
+/** The entered texts, null where one is removed. */
+const textsOf = (typed: DoctorProfileChange): Partial<Record<ClearableText, string | null>> =>
+  Object.fromEntries(clearableTexts.flatMap((field) => (typed[field] === undefined ? [] : [[field, typed[field] || null]])));
+
 export async function factsOf<F extends DoctorProfileChange>(typed: F) {
-  const { specialization, phone, address, bio, appointmentTypes: types, ...rest } = typed;
+  const { specialization, phone, appointmentTypes: types, ...rest } = typed;
   return {
     ...rest,
+    ...textsOf(typed),
     ...(specialization !== undefined && { specialization: specialtyOf(specialization) }),
     ...(phone !== undefined && { phone: phone === '' ? null : await toE164(phone) }),
-    ...(address !== undefined && { address: address || null }),
-    ...(bio !== undefined && { bio: bio || null }),
     ...(types !== undefined && { appointmentTypes: typesOf(types) }),
   };
 }

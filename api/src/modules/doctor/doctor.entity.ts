@@ -42,6 +42,9 @@ const DoctorSchema = defineEntity({
     bio: p.text().nullable(),
     availability: p.text().nullable(),
     address: p.text().nullable(),
+    practiceName: p.text().nullable(),
+    floor: p.text().nullable(),
+    landmark: p.text().nullable(),
     gender: p.enum(genders),
     /** Languages that the doctor speaks with patients; empty if the doctor hasn't stated any. */
     languages: p.enum(doctorLanguages).array().columnType('text[]').default([]),

@@ -13,6 +13,7 @@ export type DoctorRow = Doctor;
 export const doctorColumns: Condition = raw(`
   id, name, specialization, experience, consultation_fee::float8 as "consultationFee", profile_image as "profilePhoto",
   phone as "phoneNumber", email, bio, address,
+  practice_name as "practiceName", floor, landmark,
   ${countedRating()}::float8 as rating, review_count as "reviewCount", ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
   appointment_types as "appointmentTypes", gender, languages, is_available as "isActive"`);
 

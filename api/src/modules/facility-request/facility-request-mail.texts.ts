@@ -1,3 +1,4 @@
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import { cancellableStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
@@ -9,7 +10,7 @@ const isOpen = (status: RequestStatus): boolean => openStatuses.some((it) => it 
 
 type Facts = Pick<
   RequestRow,
-  'status' | 'facilityName' | 'facilityAddress' | 'preferredDate' | 'deliveryAddress' | 'deliveryFee' | 'totalAmount'
+  'status' | 'facilityName' | 'facilityPlace' | 'preferredDate' | 'deliveryAddress' | 'deliveryFee' | 'totalAmount'
 >;
 
 /** The delivery address is left out, because a mail can be read by others on its way. */
@@ -20,8 +21,10 @@ function delivery({ deliveryAddress, deliveryFee: total, totalAmount }: Facts): 
 }
 
 /** The place to which the patient goes; empty if the medicines are delivered. */
-const place = ({ facilityName, facilityAddress: address, deliveryAddress }: Facts): LetterLine[] =>
-  address && deliveryAddress === null ? [{ key: 'where.facility', params: { facilityName, address } }] : [];
+function place({ facilityName, facilityPlace, deliveryAddress }: Facts): LetterLine[] {
+  const address = addressLine(facilityPlace);
+  return address && deliveryAddress === null ? [{ key: 'where.facility', params: { facilityName, address } }] : [];
+}
 
 const preferredDay = ({ preferredDate }: Facts): LetterLine[] =>
   preferredDate ? [{ key: 'preferredDay', params: { day: noonOf(preferredDate).toISOString() } }] : [];

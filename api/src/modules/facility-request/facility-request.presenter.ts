@@ -1,3 +1,4 @@
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import type {
   DiagnosticRequest,
@@ -66,7 +67,7 @@ const presentForPatient = (request: RequestRow) => ({
   ...presentFacts(request),
   ...(isUnanswered(request) && { totalAmount: null, facilityNotes: null }),
   facilityPhone: request.facilityPhone,
-  facilityAddress: request.facilityAddress,
+  facilityAddress: addressLine(request.facilityPlace) || null,
   version: quotedAt(request),
   review: request.review && presentOwnReview(request.review),
   ...(request.usualAnswer && { usualAnswer: request.usualAnswer }),

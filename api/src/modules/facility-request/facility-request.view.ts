@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { AddressParts } from '@tenaye/contracts/address.facts.ts';
 import type { UsualAnswer } from '@tenaye/contracts/facility.ts';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
@@ -49,7 +50,7 @@ export interface RequestRow extends SharingRow {
   isAnswered: boolean;
   facilityName: string;
   facilityPhone: string | null;
-  facilityAddress: string | null;
+  facilityPlace: AddressParts;
   firstName: string;
   lastName: string;
   patientPhone: string | null;
@@ -87,7 +88,7 @@ const selectRequests = (more = noMore, requests: Condition = raw('facility_reque
     q.requested_services as "requestedServices", q.requested_medications as "requestedMedications",
     q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt", q.practice_ended as "practiceEnded",
     f.is_verified and f.owner_stands as "isAnswered",
-    f.name as "facilityName", f.phone as "facilityPhone", coalesce(f.address, f.location) as "facilityAddress",
+    f.name as "facilityName", f.phone as "facilityPhone", json_build_object('address', f.address, 'location', f.location, 'floor', f.floor, 'landmark', f.landmark) as "facilityPlace",
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
     ${reviewOf.request()}, ${sharingOf('q')}, ${stockOfOpen()},
     (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,

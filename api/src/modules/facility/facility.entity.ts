@@ -37,6 +37,8 @@ const FacilitySchema = defineEntity({
     nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     facilityType: p.enum(facilityTypes),
     address: p.text().nullable(),
+    floor: p.text().nullable(),
+    landmark: p.text().nullable(),
     phone: p.text().nullable(),
     email: p.text().nullable(),
     location: p.text().nullable(),

@@ -12,6 +12,8 @@ export interface FacilityRow {
   facilityType: FacilityType;
   address: string | null;
   location: string | null;
+  floor: string | null;
+  landmark: string | null;
   phone: string | null;
   email: string | null;
   latitude: number | null;
@@ -36,7 +38,7 @@ export interface FacilityRow {
 
 /** The columns of a FacilityRow, from `facilities`. */
 export const facilityColumns: Condition = raw(`
-  id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8,
+  id, account_id as "accountId", name, facility_type as "facilityType", address, location, floor, landmark, phone, email, latitude::float8,
   longitude::float8,
   services, accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount",
   working_hours as "workingHours",

@@ -7,7 +7,7 @@ import { findPageUrl } from '#kernel/public-url.ts';
 import { type AppEvent, publish } from '#kernel/work/events.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { isTexted, newsMailIn, notificationIn, smsIn } from '../../messages/render.ts';
-import type { LetterLine, NotificationText } from '../../messages/texts.ts';
+import type { LetterLine, NotificationText, SmsTexts, TextOf } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { placeFor, presentNamed } from './notification.presenter.ts';
@@ -31,6 +31,8 @@ export interface MailExtras {
   page?: string;
   /** One of our own addresses in the text, which the mail shows although it removes other addresses from such texts. */
   ours?: string | undefined;
+  /** The text message, if it says more than the bell. */
+  sms?: TextOf<SmsTexts>;
 }
 
 /** The stored columns of a text: its key and parameters, and the English text. */
@@ -78,7 +80,7 @@ export async function notifyReader(em: EntityManager, to: Addressee & MailAccoun
   await notify(em, to, news, now);
   if (isWanted(to.mutedMessages, 'mail', news)) await mailReader(em, to, news, now, extras);
   if (to.confirmedPhone === null || !isTexted(news) || !isWanted(to.mutedMessages, 'sms', news)) return;
-  await queueSms(em, { to: to.confirmedPhone, text: smsIn(to.language, news), sendBy: sendByOf(news, now) }, now);
+  await queueSms(em, { to: to.confirmedPhone, text: smsIn(to.language, extras.sms ?? news), sendBy: sendByOf(news, now) }, now);
 }
 
 async function mailReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras): Promise<void> {

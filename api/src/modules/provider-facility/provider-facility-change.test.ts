@@ -38,6 +38,8 @@ describe('PATCH /api/provider/facility', () => {
     const wanted = {
       address: 'Ring Road',
       location: 'Bole',
+      floor: '',
+      landmark: 'Opposite the stadium',
       phone: '0911 22 33 44',
       email: '',
       latitude: 8.99,
@@ -56,7 +58,14 @@ describe('PATCH /api/provider/facility', () => {
     };
     const answer = await lab.change(wanted);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ ...wanted, phone: '+251911223344', email: null, additionalNotes: null, name: 'Bole Laboratory' });
+    expect(answer.body).toMatchObject({
+      ...wanted,
+      phone: '+251911223344',
+      email: null,
+      floor: null,
+      additionalNotes: null,
+      name: 'Bole Laboratory',
+    });
     expect(await lab.stored()).toEqual(answer.body);
     expect(await auditActionsOn(lab.facilityId)).toEqual(['facility.change']);
     expect((await testEm().findOneOrFail(Facility, { id: lab.facilityId })).servicePrices).toEqual({ 'X-ray': 650.5 });

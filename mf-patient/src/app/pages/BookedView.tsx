@@ -26,7 +26,7 @@ export function BookedView({ appointmentId }: { appointmentId: string }) {
     <BookedPanel
       appointment={data}
       doctor={doctor}
-      directions={data.appointmentType === 'in-person' && <DoctorDirections doctorId={data.doctorId} />}
+      directions={data.appointmentType === 'in-person' && <DoctorDirections doctorId={data.doctorId} isAddressShown={Boolean(doctor)} />}
       anotherHref={appointmentsHrefs.start}
     />
   );

@@ -13,8 +13,14 @@ import { PlainActions } from '../../shared/PlainActions.tsx';
 /** Loaded on request, because it includes the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
+interface DoctorDirectionsProps {
+  doctorId: string;
+  /** True where the page shows the practice's address already. */
+  isAddressShown?: boolean;
+}
+
 /** Directions to a doctor's practice, shown on request. */
-export function DoctorDirections({ doctorId }: { doctorId: string }) {
+export function DoctorDirections(props: DoctorDirectionsProps) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
@@ -25,12 +31,12 @@ export function DoctorDirections({ doctorId }: { doctorId: string }) {
           <LocationIcon /> {t('appointment.directions')}
         </Button>
       </PlainActions>
-      <div id={panelId}>{isOpen && <PracticeDirections doctorId={doctorId} />}</div>
+      <div id={panelId}>{isOpen && <PracticeDirections {...props} />}</div>
     </Stack>
   );
 }
 
-function PracticeDirections({ doctorId }: { doctorId: string }) {
+function PracticeDirections({ doctorId, isAddressShown }: DoctorDirectionsProps) {
   const { t } = useTranslation('mf-patient');
   const { data: doctor, error, isFetching, refetch } = useQuery(doctorQuery(doctorId));
   if (doctor === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
@@ -38,12 +44,10 @@ function PracticeDirections({ doctorId }: { doctorId: string }) {
   return (
     <Suspense fallback={<ListLoading cards={1} />}>
       <Directions
+        isAddressShown={isAddressShown}
         to={{
-          name: doctor.name,
-          address: doctor.address,
+          ...doctor,
           phone: doctor.phoneNumber,
-          latitude: doctor.latitude,
-          longitude: doctor.longitude,
         }}
       />
     </Suspense>

@@ -40,11 +40,33 @@ const book = async (person: PlatformRender['person']) => {
   await goOn(person);
   await confirm(person);
 };
+/** Presses "Add to calendar" and reads the file. jsdom can neither make an address of a file nor follow one. */
+async function calendarFile(person: PlatformRender['person']): Promise<string> {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:calendar';
+  };
+  HTMLAnchorElement.prototype.click = () => undefined;
+  await person.click(screen.getByRole('button', { name: /^Add to calendar/ }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const reader = new FileReader();
+  const isRead = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsText(files[0] ?? new Blob());
+  await isRead;
+  return String(reader.result).replaceAll('\r\n ', '');
+}
 const bodies = () => http.requests(createAppointment).map((it) => it.body);
 
 describe('booking', () => {
   it('offers the free times of the mode and sends the filled-in form, with the duration appended to the symptoms', async () => {
-    const doctor = aDoctor({ address: 'Bole Road 1', consultationFee: 380, phoneNumber: '+251911234567' });
+    const doctor = aDoctor({
+      practiceName: 'Selam Clinic',
+      address: 'Bole Road 1',
+      landmark: 'Opposite the stadium',
+      consultationFee: 380,
+      phoneNumber: '+251911234567',
+    });
     const { person, toasts } = openForm(doctor, 'in-person');
     await person.click(await time('12:30 PM'));
     await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
@@ -52,10 +74,12 @@ describe('booking', () => {
     http.answer(createAppointment, anAppointment({ doctorName: doctor.name, symptoms: 'Cough\nDuration: 1 week' }));
     await book(person);
     expect(await screen.findByText('Your appointment')).toHaveFocus();
-    for (const fact of ['Bole Road 1', 'ETB 380.00, paid at the clinic']) expect(screen.getByText(fact)).toBeVisible();
-    expect(screen.getByRole('link', { name: '+251 91 123 4567' })).toHaveAttribute('href', 'tel:+251911234567');
+    for (const fact of ['Selam Clinic', 'Bole Road 1', 'Opposite the stadium', 'ETB 380.00, paid at the clinic'])
+      expect(screen.getByText(fact)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call +251 91 123 4567' })).toHaveAttribute('href', 'tel:+251911234567');
     for (const name of [/^Add to calendar/, /^Cancel/]) expect(screen.getByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
+    expect(await calendarFile(person)).toContain(String.raw`LOCATION:Selam Clinic\, Bole Road 1\, Opposite the stadium`);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(toasts).toEqual([{ title: 'Success', description: 'Appointment booked successfully!' }]);
     expect(bodies()).toEqual([

@@ -28,7 +28,7 @@ describe('a chosen center', () => {
   it("shows the center's contacts and services", async () => {
     openCenter();
     await openDetails();
-    expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
+    expect(await screen.findByRole('link', { name: 'Call +251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
     expect(screen.getByText('Premium')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Services' })).getByText('Complete blood count')).toBeVisible();
     expect(screen.getByText(/^Share your location/)).toBeVisible();

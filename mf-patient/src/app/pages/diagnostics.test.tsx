@@ -124,12 +124,11 @@ describe('recommended centers', () => {
     expect(await screen.findByRole('heading', { name: /Arada Lab$/ })).toBeVisible();
   });
 
-  it('shows the list on a map by number on request, without places that have no coordinates', async () => {
-    http.answer(recommendCenters, [aRecommendedCenter(), aRecommendedCenter({ latitude: null }), aRecommendedCenter()]);
-    const { person } = open('?step=recommendations');
-    await person.click(await screen.findByRole('button', { name: 'Show on a map' }));
-    const map = screen.getByRole('img', { name: 'Map of the numbered places in the list' });
-    expect([...map.querySelectorAll('text')].map((it) => it.textContent)).toEqual(['1', '3']);
+  it('offers no map of the list without streets: pins on an empty grid helped nobody', async () => {
+    http.answer(recommendCenters, [aRecommendedCenter(), aRecommendedCenter()]);
+    open('?step=recommendations');
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('button', { name: 'Show on a map' })).not.toBeInTheDocument();
   });
 
   it('offers other ways to continue when no center fits', async () => {

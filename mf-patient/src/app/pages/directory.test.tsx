@@ -197,7 +197,7 @@ describe('facilities for everyone', () => {
     http.answer(getDirectoryFacility, facilityOf({ id: center.id }));
     http.answer(getFacility, center);
     open(`/centers/${center.id}`, true);
-    expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Call +251 91 100 0001' })).toBeVisible();
   });
 
   it('says that a facility isn’t listed', async () => {

@@ -1,3 +1,4 @@
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,8 @@ export function usePlaceOf(): (visit: Visit, doctor: Doctor | null | undefined) 
   const { t } = useTranslation('mf-patient');
   return ({ appointmentType, address, status, meetingLink }, doctor) => {
     if (appointmentType === 'home-visit') return address ?? undefined;
-    if (appointmentType === 'in-person') return doctor === undefined ? undefined : (doctor?.address ?? t('appointment.review.noAddress'));
+    if (appointmentType === 'in-person')
+      return doctor === undefined ? undefined : addressLine(doctor ?? {}) || t('appointment.review.noAddress');
     if (meetingLink) return t('appointment.place.open');
     return t(status === 'confirmed' ? 'appointment.place.confirmed' : 'appointment.place.online');
   };

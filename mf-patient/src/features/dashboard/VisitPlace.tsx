@@ -1,3 +1,4 @@
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -17,9 +18,10 @@ export function VisitPlace({ appointment }: { appointment: NextAppointment }) {
   const { t } = useTranslation('mf-patient');
   const { address, place } = appointment;
   if (!place) return address ? <Text $soft>{t('dashboard.next.at', { address })}</Text> : null;
+  const line = addressLine(place);
   return (
     <div>
-      <Text $soft>{place.address ? t('dashboard.next.at', { address: place.address }) : t('dashboard.next.noAddress')}</Text>
+      <Text $soft>{line ? t('dashboard.next.at', { address: line }) : t('dashboard.next.noAddress')}</Text>
       <PracticeDirections name={appointment.doctorName} place={place} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
@@ -42,7 +43,7 @@ export function DoctorCard({ doctor, ...rest }: DoctorCardProps) {
       about={[t(`domain:specialty.${doctor.specialization}`), t('doctor.experience', { count: doctor.experience })]}
       facts={[fee, { name: t('doctor.nextFree'), value: free }]}
       place={{
-        address: doctor.address,
+        address: addressLine(doctor) || null,
         distance: distance === null ? t('finder.noDistance') : distance === undefined ? undefined : formatDistance(distance, i18n.language),
       }}
       rating={{ value: doctor.rating, count: doctor.reviewCount }}

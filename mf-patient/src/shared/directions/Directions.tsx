@@ -4,24 +4,17 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactLines } from '../ContactLines.tsx';
 import { LocationBar } from '../location/LocationBar.tsx';
 import { usePosition } from '../location/usePosition.ts';
-import { OpenInMaps } from './OpenInMaps.tsx';
+import { AddressBlock, type Destination } from './AddressBlock.tsx';
 import { RouteMap } from './RouteMap.tsx';
 import { TravelTimes } from './TravelTimes.tsx';
 
-interface Destination {
-  name: string;
-  address: string | null;
-  /** Undefined if phone numbers are not shown. */
-  phone?: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-/** Directions to a place: a map if its position is known, and distance and travel times if the position of the patient is known as well. */
-export function Directions({ to }: { to: Destination }) {
+/**
+ * Directions to a place: its address, a map if its position is known, and distance and travel times if the position of the patient is known
+ * as well. `isAddressShown` is true where the page shows the address already.
+ */
+export function Directions({ to, isAddressShown = false }: { to: Destination; isAddressShown?: boolean }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const { latitude, longitude } = to;
@@ -30,7 +23,8 @@ export function Directions({ to }: { to: Destination }) {
       <Heading as="h3" id={headingId} $look={3}>
         {t('directions.heading')}
       </Heading>
-      {latitude === null || longitude === null ? <NoPlace to={to} /> : <Route name={to.name} to={{ latitude, longitude }} />}
+      {!isAddressShown && <AddressBlock place={to} />}
+      {latitude === null || longitude === null ? <NoPlace /> : <Route name={to.name} to={{ latitude, longitude }} />}
     </Stack>
   );
 }
@@ -58,22 +52,18 @@ function Route({ name, to }: { name: string; to: Position }) {
         </>
       )}
       <RouteMap name={name} to={to} from={position} />
-      <OpenInMaps from={position} to={to} />
     </>
   );
 }
 
-function NoPlace({ to }: { to: Destination }) {
+function NoPlace() {
   const { t } = useTranslation('mf-patient');
   return (
-    <>
-      <div>
-        <Text $strong>{t('directions.noPlace.title')}</Text>
-        <Text $soft $size="s">
-          {t('directions.noPlace.text')}
-        </Text>
-      </div>
-      <ContactLines place={to} />
-    </>
+    <div>
+      <Text $strong>{t('directions.noPlace.title')}</Text>
+      <Text $soft $size="s">
+        {t('directions.noPlace.text')}
+      </Text>
+    </div>
   );
 }

@@ -18,13 +18,17 @@ interface ListedPlace {
   longitude: number | null;
 }
 
-/** The places of a list on a map, each with its number in the list. Shown on request, because the list has the same information. */
+/**
+ * The places of a list on a map, each with its number in the list. Shown on request, because the list has the same information, and only
+ * with a map server: without streets the map would help nobody.
+ */
 export function PlacesMap({ places }: { places: readonly ListedPlace[] }) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const { position } = usePosition();
   const words = useMapWords();
+  if (words.tiles === null) return null;
   const here: MapPlace[] = position
     ? [
         {

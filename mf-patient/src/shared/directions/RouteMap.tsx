@@ -13,12 +13,13 @@ interface RouteMapProps {
   from: UserLocation | undefined;
 }
 
-/** A map of both ends of the route, or of the only known one. */
+/** A map of both ends of the route, or of the only known one. Without streets it would help nobody, so there is none without a map server. */
 export function RouteMap({ name, to, from }: RouteMapProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const words = useMapWords();
   const you = from?.placeName ?? t('directions.you');
   const here: MapPlace[] = from ? [{ id: 'here', latitude: from.latitude, longitude: from.longitude, label: you, isHere: true }] : [];
+  if (words.tiles === null) return null;
   const distance = from ? formatDistance(shownKm(kmBetween(from, to)), i18n.language) : '';
   return (
     <MapView

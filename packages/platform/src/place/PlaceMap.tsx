@@ -9,7 +9,7 @@ interface Position {
 
 interface PlaceMapProps {
   name: string;
-  /** Undefined while unknown: a map is then shown only where a position can be picked on it. */
+  /** Undefined while unknown. */
   position: Position | undefined;
   onPick: (position: Position) => void;
 }
@@ -17,11 +17,11 @@ interface PlaceMapProps {
 /** The middle of Addis Ababa, where an empty map is centered (spec, section 9). */
 const ADDIS_ABABA: Position = { latitude: 9.0192, longitude: 38.7525 };
 
-/** The place as a pin, to check the typed numbers; on a street map it can also be picked. */
+/** The place as a pin on a street map, on which it can also be picked. There is no map without streets. */
 export function PlaceMap({ name, position, onPick }: PlaceMapProps) {
   const { t } = useTranslation('parts');
   const { tiles, texts } = useMapWords();
-  if (!position && tiles === null) return null;
+  if (tiles === null) return null;
   return (
     <MapView
       label={position ? t('place.map', { name }) : t('place.emptyMap')}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
@@ -51,6 +52,6 @@ function usePlace() {
   return async ({ appointmentType, address, doctorId }: Appointment): Promise<string> => {
     if (appointmentType !== 'in-person') return address ?? '';
     const doctor = await queryClient.fetchQuery(doctorQuery(doctorId)).catch(() => null);
-    return doctor?.address ?? '';
+    return addressLine(doctor ?? {});
   };
 }

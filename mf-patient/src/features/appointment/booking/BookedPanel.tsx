@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DelayNotice } from '../../../shared/DelayNotice.tsx';
+import { AddressBlock } from '../../../shared/directions/AddressBlock.tsx';
 import { AddToCalendar } from '../act/AddToCalendar.tsx';
 import { CancelAppointment } from '../act/CancelAppointment.tsx';
 import { RescheduleLink } from '../act/RescheduleLink.tsx';
@@ -109,15 +110,16 @@ function Facts({ appointment, doctor }: Pick<BookedPanelProps, 'appointment' | '
   const placeOf = usePlaceOf();
   const { appointmentType: mode, symptoms } = appointment;
   const phone = doctor?.phoneNumber;
+  const isAtPractice = mode === 'in-person' && doctor;
   return (
     <FactList
       facts={[
         {
           label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'),
-          value: placeOf(appointment, doctor),
+          value: isAtPractice ? <AddressBlock place={{ ...doctor, phone }} /> : placeOf(appointment, doctor),
         },
         { label: t('appointment.booking.fee'), value: doctor && feeOf(doctor.consultationFee, mode) },
-        { label: t('appointment.facts.phone'), value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+        { label: t('appointment.facts.phone'), value: !isAtPractice && phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
         { label: t('appointment.facts.symptoms'), value: symptoms },
       ]}
     />

@@ -1,3 +1,4 @@
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
@@ -14,7 +15,7 @@ export function DoctorLine({ doctor }: { doctor: Doctor }) {
       <div>
         <Name>{doctor.name}</Name>
         <Soft>{t(`domain:specialty.${doctor.specialization}`)}</Soft>
-        {doctor.address && <Soft>{doctor.address}</Soft>}
+        <Soft>{addressLine(doctor)}</Soft>
       </div>
     </Line>
   );

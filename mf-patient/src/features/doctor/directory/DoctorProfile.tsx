@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { languageName } from '@tenaye/platform/texts/language-name.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -10,8 +13,9 @@ import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { bookHref } from '../../../shared/book-address.ts';
+import { bookHref, doctorHref } from '../../../shared/book-address.ts';
 import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
+import { doctorQuery } from '../../../shared/doctor.queries.ts';
 import { ModeList } from '../../../shared/ModeList.tsx';
 import { NeedsScript } from '../../../shared/NeedsScript.tsx';
 import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
@@ -45,11 +49,26 @@ export function DoctorProfile({ doctor, description }: { doctor: DirectoryDoctor
       <Section level="h2" title={t('directory.doctor.reviews')}>
         <Reviews kind="doctor" id={doctor.id} />
       </Section>
-      <OnePlace
-        title={t('directory.doctor.where')}
-        place={{ name: doctor.name, address: doctor.address, latitude: doctor.latitude, longitude: doctor.longitude }}
-      />
+      <Practice doctor={doctor} />
     </ProfileColumns>
+  );
+}
+
+/** Where the practice is, with its phone number for signed-in patients. */
+function Practice({ doctor }: { doctor: DirectoryDoctorProfile }) {
+  const { t } = useTranslation('mf-patient');
+  const { user } = useAuth();
+  const { data } = useQuery({ ...doctorQuery(doctor.id), enabled: user !== null });
+  return (
+    <OnePlace title={t('directory.doctor.where')} place={{ ...doctor, phone: data?.phoneNumber }}>
+      {!user && (
+        <div>
+          <ThroughSignIn to={doctorHref(doctor.id)} $tone="plain">
+            {t('directory.facility.signInForPhone')}
+          </ThroughSignIn>
+        </div>
+      )}
+    </OnePlace>
   );
 }
 
@@ -76,7 +95,7 @@ function Head({ doctor, description }: { doctor: DirectoryDoctorProfile; descrip
         min="8rem"
         facts={[
           { label: t('doctor.fee'), value: <Fee>{formatMoney(doctor.consultationFee, i18n.language)}</Fee> },
-          { label: t('doctor.place'), value: doctor.address ?? t('directory.doctor.noPlace') },
+          { label: t('doctor.place'), value: addressLine(doctor) || t('directory.doctor.noPlace') },
           { label: t('doctor.languages'), value: languages.map((it) => languageName(it, i18n.language)).join(', ') },
           { label: t('doctor.gender.label'), value: t(`doctor.gender.${gender}`) },
         ]}

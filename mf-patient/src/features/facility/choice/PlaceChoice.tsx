@@ -1,3 +1,4 @@
+import { type AddressParts, addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
@@ -34,11 +35,11 @@ export interface ChoicePlace {
 
 /** Converts a facility in the spec's shape to a card. */
 export const choiceOf = (
-  it: Pick<Facility, 'name' | 'facility_type' | 'address' | 'location' | 'working_hours' | 'photo' | 'rating' | 'review_count'>,
+  it: AddressParts & Pick<Facility, 'name' | 'facility_type' | 'working_hours' | 'photo' | 'rating' | 'review_count'>,
 ): ChoicePlace => ({
   name: it.name,
   type: it.facility_type,
-  address: it.address ?? it.location,
+  address: addressLine(it) || null,
   hours: it.working_hours,
   photo: it.photo,
   rating: it.rating,

@@ -7,7 +7,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
-import { ContactLines } from '../../../shared/ContactLines.tsx';
 import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
 import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
 import { Rating } from '../../../shared/Rating.tsx';
@@ -23,7 +22,6 @@ import { PlaceDetails } from '../place/PlaceDetails.tsx';
 /** A facility's public profile. `description` is its sentence for search engines and shared links. */
 export function FacilityProfile({ facility, description }: { facility: DirectoryFacilityProfile; description: string }) {
   const { t } = useTranslation('mf-patient');
-  const address = facility.address ?? facility.location;
   const isPharmacy = facility.facility_type === 'pharmacy';
   return (
     <ProfileColumns
@@ -43,7 +41,6 @@ export function FacilityProfile({ facility, description }: { facility: Directory
           <Stack>
             <RequestLink facility={facility} />
             <UsualAnswer usual={facility.usual_answer} />
-            <Phone facility={facility} />
             <div>
               <ShareButton title={facility.name} text={description} />
             </div>
@@ -53,7 +50,7 @@ export function FacilityProfile({ facility, description }: { facility: Directory
     >
       <Front place={facility} />
       {isPharmacy ? <PlaceDetails place={facility} level="h2" /> : <CenterFacts center={facility} level="h2" />}
-      <OnePlace title={t('directory.facility.where')} place={{ ...facility, address }} />
+      <Where facility={facility} />
     </ProfileColumns>
   );
 }
@@ -71,16 +68,20 @@ function RequestLink({ facility }: { facility: DirectoryFacilityProfile }) {
   );
 }
 
-/** The phone number, for signed-in patients only. */
-function Phone({ facility }: { facility: DirectoryFacilityProfile }) {
+/** Where the facility is, with its phone number for signed-in patients. */
+function Where({ facility }: { facility: DirectoryFacilityProfile }) {
   const { t } = useTranslation('mf-patient');
   const { user } = useAuth();
   const { data } = useQuery({ ...facilityQuery(facility.id), enabled: user !== null });
-  if (data) return <ContactLines place={{ address: data.address ?? data.location, phone: data.phone }} />;
-  if (user) return null;
   return (
-    <ThroughSignIn to={facilityHref(facility)} $tone="plain" $wide>
-      {t('directory.facility.signInForPhone')}
-    </ThroughSignIn>
+    <OnePlace title={t('directory.facility.where')} place={{ ...facility, phone: data?.phone }}>
+      {!user && (
+        <div>
+          <ThroughSignIn to={facilityHref(facility)} $tone="plain">
+            {t('directory.facility.signInForPhone')}
+          </ThroughSignIn>
+        </div>
+      )}
+    </OnePlace>
   );
 }

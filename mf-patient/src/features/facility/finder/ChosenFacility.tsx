@@ -9,7 +9,6 @@ import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactLines } from '../../../shared/ContactLines.tsx';
 import { Directions } from '../../../shared/directions/Directions.tsx';
 import { useFinder } from '../FinderProvider.tsx';
 import { facilityQuery } from '../facility.queries.ts';
@@ -42,7 +41,6 @@ export function ChosenFacility({ id, facts, children }: ChosenFacilityProps) {
       />
     );
   }
-  const place = { ...facility, address: facility.address ?? facility.location };
   return (
     <Columns>
       <Stack>
@@ -50,9 +48,8 @@ export function ChosenFacility({ id, facts, children }: ChosenFacilityProps) {
         {children(facility)}
       </Stack>
       <FoldedDetails hours={facility.working_hours}>
-        <ContactLines place={place} />
+        <Directions to={facility} />
         {facts(facility)}
-        <Directions to={place} />
       </FoldedDetails>
     </Columns>
   );

@@ -53,6 +53,16 @@ describe('the doctor’s own profile', () => {
     expect(screen.getByText('No file on record')).toBeInTheDocument();
   });
 
+  it('asks for what patients need to find the practice, until it is complete', async () => {
+    const { unmount } = open(aDoctorProfile({ address: 'Bole Road', practiceName: null, landmark: null }));
+    expect(await screen.findByText('Help patients find you')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Complete your address' })).toHaveAttribute('href', edit);
+    unmount();
+    open(aDoctorProfile({ address: 'Bole Road', practiceName: 'Selam Clinic', landmark: 'Opposite the stadium' }));
+    expect(await screen.findByText('Opposite the stadium')).toBeInTheDocument();
+    expect(screen.queryByText('Help patients find you')).not.toBeInTheDocument();
+  });
+
   const inDays = (days: number) => formatIsoDay(new Date(Date.now() + days * 86_400_000));
 
   it.each([

@@ -16,6 +16,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../../shared/doctor.queries.ts';
+import { HardToFind } from '../../../shared/HardToFind.tsx';
 import { LicenseCard } from '../../../shared/license/LicenseCard.tsx';
 import { PhotoCard } from '../../../shared/photo/PhotoCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
@@ -72,6 +73,7 @@ function Shown({ profile }: { profile: DoctorProfile }) {
   return (
     <>
       <Text $soft>{t('doctor.view.lead')}</Text>
+      <HardToFind of="doctor" place={profile} editHref={editHref} />
       <PhotoCard of="doctor" photo={profile.profilePhoto} headingLevel="h3" />
       <LicenseCard license={profile} headingLevel="h3" />
       <Card as="section" aria-labelledby="doctor-facts">
@@ -113,7 +115,10 @@ function Facts({ profile: it }: { profile: DoctorProfile }) {
     { label: t('doctor.fields.email'), value: said(it.email) },
     { label: t('doctor.fields.phone'), value: it.phone && said(formatPhone(it.phone)) },
     { label: t('doctor.fields.mainResidenceArea'), value: said(it.mainResidenceArea) },
+    { label: t('place.practiceName'), value: said(it.practiceName ?? null) },
     { label: t('doctor.fields.address'), value: said(it.address) },
+    { label: t('place.landmark'), value: said(it.landmark ?? null) },
+    { label: t('place.floor'), value: said(it.floor ?? null) },
     { label: t('parts:place.title'), value: place || t('doctor.view.noPlace') },
     { label: t('doctor.view.since'), value: formatDate(it.createdAt, i18n.language) },
     { label: t('doctor.fields.bio'), value: said(it.bio) },

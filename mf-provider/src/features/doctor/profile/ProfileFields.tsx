@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { WayInFields } from '../../../shared/WayInFields.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { MedicalFields } from './MedicalFields.tsx';
 import { PracticePlace } from './PracticePlace.tsx';
@@ -96,9 +97,7 @@ function PracticeFields() {
           <TextInput {...register('consultationFee')} type="number" inputMode="decimal" min={0} step={0.01} />
         </Field>
       </Amount>
-      <Field id={fieldIdOf('address')} label={t('doctor.fields.address')} optionalText={optionalText} error={errorAt('address')}>
-        <TextInput {...register('address')} autoComplete="street-address" />
-      </Field>
+      <AddressFields />
       <PracticePlace />
       <Field
         id={fieldIdOf('bio')}
@@ -110,6 +109,37 @@ function PracticeFields() {
         <TextArea {...register('bio')} rows={4} />
       </Field>
     </Section>
+  );
+}
+
+/** What patients need to find the practice. */
+function AddressFields() {
+  const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
+  const optionalText = t('parts:optional');
+  return (
+    <>
+      <Field
+        id={fieldIdOf('practiceName')}
+        label={t('place.practiceName')}
+        hint={t('place.practiceNameHint')}
+        optionalText={optionalText}
+        error={errorAt('practiceName')}
+      >
+        <TextInput {...register('practiceName')} autoComplete="organization" />
+      </Field>
+      <Field
+        id={fieldIdOf('address')}
+        label={t('doctor.fields.address')}
+        hint={t('place.address')}
+        optionalText={optionalText}
+        error={errorAt('address')}
+      >
+        <TextInput {...register('address')} autoComplete="street-address" />
+      </Field>
+      <WayInFields fieldIdOf={fieldIdOf} />
+    </>
   );
 }
 

@@ -21,7 +21,10 @@ export interface ProfileValues extends TypedPlace, Record<DoctorDocument, File |
   consultationFee: string;
   appointmentTypes: AppointmentType[];
   languages: DoctorLanguage[];
+  practiceName: string;
   address: string;
+  landmark: string;
+  floor: string;
   bio: string;
 }
 
@@ -39,7 +42,10 @@ export const fieldsInOrder: readonly (keyof ProfileValues)[] = [
   'languages',
   ...doctorDocuments,
   'consultationFee',
+  'practiceName',
   'address',
+  'landmark',
+  'floor',
   'latitude',
   'longitude',
   'bio',
@@ -62,7 +68,10 @@ export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount
   consultationFee: '',
   appointmentTypes: [],
   languages: [],
+  practiceName: '',
   address: '',
+  landmark: '',
+  floor: '',
   latitude: '',
   longitude: '',
   bio: '',
@@ -81,7 +90,10 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   consultationFee: textOf(it.consultationFee),
   appointmentTypes: it.appointmentTypes,
   languages: it.languages,
+  practiceName: it.practiceName ?? '',
   address: it.address ?? '',
+  landmark: it.landmark ?? '',
+  floor: it.floor ?? '',
   latitude: textOf(it.latitude),
   longitude: textOf(it.longitude),
   bio: it.bio ?? '',

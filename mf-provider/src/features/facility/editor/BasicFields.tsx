@@ -13,6 +13,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { WayInFields } from '../../../shared/WayInFields.tsx';
 import { fieldIdOf } from './editor-fields.ts';
 import type { ProfileValues } from './profile.form.ts';
 
@@ -26,6 +27,7 @@ export function BasicFields({ facility }: { facility: ProviderFacility }) {
       {facility.verificationStatus === 'rejected' && <Notice>{t('facility.editor.rejectedHint')}</Notice>}
       <VerifiedFields isFixed={facility.isVerified} />
       <PlaceFields />
+      <WayInFields fieldIdOf={fieldIdOf} />
       <ContactFields />
     </Section>
   );

@@ -13,6 +13,8 @@ export interface ProfileValues {
   licenseNumber: string;
   address: string;
   location: string;
+  landmark: string;
+  floor: string;
   phone: string;
   email: string;
   additionalNotes: string;
@@ -27,7 +29,7 @@ export interface ProfileValues {
   otherPayments: string;
 }
 
-const texts = ['name', 'licenseNumber', 'address', 'location', 'phone', 'email', 'additionalNotes'] as const;
+const texts = ['name', 'licenseNumber', 'address', 'location', 'landmark', 'floor', 'phone', 'email', 'additionalNotes'] as const;
 const numbers = ['deliveryRadius', 'deliveryFee'] as const;
 
 const partsOf = (text: string, separator: RegExp): string[] =>
@@ -43,6 +45,8 @@ function valuesOf(it: ProviderFacility): ProfileValues {
     licenseNumber: textOf(it.licenseNumber),
     address: textOf(it.address),
     location: textOf(it.location),
+    landmark: textOf(it.landmark ?? null),
+    floor: textOf(it.floor ?? null),
     phone: textOf(it.phone),
     email: textOf(it.email),
     additionalNotes: textOf(it.additionalNotes),

@@ -9,6 +9,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { HardToFind } from '../../../shared/HardToFind.tsx';
 import { formatLastDay } from '../../../shared/license/license.ts';
 import { useViewHref } from '../portal-views.ts';
 
@@ -22,6 +23,8 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
     { label: t('facility.facts.type'), value: t(`domain:facilityType.${facility.facilityType}`) },
     { label: t('facility.facts.address'), value: facility.address },
     { label: t('facility.facts.location'), value: facility.location },
+    { label: t('place.landmark'), value: facility.landmark },
+    { label: t('place.floor'), value: facility.floor },
     { label: t('facility.facts.phone'), value: facility.phone && formatPhone(facility.phone) },
     { label: t('facility.facts.email'), value: facility.email },
     { label: t('facility.facts.license'), value: facility.licenseNumber },
@@ -43,6 +46,7 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
             {t('facility.edit')}
           </LinkButton>
         </SplitRow>
+        <HardToFind of="facility" place={facility} editHref={toView(kind, 'profile')} />
         <FactList facts={facts} />
       </Stack>
     </Card>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressLine, isEasyToFind, shortAddressLine } from './address.facts.ts';
+
+const whole = {
+  practiceName: 'Selam Clinic',
+  floor: '2nd floor',
+  address: 'Bole Road, Bole, Addis Ababa',
+  landmark: 'Opposite the stadium',
+};
+
+describe('the line of an address', () => {
+  it('goes from the door to the landmark', () => {
+    expect(addressLine(whole)).toBe('Selam Clinic, 2nd floor, Bole Road, Bole, Addis Ababa, Opposite the stadium');
+  });
+
+  it('leaves out what is unknown', () => {
+    expect(addressLine({ address: 'Bole Road', floor: '', landmark: null })).toBe('Bole Road');
+    expect(addressLine({ address: null })).toBe('');
+  });
+
+  it('names the town once', () => {
+    expect(addressLine({ address: 'Piassa, Hawassa', location: 'hawassa' })).toBe('Piassa, Hawassa');
+    expect(addressLine({ address: 'Piassa', location: 'Hawassa' })).toBe('Piassa, Hawassa');
+  });
+
+  it('is the name and the landmark in a text message, and the street without a name', () => {
+    expect(shortAddressLine(whole)).toBe('Selam Clinic, Opposite the stadium');
+    expect(shortAddressLine({ ...whole, practiceName: null })).toBe('Bole Road, Bole, Addis Ababa, Opposite the stadium');
+  });
+});
+
+describe('an address that is easy to find', () => {
+  it('has a street and a landmark, and a name unless the facility is the name', () => {
+    expect(isEasyToFind(whole, 'doctor')).toBe(true);
+    expect(isEasyToFind({ ...whole, practiceName: null }, 'doctor')).toBe(false);
+    expect(isEasyToFind({ ...whole, practiceName: null }, 'facility')).toBe(true);
+    expect(isEasyToFind({ ...whole, landmark: '' }, 'facility')).toBe(false);
+    expect(isEasyToFind({ ...whole, address: null }, 'doctor')).toBe(false);
+  });
+});
