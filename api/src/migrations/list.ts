@@ -4,6 +4,7 @@ import { FreeTimes } from './0003_free_times.ts';
 import { Search } from './0004_search.ts';
 import { Messages } from './0005_messages.ts';
 import { Privacy } from './0005_privacy.ts';
+import { HomeVisits } from './0006_home_visits.ts';
 import { Whereabouts } from './0006_whereabouts.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '0005_messages', class: Messages },
   { name: '0005_privacy', class: Privacy },
   { name: '0006_whereabouts', class: Whereabouts },
+  { name: '0006_home_visits', class: HomeVisits },
 ];

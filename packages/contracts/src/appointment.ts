@@ -4,7 +4,8 @@ import { appointmentFilters, appointmentStatuses, appointmentTypes, bookingTexts
 import { consultationSteps, delayReasons } from './consultation.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
-import { id, idParams, instant, instantSaying, line, page, paragraph } from './fields.ts';
+import { id, idParams, instant, instantSaying, latitude, line, longitude, page, paragraph } from './fields.ts';
+import { hasWholePlace } from './geo.ts';
 import { redFlags } from './red-flag.facts.ts';
 import { ownReview } from './review.ts';
 import { specialtyIds } from './specialty.facts.ts';
@@ -65,6 +66,10 @@ export type SharedAssessment = z.infer<typeof sharedAssessment>;
 export const doctorAppointment = z.object({
   ...appointmentFacts,
   notes: z.nullable(z.string()),
+  /** The position of the home of a home visit; null where the patient gave none. */
+  latitude: z.optional(z.nullable(z.number())),
+  /** As `latitude`. */
+  longitude: z.optional(z.nullable(z.number())),
   /** The assessment shared with this doctor, as the server computed it; null when none is shared. */
   assessment: z.nullable(sharedAssessment),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
@@ -96,7 +101,10 @@ export const getAppointment = endpoint(calls.getAppointment, {
   answer: appointment,
 });
 
-/** A new appointment, as the booking form sends it. An address is required only for a home visit. */
+/**
+ * A new appointment, as the booking form sends it. Address and position are those of a home visit, and stored only for one. The address is
+ * required for it; the position is, too, if the doctor's home visits have a radius.
+ */
 export const newAppointment = z
   .strictObject({
     doctorId: z.uuid(bookingTexts.required),
@@ -104,10 +112,13 @@ export const newAppointment = z
     appointmentDate: instantSaying(bookingTexts.required),
     symptoms: z.optional(paragraph(2000)),
     address: z.optional(paragraph(500)),
+    latitude: z.optional(latitude),
+    longitude: z.optional(longitude),
     /** The completed assessment that the patient shares with the doctor. */
     assessmentId: z.optional(z.uuid()),
   })
   .check(
+    hasWholePlace,
     z.refine((it) => it.appointmentType !== 'home-visit' || Boolean(it.address), {
       error: bookingTexts.required,
       path: ['address'],

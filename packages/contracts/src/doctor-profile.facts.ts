@@ -21,6 +21,8 @@ export const doctorProfileTexts = {
   license: 'License number is required',
   fee: 'Please enter your consultation fee in ETB',
   feeCents: 'Please enter your fee with at most two decimals, as in 450.50',
+  homeVisitRadius: 'Please enter a distance from 1 to 200 km',
+  homeVisitSurcharge: 'Please enter the surcharge in ETB, with at most two decimals',
   qualificationFile: 'Medical qualification document is required',
   licenseFile: 'Renewed license document is required',
 } as const;

@@ -7,6 +7,7 @@ import { doctorDocuments, doctorProfileTexts } from './doctor-profile.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, jsonField, latitude, longitude, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
+import { MAX_HOME_VISIT_KM } from './home-visit.facts.ts';
 import { licenseRenewal } from './license-renewal.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
@@ -31,6 +32,10 @@ export const doctorProfile = z.object({
   licenseNumber: z.string(),
   consultationFee: z.number(),
   appointmentTypes: z.array(appointmentType),
+  /** As in `doctor`. */
+  homeVisitRadius: z.optional(z.nullable(z.number())),
+  /** As in `doctor`. */
+  homeVisitSurcharge: z.optional(z.nullable(z.number())),
   languages: z.array(z.enum(doctorLanguages)),
   address: z.nullable(z.string()),
   ...practiceWayIn,
@@ -69,6 +74,14 @@ const fee = z
     z.multipleOf(0.01, doctorProfileTexts.feeCents),
   );
 
+const { homeVisitRadius: radiusText, homeVisitSurcharge: surchargeText } = doctorProfileTexts;
+/** km. */
+const radius = z.number(radiusText).check(z.minimum(1, radiusText), z.maximum(MAX_HOME_VISIT_KM, radiusText));
+/** ETB with at most two decimals. */
+const surcharge = z
+  .number(surchargeText)
+  .check(z.minimum(0, surchargeText), z.maximum(1_000_000, surchargeText), z.multipleOf(0.01, surchargeText));
+
 const fields = {
   name: requiredLine(doctorProfileTexts.name, 200),
   gender: z.enum(['male', 'female'], doctorProfileTexts.gender),
@@ -91,6 +104,8 @@ const optionalFields = {
   ...typedPracticeWayIn,
   bio: z.optional(paragraph(2000)),
   appointmentTypes: z.optional(jsonField(z.array(appointmentType).check(z.maxLength(3)))),
+  homeVisitRadius: z.optional(jsonField(z.nullable(radius))),
+  homeVisitSurcharge: z.optional(jsonField(z.nullable(surcharge))),
   languages: z.optional(jsonField(z.array(z.enum(doctorLanguages)).check(z.maxLength(doctorLanguages.length)))),
   /** The position of the practice, to which distances and directions refer. */
   latitude: z.optional(jsonField(placeFields.latitude)),

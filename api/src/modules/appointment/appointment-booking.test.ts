@@ -75,6 +75,59 @@ describe('POST /api/appointments', () => {
     expect(await auditActionsOn(body.id)).toEqual(['appointment.create']);
   });
 
+  describe('a home visit', () => {
+    const practice = { latitude: 9.01, longitude: 38.76, homeVisitRadius: 10, homeVisitSurcharge: 200, consultationFee: 450 };
+    const near = { latitude: 9.05, longitude: 38.76 };
+    const far = { latitude: 9.12, longitude: 38.76 };
+
+    async function book(given: object, doctorGiven: object = practice) {
+      const doctor = await openDoctor({ travelBufferMinutes: 30, ...doctorGiven });
+      const { patient, client } = await signedIn();
+      const [slot] = await slotsOf(client, doctor.doctorId, 'home-visit');
+      const sent = { ...wish(doctor.doctorId, slot?.start, 'home-visit'), address: 'Gerji 4', ...given };
+      return { doctor, patient, client, slot, answer: await client.post('/api/appointments', sent) };
+    }
+
+    it('within the radius costs the surcharge, and only the doctor sees where the home is', async () => {
+      const { doctor, patient, answer } = await book(near);
+      expect(answer.status).toBe(201);
+      expect(answer.body).not.toHaveProperty('latitude');
+      const { id }: { id: string } = answer.body;
+      expect(await testEm().findOneOrFail(Appointment, { id })).toMatchObject({ fee: 650, ...near });
+      expect((await as(doctor).get(`/api/provider/doctor/appointments/${id}`)).body).toMatchObject(near);
+      const [mail] = await testEm().find(OutboxMessage, { recipient: patient.email });
+      expect(mail?.body).toContain('Fee: ETB 650.00');
+    });
+
+    it.each([
+      ['beyond the radius', far, 'This home is farther away than the doctor travels. Please choose another doctor or type of visit.'],
+      ['at an unknown place', {}, 'Please say where the home is, because the doctor makes home visits only near the practice.'],
+      ['at half a position', { latitude: 9 }, 'Please enter both coordinates or neither'],
+    ])('%s is refused, and the time stays free', async (_, place, message) => {
+      const { client, doctor, slot, answer } = await book(place);
+      expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'latitude', message }]]);
+      expect((await slotsOf(client, doctor.doctorId, 'home-visit'))[0]).toEqual(slot);
+    });
+
+    it('without a radius goes anywhere, for the fee alone without a surcharge', async () => {
+      const { answer } = await book(far, { ...practice, homeVisitRadius: null, homeVisitSurcharge: null });
+      expect(answer.status).toBe(201);
+      expect(await testEm().findOneOrFail(Appointment, { id: answer.body.id })).toMatchObject({ fee: 450 });
+    });
+
+    it('keeps the time to travel free before the next one', async () => {
+      const { client, doctor, slot } = await book(near);
+      const [next] = await slotsOf(client, doctor.doctorId, 'home-visit');
+      expect(Date.parse(next?.start ?? '')).toBeGreaterThanOrEqual(Date.parse(slot?.end ?? '') + 30 * 60_000);
+    });
+
+    it('has a place only as long as it is one: the place of a clinic visit isn’t stored', async () => {
+      const { answer } = await book({ ...near, appointmentType: 'in-person' });
+      expect(answer.status).toBe(201);
+      expect(await testEm().findOneOrFail(Appointment, { id: answer.body.id })).toMatchObject({ fee: 450, latitude: null, address: null });
+    });
+  });
+
   it('notifies the doctor and the patient, by bell and by mail, without the symptoms', async () => {
     const doctor = await openDoctor();
     const { patient, client } = await signedIn();

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { DELAYED_FROM_MINUTES, delayReasons } from '@tenaye/contracts/consultation.facts.ts';
-import { demoMark, flag, id, idOf, instant, money, times } from '#kernel/database/columns.ts';
+import { isPosition } from '#kernel/database/checks.ts';
+import { demoMark, flag, id, idOf, instant, latitude, longitude, money, times } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
@@ -21,7 +22,7 @@ export const DELAYED = `status in ('confirmed', 'completed')
 
 /**
  * The appointment lasts from `appointmentDate` to `endsAt` (exclusive). Canceled appointments free their time. `fee` is the doctor's fee at
- * the time of booking, in ETB. The consultation lasted from `beganAt` to `endedAt`; both are null if the doctor hasn't recorded them.
+ * the time of booking, in ETB, with the surcharge of a home visit. The consultation lasted from `beganAt` to `endedAt`; both are null if the doctor hasn't recorded them.
  * `delayMinutes` is the delay that the doctor expected, and `delayReportedAt` the time when the patient was notified of it.
  */
 const AppointmentSchema = defineEntity({
@@ -39,6 +40,9 @@ const AppointmentSchema = defineEntity({
     notes: p.text().nullable(),
     meetingLink: p.text().nullable(),
     address: p.text().nullable(),
+    /** The position of the home of a home visit. */
+    latitude: latitude().nullable(),
+    longitude: longitude().nullable(),
     /** The doctor's reason for the cancellation; the patient reads it. */
     cancelReason: p.text().nullable(),
     /** True if the appointment was canceled because the doctor may no longer practice. */
@@ -61,6 +65,7 @@ const AppointmentSchema = defineEntity({
     ...times(),
   },
   checks: [
+    ...isPosition('appointments'),
     { name: 'appointments_ends_at_check', expression: '(ends_at > appointment_date)' },
     {
       name: 'appointments_address_check',

@@ -17,6 +17,8 @@ const row = (given: Partial<DoctorAppointmentRow> = {}): DoctorAppointmentRow =>
   appointmentDate: '2027-03-01 21:30:00+00',
   endsAt: '2027-03-01 22:00:00+00',
   status: 'confirmed',
+  latitude: null,
+  longitude: null,
   symptoms: 'Cough',
   notes: 'Smoker',
   address: null,

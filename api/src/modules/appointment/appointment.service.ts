@@ -1,6 +1,8 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { type AppointmentStatus, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import type { createAppointment } from '@tenaye/contracts/appointment.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { homeVisitReach, visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
@@ -9,7 +11,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
-import { leavesTravelTime, lockForBooking } from '../availability/availability.view.ts';
+import { type HomeVisits, leavesTravelTime, lockForBooking } from '../availability/availability.view.ts';
 import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyDoctor, notifyOfCancellationByDoctor, notifyPatient } from './appointment.notifications.ts';
@@ -38,6 +40,20 @@ export async function ownAssessment(em: EntityManager, actor: PatientActor, id: 
   return id;
 }
 
+const positionOf = ({ latitude, longitude }: Partial<Record<keyof Position, number | null>>): Position | undefined =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+
+/** The address and position of a home visit. Refuses a home to which the doctor doesn't come. */
+function homeOf(wanted: NewAppointment, { radius, ...practice }: HomeVisits) {
+  const home = positionOf(wanted);
+  const reach = homeVisitReach({ radius, practice: positionOf(practice) }, home);
+  if (reach === 'unknown')
+    throw invalidField('latitude', 'Please say where the home is, because the doctor makes home visits only near the practice.');
+  if (reach === 'far')
+    throw invalidField('latitude', 'This home is farther away than the doctor travels. Please choose another doctor or type of visit.');
+  return { address: wanted.address, ...home };
+}
+
 /** Books a slot that a listed doctor offers in the requested mode. */
 export async function bookAppointment(
   em: EntityManager,
@@ -47,6 +63,7 @@ export async function bookAppointment(
 ): Promise<DoctorAppointmentRow> {
   await lockForBooking(em, wanted.doctorId);
   const slot = await findWantedSlot(em, wanted, now);
+  const home = wanted.appointmentType === 'home-visit' ? homeOf(wanted, slot.doctor.homeVisits) : undefined;
   const userId = actor.patient.id;
   const id = crypto.randomUUID();
   const row = {
@@ -58,9 +75,8 @@ export async function bookAppointment(
     appointmentType: wanted.appointmentType,
     status: 'scheduled' as const,
     symptoms: wanted.symptoms || null,
-    // The address is stored only for a home visit.
-    address: wanted.appointmentType === 'home-visit' ? wanted.address : null,
-    fee: slot.doctor.fee,
+    ...home,
+    fee: visitFee({ consultationFee: slot.doctor.fee, homeVisitSurcharge: slot.doctor.homeVisits.surcharge }, wanted.appointmentType),
     assessmentId: await ownAssessment(em, actor, wanted.assessmentId),
     mayOverlap: false,
     createdAt: now,

@@ -22,6 +22,9 @@ export interface AppointmentRow extends SharingRow {
   symptoms: string | null;
   notes: string | null;
   address: string | null;
+  /** The position of the home of a home visit. */
+  latitude: number | null;
+  longitude: number | null;
   meetingLink: string | null;
   cancelReason: string | null;
   /** The doctor's specialty, if the appointment was canceled because the doctor may no longer practice. */
@@ -49,7 +52,7 @@ export interface ToldAppointment extends DoctorAppointmentRow {
   patient: MailReader;
   /** Null if there is no account that may be notified: the profile is unclaimed, or its doctor or owner isn't verified. */
   doctorAccount: MailReader | null;
-  /** The practice as it is now; the fee is in ETB. */
+  /** The practice as it is now; the fee of such a visit is in ETB. */
   practice: { address: string | null; practiceName: string | null; floor: string | null; landmark: string | null; fee: number };
 }
 
@@ -58,7 +61,8 @@ const earlier = sql`(select count(*)::int from appointments e where e.user_id = 
   and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
 const forMessages = sql`${patientReader} as patient, json_build_object('address', d.address,
-    'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', d.consultation_fee::float8) as practice,
+    'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (d.consultation_fee
+    + case when a.appointment_type = 'home-visit' then coalesce(d.home_visit_surcharge, 0) else 0 end)::float8) as practice,
   (select ${providerReader} from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",`;
 
 /**
@@ -68,7 +72,8 @@ const forMessages = sql`${patientReader} as patient, json_build_object('address'
 export const selectAppointments = (more = noMore, appointments: Condition = raw('appointments')) => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType",
     a.appointment_date as "appointmentDate",
-    a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
+    a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address,
+    a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
     case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
     d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName",

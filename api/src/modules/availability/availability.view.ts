@@ -22,15 +22,25 @@ const NEXT_SLOTS = 3;
 export interface BookableDoctor {
   id: string;
   modes: readonly AppointmentType[];
-  /** In ETB. */
+  /** In ETB, without the surcharge of a home visit. */
   fee: number;
+  homeVisits: HomeVisits;
   calendar: Calendar;
+}
+
+/** The terms of home visits: km, ETB, and the position of the practice, from which the radius counts. */
+export interface HomeVisits {
+  radius: number | null;
+  surcharge: number | null;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 interface DoctorRow {
   id: string;
   modes: AppointmentType[];
   fee: number;
+  homeVisits: HomeVisits;
   slotMinutes: number;
   travelMinutes: number;
   weekly: (Hours & { weekday: number })[];
@@ -44,6 +54,7 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
   id: row.id,
   modes: row.modes,
   fee: row.fee,
+  homeVisits: row.homeVisits,
   calendar: {
     slotMinutes: row.slotMinutes,
     travelMinutes: row.travelMinutes,
@@ -57,7 +68,8 @@ export async function findBookableDoctors(em: EntityManager, ids: readonly strin
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
     select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
-      travel_buffer_minutes as "travelMinutes",
+      travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge,
+        'latitude', latitude, 'longitude', longitude) as "homeVisits",
       (select coalesce(json_agg(json_build_object(
           'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,

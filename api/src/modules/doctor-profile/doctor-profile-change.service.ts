@@ -9,7 +9,7 @@ import { Doctor } from '../doctor/doctor.entity.ts';
 import { nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins, notifyAdminsOfAnswer } from '../notification/notification.service.ts';
 import { noteOwnersChange } from '../verification-state/verification-state.rules.ts';
-import { type Facts, factsOf, refuseListed } from './doctor-profile.columns.ts';
+import { type Facts, factsOf, refuseListed, travelFor } from './doctor-profile.columns.ts';
 import { doctorProfilePolicy } from './doctor-profile.policy.ts';
 import { type DoctorDocumentFiles, flushUnique } from './doctor-profile.service.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
@@ -37,6 +37,14 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 function changesOf(doctor: Doctor, facts: Facts): Facts {
   const stored = new Map<string, unknown>(Object.entries({ ...doctor }));
   return Object.fromEntries(Object.entries(facts).filter(([field, value]) => !isSame(value, stored.get(field))));
+}
+
+/** A doctor who begins to make home visits gets the usual travel time, which the calendar then keeps free. */
+function startHomeVisits(doctor: Doctor, { appointmentTypes }: Facts): void {
+  const isNew = appointmentTypes !== undefined && travelFor(appointmentTypes) > 0 && !doctor.appointmentTypes?.includes('home-visit');
+  if (!isNew || doctor.travelBufferMinutes !== 0) return;
+  doctor.travelBufferMinutes = travelFor(appointmentTypes);
+  doctor.availabilityVersion = (doctor.availabilityVersion ?? 0) + 1;
 }
 
 function refuseVerified(doctor: Doctor, changes: Facts): void {
@@ -82,6 +90,7 @@ export async function changeDoctorProfile(
   const facts = await factsOf(form);
   const doctor = await lockOwnProfile(em, actor, 'change');
   const changes = changesOf(doctor, facts);
+  startHomeVisits(doctor, changes);
   refuseVerified(doctor, changes);
   await refuseListed(em, changes, doctor.id);
   const newDocuments = takeDocuments(em, doctor, actor, documents(), now);

@@ -38,6 +38,25 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect(emptied.body).toMatchObject({ practiceName: null, floor: '2nd floor', landmark: null });
   });
 
+  it('stores the terms of home visits, with the usual travel time for a doctor who begins to make them', async () => {
+    const doctor = await aDoctor({ appointmentTypes: ['in-person'] });
+    const terms = { homeVisitRadius: 12.5, homeVisitSurcharge: 200 };
+    const begun = await change(as(doctor), { ...terms, appointmentTypes: ['in-person', 'home-visit'] });
+    expect(begun.body).toMatchObject(terms);
+    expect(await stored(doctor.doctorId)).toMatchObject({ travelBufferMinutes: 30, availabilityVersion: 1 });
+    expect((await as(await aPatient()).get(`/api/doctors/${doctor.doctorId}`)).body).toMatchObject(terms);
+    expect((await change(as(doctor), { homeVisitRadius: null })).body).toMatchObject({ homeVisitRadius: null, homeVisitSurcharge: 200 });
+    expect((await change(as(doctor), { homeVisitRadius: 0 })).body.issues).toEqual([
+      { path: 'homeVisitRadius', message: 'Please enter a distance from 1 to 200 km' },
+    ]);
+  });
+
+  it('keeps a travel time that the doctor has chosen', async () => {
+    const doctor = await aDoctor({ appointmentTypes: ['in-person'], travelBufferMinutes: 45 });
+    await change(as(doctor), { appointmentTypes: ['home-visit'] });
+    expect((await stored(doctor.doctorId)).travelBufferMinutes).toBe(45);
+  });
+
   it('sets the place of the practice, by which patients then find it, and clears it', async () => {
     const doctor = await aDoctor();
     const place = { latitude: 9.0123, longitude: 38.7512 };

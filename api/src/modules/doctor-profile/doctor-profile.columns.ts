@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorProfileChange } from '@tenaye/contracts/doctor-profile.ts';
+import { USUAL_TRAVEL_MINUTES } from '@tenaye/contracts/home-visit.facts.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
@@ -27,6 +28,9 @@ export const specialtyOf = (typed: string): SpecialtyId => {
   if (!id) throw invalidField('specialization', 'Not a valid value');
   return id;
 };
+
+/** The minutes that stay free around home visits until the doctor chooses. None without home visits, because bookings then need no lock. */
+export const travelFor = (types: readonly AppointmentType[]): number => (types.includes('home-visit') ? USUAL_TRAVEL_MINUTES : 0);
 
 /** The chosen modes without repetitions, in the order of `appointmentTypes`; an empty list means in-person (spec, section 9). */
 export function typesOf(typed: readonly AppointmentType[]): AppointmentType[] {

@@ -7,7 +7,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
-import { alreadyListed, factsOf, refuseListed, specialtyOf, typesOf } from './doctor-profile.columns.ts';
+import { alreadyListed, factsOf, refuseListed, specialtyOf, travelFor, typesOf } from './doctor-profile.columns.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
 
 export interface DoctorDocumentFiles {
@@ -45,6 +45,7 @@ export async function createDoctorProfile(
     id,
     specialization: specialtyOf(form.specialization),
     appointmentTypes: typesOf(form.appointmentTypes ?? []),
+    travelBufferMinutes: travelFor(form.appointmentTypes ?? []),
     accountId: account.id,
     isVerified: false,
     verificationStatus: 'pending',

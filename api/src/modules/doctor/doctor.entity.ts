@@ -58,6 +58,10 @@ const DoctorSchema = defineEntity({
     isLocationActive: flag(false),
     lastLocationUpdate: instant().nullable(),
     appointmentTypes: p.enum(appointmentTypes).array().columnType('text[]').default(['in-person']),
+    /** How far from the practice the doctor makes home visits, in km; null without a limit. */
+    homeVisitRadius: p.decimal('number').precision(6).scale(2).nullable(),
+    /** Added to the fee of a home visit, in ETB. */
+    homeVisitSurcharge: money().nullable(),
     slotMinutes: p.smallint().default(30),
     /** Minutes that stay free around home visits. */
     travelBufferMinutes: p.smallint().default(0),
@@ -75,6 +79,8 @@ const DoctorSchema = defineEntity({
     { name: 'doctors_current_position_check', expression: '((current_latitude IS NULL) = (current_longitude IS NULL))' },
     atLeast('doctors', 'experience', 0),
     atLeast('doctors', 'consultation_fee', 0, 'numeric'),
+    { name: 'doctors_home_visit_radius_check', expression: '(home_visit_radius > (0)::numeric)' },
+    atLeast('doctors', 'home_visit_surcharge', 0, 'numeric'),
     { name: 'doctors_slot_minutes_check', expression: '((slot_minutes >= 5) AND (slot_minutes <= 240))' },
     { name: 'doctors_travel_buffer_minutes_check', expression: '((travel_buffer_minutes >= 0) AND (travel_buffer_minutes <= 240))' },
   ],

@@ -15,7 +15,8 @@ export const doctorColumns: Condition = raw(`
   phone as "phoneNumber", email, bio, address,
   practice_name as "practiceName", floor, landmark,
   ${countedRating()}::float8 as rating, review_count as "reviewCount", ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
-  appointment_types as "appointmentTypes", gender, languages, is_available as "isActive"`);
+  appointment_types as "appointmentTypes", gender, languages,
+  home_visit_radius::float8 as "homeVisitRadius", home_visit_surcharge::float8 as "homeVisitSurcharge", is_available as "isActive"`);
 
 /** One listed doctor; `not_found` for any other. */
 export async function findListedDoctor(em: EntityManager, id: string): Promise<DoctorRow> {

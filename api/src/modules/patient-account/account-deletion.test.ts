@@ -73,6 +73,8 @@ describe('POST /api/auth/user/delete', () => {
       appointmentType: 'home-visit',
       status: 'completed',
       address: 'Kebele 7, behind the church',
+      latitude: 9.01,
+      longitude: 38.76,
       symptoms: 'Zewditu here, call 0922 33 44 55 or zewditu@traces.example',
       notes: "Seen O’Brien? No: ZEWDITU  O'Brien-Tsegaye, well.",
     });
@@ -121,7 +123,11 @@ describe('POST /api/auth/user/delete', () => {
     });
     await expect(stat(join(testApi().storageDirectory, file.key))).rejects.toThrow('ENOENT');
     const kept = await testEm().find(Appointment, { userId: patient.id }, { orderBy: { appointmentDate: 'asc' } });
-    expect(kept).toMatchObject([{ status: 'completed', address: '[removed]' }, { status: 'completed' }, { status: 'cancelled' }]);
+    expect(kept).toMatchObject([
+      { status: 'completed', address: '[removed]', latitude: null, longitude: null },
+      { status: 'completed' },
+      { status: 'cancelled' },
+    ]);
     expect(kept[0]?.symptoms).toBe('[removed] here, call [removed] or [removed]');
     expect(await testEm().findOneOrFail(Review, { id: review.id })).toMatchObject({ rating: 4, userId: null, text: null, reply: null });
     expect(await testEm().find(FacilityRequest, { userId: patient.id })).toHaveLength(2);

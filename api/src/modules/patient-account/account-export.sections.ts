@@ -39,7 +39,8 @@ export const sections: readonly Section[] = [
     name: 'appointments',
     rows: (userId) => sql`
       select a.created_at as at, a.id, a.doctor_id as "doctorId", d.name as "doctorName", a.appointment_type as "appointmentType",
-        a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.address, a.fee,
+        a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.address,
+        a.latitude, a.longitude, a.fee,
         a.cancel_reason as "cancelReason", a.began_at as "beganAt",
         a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", a.created_at as "createdAt"
       from appointments a join doctors d on d.id = a.doctor_id where a.user_id = ${userId}`,

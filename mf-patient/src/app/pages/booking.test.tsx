@@ -3,6 +3,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { createAppointment, getAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { aDoctor, aNotification, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -144,6 +145,27 @@ describe('booking', () => {
     await book(person);
     await screen.findByText('Your appointment');
     expect(bodies()).toEqual([{ doctorId: doctor.id, appointmentType: 'in-person', appointmentDate: slotAt(1).start }]);
+  });
+
+  it('asks where the home is, says what the visit costs, and shows a refusal beside the place', async () => {
+    const doctor = aDoctor({ appointmentTypes: ['home-visit'], consultationFee: 450, homeVisitRadius: 10, homeVisitSurcharge: 200 });
+    const { person } = openForm(doctor, 'home-visit');
+    await person.click(await time('12:00 PM'));
+    expect(screen.getByText('Up to 10 km from the practice, ETB 200.00 more than at the clinic')).toBeVisible();
+    await person.type(screen.getByLabelText('Home address'), 'Gerji 4');
+    await goOn(person);
+    expect(screen.getByText('Say where the home is')).toBeVisible();
+    http.answer(searchPlaces, [{ id: doctor.id, name: 'Bole', kind: 'sub_city', region: 'Addis Ababa', latitude: 8.99, longitude: 38.79 }]);
+    await person.type(screen.getByLabelText('Or type where you are'), 'Bole');
+    await person.click(await screen.findByRole('option', { name: /Bole/ }));
+    expect(screen.getByText('Near Bole')).toBeVisible();
+    const issues = [{ path: 'latitude', message: 'This home is farther away than the doctor travels.' }];
+    http.refuse(createAppointment, { code: 'invalid_input', message: 'Invalid input', issues });
+    await goOn(person);
+    expect(await screen.findByText('ETB 650.00, paid to the doctor at the visit')).toBeVisible();
+    await confirm(person);
+    expect(await screen.findByText('This home is farther away than the doctor travels.')).toBeVisible();
+    expect(bodies()).toMatchObject([{ address: 'Gerji 4', latitude: 8.99, longitude: 38.79 }]);
   });
 
   it('does not carry a time over to a mode that may not offer it', async () => {

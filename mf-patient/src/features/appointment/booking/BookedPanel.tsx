@@ -1,5 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
@@ -118,7 +119,7 @@ function Facts({ appointment, doctor }: Pick<BookedPanelProps, 'appointment' | '
           label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'),
           value: isAtPractice ? <AddressBlock place={{ ...doctor, phone }} /> : placeOf(appointment, doctor),
         },
-        { label: t('appointment.booking.fee'), value: doctor && feeOf(doctor.consultationFee, mode) },
+        { label: t('appointment.booking.fee'), value: doctor && feeOf(visitFee(doctor, mode), mode) },
         { label: t('appointment.facts.phone'), value: !isAtPractice && phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
         { label: t('appointment.facts.symptoms'), value: symptoms },
       ]}

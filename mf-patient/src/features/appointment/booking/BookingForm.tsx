@@ -11,6 +11,7 @@ import type { FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useHomeVisitTerms } from '../../../shared/home-visit-terms.ts';
 import { modeIcons } from '../../../shared/ModeList.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { BookingTrouble } from './BookingTrouble.tsx';
@@ -42,6 +43,7 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();
   const set = useSetField<BookingDraft>();
+  const termsOf = useHomeVisitTerms();
   const [chosen, slotMode] = useWatch<BookingDraft, ['slot', 'slotMode']>({ name: ['slot', 'slotMode'] });
   const slot = slotFor({ slot: chosen, slotMode }, mode);
   const chooseSlot = (start: string) => {
@@ -75,7 +77,8 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
           }}
           options={doctor.appointmentTypes.map((it) => {
             const Icon = modeIcons[it];
-            return { value: it, label: t(`mode.${it}`), hint: t(`mode.${it}Hint`), icon: <Icon /> };
+            const terms = it === 'home-visit' && termsOf(doctor);
+            return { value: it, label: t(`mode.${it}`), hint: terms || t(`mode.${it}Hint`), icon: <Icon /> };
           })}
         />
         <SlotField doctorId={doctor.id} mode={mode} value={slot} onChange={chooseSlot} error={errorOf('slot')} />

@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -58,7 +59,7 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
             },
             { label: t('appointment.facts.type'), value: t(`mode.${mode}`) },
             { label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
-            { label: t('appointment.booking.fee'), value: feeOf(doctor.consultationFee, mode) },
+            { label: t('appointment.booking.fee'), value: feeOf(visitFee(doctor, mode), mode) },
             { label: t('appointment.facts.symptoms'), value: symptomsText(draft) },
             {
               label: t('appointment.review.assessment'),

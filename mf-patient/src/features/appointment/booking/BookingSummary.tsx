@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -19,7 +20,7 @@ interface BookingSummaryProps {
 export function BookingSummary({ doctor, mode, slot }: BookingSummaryProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const when = slot && formatDateTime(slot, i18n.language);
-  const fee = formatMoney(doctor.consultationFee, i18n.language);
+  const fee = formatMoney(visitFee(doctor, mode), i18n.language);
   const facts = [
     { name: t('appointment.booking.mode'), value: mode && t(`mode.${mode}`) },
     { name: t('appointment.booking.slot'), value: when },

@@ -9,6 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmergencyLine } from '../../../shared/EmergencyLine.tsx';
 import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';
+import { HomePlace } from './HomePlace.tsx';
 import { useBookingError } from './useBookingError.ts';
 
 /** An assessment that the patient may share, as text: which one it is, and what the doctor would see. */
@@ -42,6 +43,7 @@ export function VisitFields({ mode, shareable }: VisitFieldsProps) {
           <TextInput {...register('address')} autoComplete="street-address" maxLength={500} />
         </Field>
       )}
+      {mode === 'home-visit' && <HomePlace />}
       <Field
         id={fieldIdOf('symptoms')}
         label={t('appointment.booking.symptoms')}

@@ -1,7 +1,16 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { type AppointmentType, bookingTexts } from '@tenaye/contracts/appointment.facts.ts';
+import { newAppointment } from '@tenaye/contracts/appointment.ts';
+import * as z from 'zod/mini';
 
 /** The spec's texts for the duration of the symptoms. Sent verbatim. */
 export const symptomDurations = ['1-3 days', '1 week', '2-4 weeks', '1+ months'] as const;
+
+/** Where a home is: degrees, WGS 84, and the name of the area if the patient named one. */
+export interface Home {
+  latitude: number;
+  longitude: number;
+  name?: string | undefined;
+}
 
 /** The form as filled in so far. The doctor and the mode are in the page's URL instead. */
 export interface BookingDraft {
@@ -10,6 +19,8 @@ export interface BookingDraft {
   /** The mode for which the slot was chosen: each mode has different free times. */
   slotMode?: AppointmentType | undefined;
   address: string;
+  /** Undefined while the patient hasn't said where the home is. */
+  home?: Home | undefined;
   symptoms: string;
   duration: string;
   /** Whether the doctor may read the patient's assessment. */
@@ -36,19 +47,35 @@ interface BookedFor {
   assessmentId: string | undefined;
 }
 
-/** The draft as it would be sent. A home-visit address is dropped if another mode was chosen afterwards. */
+/** The booking as it is sent: a home visit of this form also needs the position of the home. */
+export const wholeBooking = newAppointment.check(
+  z.refine((it) => it.appointmentType !== 'home-visit' || it.latitude !== undefined, {
+    error: bookingTexts.required,
+    path: ['latitude'],
+    // Checked even if other fields are missing, because the form marks all errors at the same time.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+);
+
+/** The draft as it would be sent. Address and position of a home are dropped if another mode was chosen afterwards. */
 export const bookingOf = (draft: BookingDraft, { doctorId, mode, assessmentId }: BookedFor) => ({
   doctorId,
   appointmentType: mode,
   appointmentDate: slotFor(draft, mode),
   symptoms: symptomsText(draft),
-  address: mode === 'home-visit' ? draft.address.trim() : undefined,
+  ...(mode === 'home-visit' && { address: draft.address.trim(), latitude: draft.home?.latitude, longitude: draft.home?.longitude }),
   assessmentId: draft.shares ? assessmentId : undefined,
 });
 
 /** The id of a field, by its name. */
 export const fieldIdOf = (field: string): string => `booking-${field}`;
 
-const fields: Readonly<Record<string, string>> = { appointmentType: 'mode', appointmentDate: 'slot', assessmentId: 'shares' };
+const fields: Readonly<Record<string, string>> = {
+  appointmentType: 'mode',
+  appointmentDate: 'slot',
+  assessmentId: 'shares',
+  latitude: 'home',
+  longitude: 'home',
+};
 /** The field that shows the errors at a path of the booking. */
 export const fieldOf = (path: string): string => fields[path] ?? path;

@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { appointmentType, newAppointment } from '@tenaye/contracts/appointment.ts';
+import { latitude, longitude } from '@tenaye/contracts/fields.ts';
 import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { useRef, useState } from 'react';
@@ -11,6 +12,7 @@ const keptBooking = z.object({
     slot: z.string(),
     slotMode: z.optional(appointmentType),
     address: z.string(),
+    home: z.optional(z.object({ latitude, longitude, name: z.optional(z.string()) })),
     symptoms: z.string(),
     duration: z.string(),
     shares: z.boolean(),

@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import { type Appointment, newAppointment } from '@tenaye/contracts/appointment.ts';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
@@ -9,7 +9,7 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { booking } from '../appointment.queries.ts';
-import { type BookingDraft, bookingOf, fieldOf } from './booking.form.ts';
+import { type BookingDraft, bookingOf, fieldOf, wholeBooking } from './booking.form.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 import { useKeptBooking } from './kept-booking.ts';
 
@@ -35,12 +35,12 @@ function useBookingForm({ slot, ...bookedFor }: Pick<BookingInput, 'doctorId' | 
   // Agreeing to share one assessment doesn't apply to another.
   const start = { ...kept.start, shares: kept.start.shares && kept.start.sharedId === sharedId };
   const keep = (draft: BookingDraft) => kept.keep({ draft: { ...draft, sharedId } });
-  const form = useContractDraft(newAppointment, { start, keep, toContract, fieldOf });
+  const form = useContractDraft(wholeBooking, { start, keep, toContract, fieldOf });
   const checkAgain = useEffectEvent((_: AppointmentType | undefined) => {
     if (form.formState.isSubmitted) void form.trigger();
   });
   useEffect(() => checkAgain(bookedFor.mode), [bookedFor.mode]);
-  return { form, kept, isComplete: newAppointment.safeParse(toContract(form.watch())).success };
+  return { form, kept, isComplete: wholeBooking.safeParse(toContract(form.watch())).success };
 }
 
 /** The state of one booking form, from the first input through the review to the booked appointment. */

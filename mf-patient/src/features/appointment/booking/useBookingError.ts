@@ -3,7 +3,7 @@ import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
-const needed = ['mode', 'slot', 'address'] as const;
+const needed = ['mode', 'slot', 'address', 'home'] as const;
 type BookingField = (typeof needed)[number] | 'symptoms' | 'shares';
 
 /** Returns the error of a field of the surrounding booking form; for a missing value, an instruction. */

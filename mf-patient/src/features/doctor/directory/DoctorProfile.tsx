@@ -16,6 +16,7 @@ import { styled } from 'styled-components';
 import { bookHref, doctorHref } from '../../../shared/book-address.ts';
 import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
 import { doctorQuery } from '../../../shared/doctor.queries.ts';
+import { useHomeVisitTerms } from '../../../shared/home-visit-terms.ts';
 import { ModeList } from '../../../shared/ModeList.tsx';
 import { NeedsScript } from '../../../shared/NeedsScript.tsx';
 import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
@@ -74,7 +75,8 @@ function Practice({ doctor }: { doctor: DirectoryDoctorProfile }) {
 
 function Head({ doctor, description }: { doctor: DirectoryDoctorProfile; description: string }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { languages, gender } = doctor;
+  const { languages, gender, appointmentTypes } = doctor;
+  const termsOf = useHomeVisitTerms();
   return (
     <Stack>
       <Who>
@@ -96,6 +98,7 @@ function Head({ doctor, description }: { doctor: DirectoryDoctorProfile; descrip
         facts={[
           { label: t('doctor.fee'), value: <Fee>{formatMoney(doctor.consultationFee, i18n.language)}</Fee> },
           { label: t('doctor.place'), value: addressLine(doctor) || t('directory.doctor.noPlace') },
+          { label: t('doctor.homeVisits'), value: appointmentTypes.includes('home-visit') && termsOf(doctor) },
           { label: t('doctor.languages'), value: languages.map((it) => languageName(it, i18n.language)).join(', ') },
           { label: t('doctor.gender.label'), value: t(`doctor.gender.${gender}`) },
         ]}

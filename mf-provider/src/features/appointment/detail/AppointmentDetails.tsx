@@ -72,7 +72,7 @@ export function AppointmentDetails({ appointment }: AboutProps) {
         facts={[
           { label: t('appointment.symptoms'), value: appointment.symptoms },
           { label: t('appointment.notes'), value: appointment.notes },
-          { label: t('appointment.address'), value: appointment.address },
+          { label: t('appointment.address'), value: appointment.address && <Home appointment={appointment} /> },
           { label: t('appointment.cancelReason'), value: appointment.cancelReason },
           ...consultation,
         ]}
@@ -84,6 +84,26 @@ export function AppointmentDetails({ appointment }: AboutProps) {
         </Text>
       )}
       {earlier > 0 && <PatientHistory appointmentId={id} count={earlier} />}
+    </>
+  );
+}
+
+/** The address of a home visit, with its position on a map if the patient gave one. */
+function Home({ appointment: { address, latitude, longitude } }: AboutProps) {
+  const { t } = useTranslation('mf-provider');
+  const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
+  return (
+    <>
+      {address}{' '}
+      {isKnown && (
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('appointment.openInMaps')}
+        </a>
+      )}
     </>
   );
 }

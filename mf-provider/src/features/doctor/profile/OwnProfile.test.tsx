@@ -53,6 +53,24 @@ describe('the doctor’s own profile', () => {
     expect(screen.getByText('No file on record')).toBeInTheDocument();
   });
 
+  it('asks for radius and surcharge only of a doctor who makes home visits, and sends them as numbers', async () => {
+    const { person } = open(aDoctorProfile({ appointmentTypes: ['in-person'] }), edit);
+    await screen.findByLabelText(/^Practice Address/);
+    expect(screen.queryByLabelText(/^Home visits up to/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('checkbox', { name: /^Home Visit/ }));
+    fireEvent.change(screen.getByLabelText(/^Home visits up to/), { target: { value: '12,5' } });
+    fireEvent.change(screen.getByLabelText(/^Surcharge for a home visit/), { target: { value: '200' } });
+    http.answer(changeDoctorProfile, aDoctorProfile());
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(sentFields()).toEqual({
+        appointmentTypes: '["in-person","home-visit"]',
+        homeVisitRadius: '12.5',
+        homeVisitSurcharge: '200',
+      }),
+    );
+  });
+
   it('asks for what patients need to find the practice, until it is complete', async () => {
     const { unmount } = open(aDoctorProfile({ address: 'Bole Road', practiceName: null, landmark: null }));
     expect(await screen.findByText('Help patients find you')).toBeInTheDocument();

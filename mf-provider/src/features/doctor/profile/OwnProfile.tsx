@@ -104,6 +104,7 @@ function Facts({ profile: it }: { profile: DoctorProfile }) {
   const said = (text: string | null) => text && <span translate="no">{text}</span>;
   const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 4, maximumFractionDigits: 6 });
   const place = it.latitude !== null && it.longitude !== null && `${degrees.format(it.latitude)}, ${degrees.format(it.longitude)}`;
+  const makesHomeVisits = it.appointmentTypes.includes('home-visit');
   const facts = [
     { label: t('doctor.fields.name'), value: said(it.name) },
     { label: t('doctor.fields.specialization'), value: t(`domain:specialty.${it.specialization}`) },
@@ -111,6 +112,11 @@ function Facts({ profile: it }: { profile: DoctorProfile }) {
     { label: t('doctor.tiles.experience'), value: t('doctor.view.years', { count: it.experience }) },
     { label: t('doctor.fields.consultationFee'), value: formatMoney(it.consultationFee, i18n.language) },
     { label: t('doctor.fields.appointmentTypes'), value: it.appointmentTypes.map((type) => t(`appointment.types.${type}`)).join(', ') },
+    { label: t('doctor.homeVisit.radius'), value: makesHomeVisits && it.homeVisitRadius },
+    {
+      label: t('doctor.homeVisit.surcharge'),
+      value: makesHomeVisits && it.homeVisitSurcharge && formatMoney(it.homeVisitSurcharge, i18n.language),
+    },
     { label: t('doctor.fields.gender'), value: t(`doctor.gender.${it.gender}`) },
     { label: t('doctor.fields.email'), value: said(it.email) },
     { label: t('doctor.fields.phone'), value: it.phone && said(formatPhone(it.phone)) },

@@ -1,8 +1,11 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
@@ -11,7 +14,7 @@ import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 export function TypeFields() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<ProfileValues>();
-  const isEmpty = useWatch<ProfileValues, 'appointmentTypes'>({ name: 'appointmentTypes' }).length === 0;
+  const chosen = useWatch<ProfileValues, 'appointmentTypes'>({ name: 'appointmentTypes' });
   const id = fieldIdOf('appointmentTypes');
   return (
     <Section card title={t('doctor.sections.types')}>
@@ -29,9 +32,45 @@ export function TypeFields() {
           ))}
         </Grid>
         <Text id={`${id}-hint`} role="status">
-          {isEmpty && t('doctor.noTypes')}
+          {chosen.length === 0 && t('doctor.noTypes')}
         </Text>
       </fieldset>
+      {chosen.includes('home-visit') && <HomeVisitFields />}
     </Section>
+  );
+}
+
+/** The doctor's terms for home visits. The travel time is set with the hours. */
+function HomeVisitFields() {
+  const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
+  const optionalText = t('parts:optional');
+  return (
+    <>
+      <Grid $min="14rem">
+        <Field
+          id={fieldIdOf('homeVisitRadius')}
+          label={t('doctor.homeVisit.radius')}
+          hint={t('doctor.homeVisit.radiusHint')}
+          optionalText={optionalText}
+          error={errorAt('homeVisitRadius')}
+        >
+          <TextInput {...register('homeVisitRadius')} inputMode="decimal" />
+        </Field>
+        <Field
+          id={fieldIdOf('homeVisitSurcharge')}
+          label={t('doctor.homeVisit.surcharge')}
+          hint={t('doctor.homeVisit.surchargeHint')}
+          optionalText={optionalText}
+          error={errorAt('homeVisitSurcharge')}
+        >
+          <TextInput {...register('homeVisitSurcharge')} inputMode="decimal" />
+        </Field>
+      </Grid>
+      <Text $soft $size="s">
+        {t('doctor.homeVisit.travel')}
+      </Text>
+    </>
   );
 }

@@ -20,6 +20,8 @@ export interface ProfileValues extends TypedPlace, Record<DoctorDocument, File |
   licenseNumber: string;
   consultationFee: string;
   appointmentTypes: AppointmentType[];
+  homeVisitRadius: string;
+  homeVisitSurcharge: string;
   languages: DoctorLanguage[];
   practiceName: string;
   address: string;
@@ -39,6 +41,8 @@ export const fieldsInOrder: readonly (keyof ProfileValues)[] = [
   'experience',
   'licenseNumber',
   'appointmentTypes',
+  'homeVisitRadius',
+  'homeVisitSurcharge',
   'languages',
   ...doctorDocuments,
   'consultationFee',
@@ -67,6 +71,8 @@ export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount
   licenseNumber: '',
   consultationFee: '',
   appointmentTypes: [],
+  homeVisitRadius: '',
+  homeVisitSurcharge: '',
   languages: [],
   practiceName: '',
   address: '',
@@ -89,6 +95,8 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   licenseNumber: it.licenseNumber,
   consultationFee: textOf(it.consultationFee),
   appointmentTypes: it.appointmentTypes,
+  homeVisitRadius: textOf(it.homeVisitRadius ?? null),
+  homeVisitSurcharge: textOf(it.homeVisitSurcharge ?? null),
   languages: it.languages,
   practiceName: it.practiceName ?? '',
   address: it.address ?? '',
@@ -109,6 +117,8 @@ export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: Pr
     ...typed,
     experience: asNumber(typed.experience),
     consultationFee: asNumber(typed.consultationFee),
+    homeVisitRadius: numberOf(typed.homeVisitRadius),
+    homeVisitSurcharge: numberOf(typed.homeVisitSurcharge),
     latitude: numberOf(typed.latitude),
     longitude: numberOf(typed.longitude),
   },
