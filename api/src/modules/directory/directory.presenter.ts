@@ -25,7 +25,7 @@ const shownWayIn = ({ floor, landmark }: Record<'floor' | 'landmark', string | n
   floor: shown(floor),
   landmark: shown(landmark),
 });
-const shownPractice = (row: DoctorRow) => ({
+const shownPractice = (row: Pick<ListedRow, 'address' | 'practiceName' | 'floor' | 'landmark'>) => ({
   address: shown(row.address),
   practiceName: shown(row.practiceName ?? null),
   ...shownWayIn({ floor: row.floor ?? null, landmark: row.landmark ?? null }),
