@@ -111,9 +111,9 @@ test.describe('on a touch screen', () => {
     await signedInPatient(page);
     await page.goto('/doctors');
     await expect(patientNav(page)).toBeVisible();
-    await page.getByLabel('Search by name').tap();
+    await page.getByLabel('Name, specialty or complaint').tap();
     await expect(patientNav(page)).toBeHidden();
-    await page.getByLabel('Search by name').blur();
+    await page.getByLabel('Name, specialty or complaint').blur();
     await expect(patientNav(page)).toBeVisible();
   });
 

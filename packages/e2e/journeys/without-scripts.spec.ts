@@ -92,12 +92,12 @@ test.describe('before the scripts are there', () => {
   test('what is typed, chosen and opened stays, and counts', async ({ page }) => {
     const come = await withoutScriptsYet(page, '/doctors', 'Doctors');
     await page.getByText('Filters', { exact: true }).click();
-    await page.getByLabel('Search by name').pressSequentially('Dr');
+    await page.getByLabel('Name, specialty or complaint').pressSequentially('Dr');
     await page.getByLabel('Specialty').selectOption({ label: 'Pediatrics' });
     come();
     await expect(page).toHaveURL(/q=Dr/);
     await expect(page).toHaveURL(/specialty=pediatrics/);
-    await expect(page.getByLabel('Search by name')).toHaveValue('Dr');
+    await expect(page.getByLabel('Name, specialty or complaint')).toHaveValue('Dr');
     await expect(page.getByText('Filters (1)', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Gender')).toBeVisible();
     await expect(page.getByRole('article').filter({ hasNotText: 'Pediatrics' })).toHaveCount(0);

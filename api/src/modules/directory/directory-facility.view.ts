@@ -9,7 +9,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
 import { type ListedRow, listBy } from '../facility/facility-list.view.ts';
 import { findPlaceNamed } from '../place/place.view.ts';
-import { type Closeness, facilitiesMeantBy, placedIn } from '../search-text/search-text.rules.ts';
+import { type Closeness, facilitiesMeantBy, namesFacility, placedIn } from '../search-text/search-text.rules.ts';
 
 interface FacilityFilter {
   kind: DirectoryKind;
@@ -46,7 +46,7 @@ export async function findDirectoryFacilities(
   page: PageRequest,
 ): Promise<ListedRow[]> {
   const condition = conditionOf(filter);
-  return condition ? listBy(em, condition, here, page) : [];
+  return condition ? listBy(em, condition, here, page, namesFacility(filter.q)) : [];
 }
 
 /**

@@ -20,7 +20,7 @@ const specialtiesFor = (typed: string): Suggestion[] =>
 async function doctorsFor(em: EntityManager, typed: string): Promise<Suggestion[]> {
   return em.execute<Suggestion[]>(sql`
     select 'doctor' as kind, id, name, address as hint from doctors
-    where ${allOf(listedDoctors(), doctorsMeantBy(typed))} order by name, id limit ${MOST_SUGGESTIONS}`);
+    where ${allOf(listedDoctors(), doctorsMeantBy(typed))} limit ${MOST_SUGGESTIONS}`);
 }
 
 async function facilitiesFor(em: EntityManager, typed: string, kind: 'center' | 'pharmacy'): Promise<Suggestion[]> {
@@ -28,7 +28,7 @@ async function facilitiesFor(em: EntityManager, typed: string, kind: 'center' | 
   return em.execute<Suggestion[]>(sql`
     select ${kind} as kind, id, name, coalesce(address, location) as hint from facilities
     where ${allOf(listedFacilities(), sql`facility_type in (${types})`, facilitiesMeantBy(typed))}
-    order by name, id limit ${MOST_SUGGESTIONS}`);
+    limit ${MOST_SUGGESTIONS}`);
 }
 
 async function medicinesFor(em: EntityManager, typed: string): Promise<Suggestion[]> {

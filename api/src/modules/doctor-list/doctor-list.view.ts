@@ -8,6 +8,8 @@ import { present } from '#kernel/http/present.ts';
 import { findNextFree } from '../availability/next-free.view.ts';
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_LONGITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
+import { nameOrder } from '../search-text/name-order.view.ts';
+import { namesDoctor } from '../search-text/search-text.rules.ts';
 import { type DoctorListQuery, listCondition } from './doctor-list.query.ts';
 import { findSoonest } from './doctor-soonest.view.ts';
 
@@ -31,11 +33,13 @@ export async function countDoctors(em: EntityManager, query: DoctorListQuery, no
   return row?.count ?? 0;
 }
 
-const byName = (em: EntityManager, condition: Condition, { limit, after }: PageRequest): Promise<RankedRow[]> =>
-  em.execute<RankedRow[]>(sql`
+async function byName(em: EntityManager, condition: Condition, isSearch: boolean, { limit, after }: PageRequest): Promise<RankedRow[]> {
+  const name = isSearch ? await nameOrder(em, 'doctors', condition) : raw('name');
+  return em.execute<RankedRow[]>(sql`
     select ${doctorColumns}, name as rank from doctors
-    where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
-    order by name, id limit ${limit + 1}`);
+    where ${allOf(condition, after && sql`(${name}, id) > (${after[0]}, ${after[1]}::uuid)`)}
+    order by ${name}, id limit ${limit + 1}`);
+}
 
 /** Added to ranks in cursors, which can't contain negative numbers. */
 const SHIFT = 5;
@@ -97,7 +101,7 @@ function ranked(em: EntityManager, condition: Condition, query: DoctorListQuery,
   const { sort, lat, lng, isPractice = false } = query;
   if (sort === 'price' || sort === 'rating') return byNumber(em, condition, raw(LISTED_BY[sort]), page);
   if (sort === 'distance' && lat !== undefined && lng !== undefined) return byDistance(em, condition, { lat, lng, isPractice }, page);
-  return byName(em, condition, page);
+  return byName(em, condition, namesDoctor(query.q), page);
 }
 
 /** Listed doctors in the requested order, one more than the page holds, each with the next free time. */

@@ -5,7 +5,8 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { POINT } from '#kernel/database/indexes.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
-import { facilitiesMeantBy, placedIn } from '../search-text/search-text.rules.ts';
+import { nameOrder } from '../search-text/name-order.view.ts';
+import { facilitiesMeantBy, namesFacility, placedIn } from '../search-text/search-text.rules.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 
@@ -23,11 +24,13 @@ export interface ListedRow extends FacilityRow {
   reach: number | null;
 }
 
-const byName = (em: EntityManager, condition: Condition, { limit, after }: PageRequest): Promise<ListedRow[]> =>
-  em.execute<ListedRow[]>(sql`
+async function byName(em: EntityManager, condition: Condition, isSearch: boolean, { limit, after }: PageRequest): Promise<ListedRow[]> {
+  const name = isSearch ? await nameOrder(em, 'facilities', condition) : raw('name');
+  return em.execute<ListedRow[]>(sql`
     select ${facilityColumns}, null as reach
-    from facilities where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
-    order by name, id limit ${limit + 1}`);
+    from facilities where ${allOf(condition, after && sql`(${name}, id) > (${after[0]}, ${after[1]}::uuid)`)}
+    order by ${name}, id limit ${limit + 1}`);
+}
 
 /**
  * Facilities by distance; those without a position come last. This takes two queries, because the spatial index contains only rows with a
@@ -48,9 +51,14 @@ async function byDistance(em: EntityManager, condition: Condition, here: Positio
   return [...rows, ...others];
 }
 
-/** Facilities by distance from `here` if it is given, otherwise by name. */
-export const listBy = (em: EntityManager, condition: Condition, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> =>
-  here ? byDistance(em, condition, here, page) : byName(em, condition, page);
+/** Facilities by distance from `here` if it is given, otherwise by name; `isSearch` if the condition looks for words of names. */
+export const listBy = (
+  em: EntityManager,
+  condition: Condition,
+  here: Position | undefined,
+  page: PageRequest,
+  isSearch: boolean,
+): Promise<ListedRow[]> => (here ? byDistance(em, condition, here, page) : byName(em, condition, isSearch, page));
 
 /**
  * The types that comma-separated words name; undefined for every type. Unknown words name no type, so a list of only unknown words finds
@@ -80,5 +88,5 @@ export async function findFacilities(
     q ? facilitiesMeantBy(q) : undefined,
     location ? placedIn(location) : undefined,
   );
-  return listBy(em, conditions, here, page);
+  return listBy(em, conditions, here, page, namesFacility(q));
 }

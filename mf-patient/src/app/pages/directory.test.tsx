@@ -10,6 +10,7 @@ import {
 } from '@tenaye/contracts/directory.ts';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { listOffers, listSuggestions } from '@tenaye/contracts/public-search.ts';
 import { listDoctorReviews } from '@tenaye/contracts/review.ts';
 import { aDirectoryDoctor, aDoctorListing, aFacilityDetails, aUser, uuid } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -55,7 +56,7 @@ describe('doctors for everyone', () => {
   it('filters by the address and writes each choice to it, so that a shared link finds the same', async () => {
     http.answer(listDirectoryDoctors, []);
     const { person, router } = open('/doctors?specialty=cardiology&q=han&gender=male&sort=price');
-    expect(await screen.findByText('No doctor matches')).toBeVisible();
+    expect(await screen.findByText('No doctor fits your search')).toBeVisible();
     expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({
       specialty: 'cardiology',
       q: 'han',
@@ -79,6 +80,52 @@ describe('doctors for everyone', () => {
     await person.click(screen.getByRole('link', { name: 'Back to the start of the list' }));
     expect(router.href).toBe('/doctors?place=Bole');
     expect(await screen.findByText('Dr. Abel')).toBeVisible();
+  });
+
+  it('shows the doctors who are free soonest first, unless another order is chosen (n8)', async () => {
+    http.answer(listDirectoryDoctors, [aDirectoryDoctor()]);
+    const { person, router } = open('/doctors?maxFee=500&free=week');
+    await screen.findByRole('article');
+    expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({ sort: 'soonest', maxFee: '500', free: 'week' });
+    await person.selectOptions(screen.getByLabelText('Free'), 'today');
+    await waitFor(() => expect(router.href).toBe('/doctors?free=today&maxFee=500'));
+  });
+
+  it('suggests a specialty for a complaint, and looks for it when it is taken (N8)', async () => {
+    http.answer(listDirectoryDoctors, [aDirectoryDoctor()]);
+    http.answer(listSuggestions, [{ kind: 'specialty', id: 'cardiology', name: 'Cardiology', hint: null }]);
+    const { person, router } = open('/doctors');
+    await person.type(await screen.findByRole('combobox', { name: 'Name, specialty or complaint' }), 'heart');
+    await person.click(await screen.findByRole('option', { name: /^Cardiology/ }));
+    await waitFor(() => expect(router.href).toBe('/doctors?specialty=cardiology'));
+    expect(http.requests(listSuggestions).at(-1)?.query).toEqual({ q: 'heart', scope: 'doctor' });
+  });
+
+  it('shows the nearest where nobody fits, and says so', async () => {
+    const near = aDirectoryDoctor({ name: 'Dr. Near', distance: 12.5 });
+    http.answer(listDirectoryDoctors, ({ query }) => (query.nearest ? [near] : []));
+    open('/doctors?q=xyzzy&place=Hawassa');
+    expect(await screen.findByText('These come nearest to your search.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No doctor fits your search' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Dr. Near' })).toBeVisible();
+    expect(screen.getByText('12.5 km')).toBeVisible();
+  });
+
+  it('asks the browser for the position only when "Near me" is pressed', async () => {
+    const getCurrentPosition = jest.fn((found: PositionCallback) =>
+      found({ coords: { latitude: 9, longitude: 38.7, accuracy: 20 }, timestamp: Date.now() } as GeolocationPosition),
+    );
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    http.answer(listDirectoryDoctors, [aDirectoryDoctor()]);
+    const { person, router } = open('/doctors');
+    await screen.findByRole('article');
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Near me' }));
+    await waitFor(() => expect(router.href).toBe('/doctors?sort=distance'));
+    await waitFor(() =>
+      expect(http.requests(listDirectoryDoctors).at(-1)?.query).toMatchObject({ sort: 'distance', lat: '9', lng: '38.7' }),
+    );
+    sessionStorage.clear();
   });
 
   it('says that it failed, and tries again', async () => {
@@ -156,6 +203,7 @@ describe('facilities for everyone', () => {
 
   it('says how many there are on all pages, unless the count is older than the list', async () => {
     const rows = [facilityOf({ facility_type: 'pharmacy' }), facilityOf({ facility_type: 'pharmacy' })];
+    http.answer(listOffers, []);
     http.answerPages(listDirectoryFacilities, [rows, rows]);
     http.answer(countDirectoryFacilities, { count: 1234 });
     const { unmount } = open('/pharmacies?q=bole');
@@ -168,10 +216,40 @@ describe('facilities for everyone', () => {
     expect(await screen.findByText('2+ pharmacies')).toBeVisible();
   });
 
+  it('tells who has a medicine, for how much, how old that is and whether it is open, without an account (N10)', async () => {
+    const shop = facilityOf({
+      name: 'Tena Pharmacy',
+      facility_type: 'pharmacy',
+      address: 'Bole',
+      working_hours: { daily: 'Open 24 hours' },
+    });
+    const updatedAt = new Date(Date.now() - 3_600_000).toISOString();
+    http.answer(listDirectoryFacilities, []);
+    http.answer(listOffers, [{ ...shop, distance: 2.5, item: { name: 'Amoxicillin 500mg Capsule', price: 7.98, updatedAt } }]);
+    open('/pharmacies?q=amoxicillin&place=Bole');
+    const row = within(await screen.findByRole('article'));
+    for (const words of ['ETB 7.98', 'Amoxicillin 500mg Capsule', 'Bole · 2.5 km', 'Stock updated 1 hour ago', 'Open now'])
+      expect(row.getByText(words)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Who has “amoxicillin”' })).toBeVisible();
+    expect(screen.queryByText('No pharmacy fits your search')).not.toBeInTheDocument();
+    expect(http.requests(listOffers)[0]?.query).toEqual({ kind: 'pharmacy', item: 'amoxicillin', place: 'Bole' });
+  });
+
+  it('looks for the strength and form of a suggested medicine', async () => {
+    http.answer(listOffers, []);
+    http.answer(listDirectoryFacilities, []);
+    http.answer(listSuggestions, [{ kind: 'medicine', id: uuid(), name: 'Amoxicillin', hint: '500mg Capsule' }]);
+    const { person, router } = open('/pharmacies');
+    await person.type(await screen.findByRole('combobox', { name: 'Medicine or name' }), 'amox');
+    await person.click(await screen.findByRole('option', { name: /^Amoxicillin/ }));
+    await waitFor(() => expect(router.href).toBe('/pharmacies?q=Amoxicillin+500mg+Capsule'));
+  });
+
   it('searches by the address', async () => {
+    http.answer(listOffers, []);
     http.answer(listDirectoryFacilities, []);
     const { person, router } = open('/centers?q=pia');
-    expect(await screen.findByText('No center matches')).toBeVisible();
+    expect(await screen.findByText('No center fits your search')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Type of center'), 'diagnostic_imaging');
     await waitFor(() => expect(router.href).toBe('/centers?q=pia&type=diagnostic_imaging'));
   });

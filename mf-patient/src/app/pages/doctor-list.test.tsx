@@ -57,15 +57,15 @@ describe('list of doctors', () => {
     http.answer(listDoctors, [aDoctor()]);
     open('/appointments?step=browse&sort=distance');
     expect(await screen.findByText('Your location is not set')).toBeVisible();
-    expect(http.requests(listDoctors)[0]?.query.sort).toBeUndefined();
+    expect(http.requests(listDoctors)[0]?.query.sort).toBe('soonest');
   });
 
   it('searches once when typing pauses', async () => {
     http.answer(listDoctors, []);
     const { person, router } = open('/appointments?step=browse');
-    await person.type(screen.getByLabelText('Search by name'), 'hanna');
+    await person.type(screen.getByLabelText('Name, specialty or complaint'), 'hanna');
     await waitFor(() => expect(router.href).toBe('/appointments?step=browse&q=hanna'));
-    await screen.findByText('No doctor matches');
+    await screen.findByText('No doctor fits your search');
     expect(http.requests(listDoctors).map((it) => it.query.q)).toEqual([undefined, 'hanna']);
   });
 
