@@ -1,6 +1,4 @@
 import type { DoctorOrder } from '@tenaye/contracts/doctor.facts.ts';
-import type { Suggestion } from '@tenaye/contracts/public-search.ts';
-import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { ChevronDownIcon } from '@tenaye/ui/icons.tsx';
@@ -35,18 +33,13 @@ export function DoctorFilters({ filter, orders, onChange, action, clearHref }: D
   const count = countFilters(filter);
   const name = useTyped(filter.q, (q) => onChange({ ...filter, q }));
   const place = useTyped(filter.place, (typed) => onChange({ ...filter, place: typed }));
-  const take = ({ kind, id, name: found }: Suggestion) => {
-    const specialty = kind === 'specialty' ? specialtyIdOf(id) : undefined;
-    name.set(specialty ? '' : found);
-    if (specialty) onChange({ ...filter, q: undefined, specialty });
-  };
   const clear = () => {
     name.set('');
     place.set('');
   };
   return (
     <Bar role="search" action={action} onSubmit={(event) => event.preventDefault()}>
-      <WhatField label={t('doctor.search')} scope="doctor" {...name} onTake={take} />
+      <WhatField label={t('doctor.search')} scope="doctor" {...name} onTake={(it) => name.set(it.name)} />
       <Fold>
         <FoldButton $tone="quiet">
           {count > 0 ? t('doctor.filtersSet', { count }) : t('doctor.filters')} <ChevronDownIcon size="1.25rem" />
