@@ -6,8 +6,9 @@ select id, name, specialization, experience, consultation_fee::float8 as "consul
   "phoneNumber", email, bio, address, practice_name as "practiceName", floor, landmark, (case when review_count >= 3 then rating
   end)::float8 as rating, review_count as "reviewCount", (case when is_location_active then coalesce(current_latitude, latitude) else
   latitude end)::float8 as latitude, (case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8
-  as longitude, appointment_types as "appointmentTypes", gender, languages, is_available as "isActive", name as rank from doctors where
-  ((is_verified and is_available and owner_stands and license_stands)) order by name, id limit 51;
+  as longitude, appointment_types as "appointmentTypes", gender, languages, home_visit_radius::float8 as "homeVisitRadius",
+  home_visit_surcharge::float8 as "homeVisitSurcharge", is_available as "isActive", name as rank from doctors where ((is_verified and
+  is_available and owner_stands and license_stands)) order by name, id limit 51;
 --   Index Scan using doctors_listed_name_index on doctors
 
 select s.doctor_id as id, not bool_or((s.valid_from > $1 or s.valid_until < $2)) as "isKnown", min(( select starts_at from

@@ -107,13 +107,17 @@ describe('the demo data', () => {
     expect([...doctors, ...wanted, ...medicines].filter((it) => it.count < 3)).toEqual([]);
   });
 
-  it('leaves one doctor and one facility unverified', async () => {
-    expect(await rows("select count(*)::int as waiting from doctors where verification_status = 'pending' and not is_verified")).toEqual([
-      { waiting: 1 },
-    ]);
-    expect(await rows("select count(*)::int as waiting from facilities where verification_status = 'pending' and not is_verified")).toEqual(
-      [{ waiting: 1 }],
-    );
+  it('leaves one doctor and one facility with an account unverified', async () => {
+    expect(
+      await rows(
+        "select count(*)::int as waiting from doctors where verification_status = 'pending' and not is_verified and account_id is not null",
+      ),
+    ).toEqual([{ waiting: 1 }]);
+    expect(
+      await rows(
+        "select count(*)::int as waiting from facilities where verification_status = 'pending' and not is_verified and account_id is not null",
+      ),
+    ).toEqual([{ waiting: 1 }]);
   });
 
   it('computes every rating from reviews of completed visits, so that the next review changes it by one', async () => {
@@ -131,6 +135,45 @@ describe('the demo data', () => {
           and r.created_at > coalesce(a.ended_at, q.completed_at)) as visits`);
     expect(all?.rated).toBeGreaterThan(30);
     expect(all?.visits).toBe(all?.reviews);
+  });
+
+  it('has doctors, a hospital and a pharmacy in twelve cities, each with an address that people find', async () => {
+    const inCity = (table: string, column: string, where = 'true') =>
+      rows<{ city: string }>(`select distinct c.name as city from places c join ${table} t on t.${column} like '%' || c.name
+        where c.kind = 'city' and t.is_verified and t.landmark <> '' and ${where}`);
+    const found = await Promise.all([
+      inCity('doctors', 'address', "t.practice_name <> '' and t.floor <> ''"),
+      inCity('facilities', 'location', "t.facility_type = 'hospital'"),
+      inCity('facilities', 'location', "t.facility_type = 'pharmacy'"),
+    ]);
+    expect(found.map((it) => it.length)).toEqual([12, 12, 12]);
+  });
+
+  it('has the price of the commonest tests at every laboratory and hospital', async () => {
+    const unpriced = await rows(
+      `select name from facilities where facility_type in ('diagnostic_lab', 'hospital')
+      and not jsonb_exists_all(service_prices, array['Complete blood count', 'Fasting blood glucose', 'Creatinine', 'Urinalysis'])`,
+    );
+    expect(unpriced).toEqual([]);
+  });
+
+  it('has claims and invitations that wait, and imports done and undone, whose rows and counts agree', async () => {
+    expect(
+      await rows(`select (select count(*)::int from doctor_claims where claim_status = 'pending') as doctors,
+        (select count(*)::int from facility_claims where claim_status = 'pending') as facilities,
+        (select count(*)::int from invitations where withdrawn_at is null and accepted_at is null and expires_at > '${now.toISOString()}')
+          as invitations`),
+    ).toEqual([{ doctors: 1, facilities: 1, invitations: 2 }]);
+    const imports = await rows<{ state: string; counts: Record<string, number>; outcome: string; count: number }>(
+      `select b.state, b.counts, r.outcome, count(*)::int from import_batches b join import_rows r on r.batch_id = b.id
+        group by b.id, r.outcome order by b.state, r.outcome`,
+    );
+    expect(imports.map((it) => [it.state, it.outcome, it.count])).toEqual([
+      ['imported', 'error', 1],
+      ['imported', 'imported', 2],
+      ['undone', 'undone', 2],
+    ]);
+    for (const { counts, outcome, count } of imports) expect(counts[outcome]).toBe(count);
   });
 
   it('has an account with two facilities, and an unread notification about each', async () => {
@@ -173,8 +216,11 @@ describe('the demo data', () => {
     const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(keys.map((it) => it.key).filter((it) => !stored.includes(it))).toEqual([]);
     const named = await rows<{ key: string }>(
-      `select medical_qualification_url as key from doctors
-       union all select renewed_license_url from doctors
+      `select medical_qualification_url as key from doctors where account_id is not null
+       union all select renewed_license_url from doctors where account_id is not null
+       union all select license_document_url from doctor_claims
+       union all select selfie_photo_url from doctor_claims
+       union all select license_document_url from facility_claims
        union all select photo from data_collection_submissions
        union all select prescription_image_url from facility_requests where prescription_image_url is not null
        union all select s.key from stored_files s join facilities f on f.id = s.related_id and s.kind = 'license'

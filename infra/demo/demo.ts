@@ -51,8 +51,9 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
   const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, keep: files.keep, keepMade: files.keepMade };
   seedPlaces(seeder);
   const { mine: doctor, rated: doctors } = seedDoctors(seeder);
-  const { pharmacy, laboratory, clinic, chain, neighbours, rated: facilities } = seedFacilities(seeder);
-  await seedStock(seeder, [pharmacy, ...neighbours.filter((it) => it.facilityType === 'pharmacy'), chain.pharmacy]);
+  const { pharmacy, laboratory, clinic, chain, neighbours, afar, rated: facilities } = seedFacilities(seeder);
+  const pharmacies = [...neighbours, chain.pharmacy, ...afar].filter((it) => it.facilityType === 'pharmacy');
+  await seedStock(seeder, [pharmacy, ...pharmacies]);
   seedPatients(seeder, doctor, { laboratory, pharmacy, chain });
   await seedReviews(seeder, doctors, facilities);
   if (clinic.accountId) await seedWaste(seeder, clinic, clinic.accountId);

@@ -1,9 +1,11 @@
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '@tenaye/api/modules/availability/availability.entity.ts';
 import { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
+import { doctorsOfCities } from './data/cities-of-care.ts';
 import { colleagues } from './data/colleagues.ts';
 import { type DemoDoctor, otherDoctors, pendingDoctor, signedInDoctor } from './data/doctors.ts';
-import { fictionalPhone, pointIn } from './data/places.ts';
+import { fictionalPhone, pointIn, townOf } from './data/places.ts';
+import { practiceOf } from './data/practices.ts';
 import { weeks } from './data/weeks.ts';
 import { fictionalEmail, type Rated, reviewedProfiles, type Seeder } from './seeder.ts';
 
@@ -24,13 +26,20 @@ function accountOf({ em }: Seeder, { doctor, nth, email, passwordHash, approved 
     phone: fictionalPhone(nth),
     firstName,
     lastName: others.join(' '),
-    location: `${doctor.subCity}, Addis Ababa`,
-    ...pointIn(doctor.subCity, nth),
+    location: townOf(doctor.place),
+    ...pointIn(doctor.place, nth),
     isVerified: approved,
     isEmailVerified: true,
     isDemo: true,
   });
 }
+
+/** The terms of home visits, with time to travel between them. */
+const homeVisitsOf = (nth: number) => ({
+  homeVisitRadius: 8 + (nth % 4) * 4,
+  homeVisitSurcharge: 150 + (nth % 3) * 50,
+  travelBufferMinutes: 30,
+});
 
 function add(seeder: Seeder, person: Person): Doctor {
   const { doctor, nth, email, approved } = person;
@@ -49,14 +58,15 @@ function add(seeder: Seeder, person: Person): Doctor {
     isVerified: approved,
     verificationStatus: approved ? 'approved' : 'pending',
     bio: doctor.bio,
-    address: `${doctor.subCity}, Addis Ababa`,
+    ...practiceOf(doctor.place, nth),
     gender: doctor.gender,
-    mainResidenceArea: doctor.subCity,
+    mainResidenceArea: doctor.place,
     medicalQualificationUrl: seeder.keep('qualification', account.id),
     renewedLicenseUrl: seeder.keep('license', account.id),
-    ...pointIn(doctor.subCity, nth),
+    ...pointIn(doctor.place, nth),
     appointmentTypes: [...doctor.modes],
     languages: doctor.languages ?? ['am', 'en'],
+    ...(doctor.modes.includes('home-visit') && homeVisitsOf(nth)),
     slotMinutes: doctor.slotMinutes,
     isDemo: true,
   });
@@ -77,12 +87,12 @@ function addExceptions({ em, calendar }: Seeder, doctors: readonly Doctor[]): vo
 /** Creates every doctor with account, documents and calendar. @returns the doctor behind the demo sign-in, and those who have reviews */
 export function seedDoctors(seeder: Seeder): { mine: Doctor; rated: Rated<Doctor>[] } {
   const mine = add(seeder, { doctor: signedInDoctor, nth: 1, ...seeder.signIn('doctor'), approved: true });
-  const others = [...otherDoctors, ...colleagues].map((doctor, at) =>
+  const others = [...otherDoctors, ...colleagues, ...doctorsOfCities].map((doctor, at) =>
     add(seeder, { doctor, nth: at + 2, email: fictionalEmail(doctor.name), passwordHash: seeder.closed, approved: true }),
   );
   addExceptions(seeder, others);
   const nth = others.length + 2;
   add(seeder, { doctor: pendingDoctor, nth, email: fictionalEmail(pendingDoctor.name), passwordHash: seeder.closed, approved: false });
-  const known = [signedInDoctor, ...otherDoctors, ...colleagues];
+  const known = [signedInDoctor, ...otherDoctors, ...colleagues, ...doctorsOfCities];
   return { mine, rated: reviewedProfiles([mine, ...others], known) };
 }

@@ -1,8 +1,10 @@
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { createFacility } from '@tenaye/api/modules/facility/facility-creation.service.ts';
+import { facilitiesOfCities } from './data/cities-of-care.ts';
 import { chain, type DemoFacility, otherFacilities, pendingFacility, signedInFacilities } from './data/facilities.ts';
-import { fictionalPhone, pointIn } from './data/places.ts';
+import { fictionalPhone, pointIn, townOf } from './data/places.ts';
+import { streetOf } from './data/practices.ts';
 import { fictionalEmail, reviewedProfiles, type Seeder } from './seeder.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -22,10 +24,10 @@ interface Owner {
 }
 
 /** The facility's location and phone number. */
-const placeOf = ({ subCity }: DemoFacility, nth: number) => ({
-  location: `${subCity}, Addis Ababa`,
+const placeOf = ({ place }: DemoFacility, nth: number) => ({
+  location: townOf(place),
   phone: fictionalPhone(100 + nth),
-  ...pointIn(subCity, nth),
+  ...pointIn(place, nth),
 });
 
 function accountOf({ em }: Seeder, facility: DemoFacility, { nth, email, passwordHash, approved }: Owner): ProviderAccount {
@@ -45,7 +47,7 @@ function addTo(account: ProviderAccount, { em, calendar, keep }: Seeder, facilit
   const facts = {
     name: facility.name,
     facilityType: facility.facilityType,
-    address: `${facility.subCity}, Woreda ${String((nth % 12) + 1).padStart(2, '0')}`,
+    ...streetOf(facility.place, nth),
     email: account.email,
     ...placeOf(facility, nth),
     workingHours: workingHours(facility.hours),
@@ -93,9 +95,11 @@ export function seedFacilities(seeder: Seeder) {
     add(seeder, facility, { nth, email: fictionalEmail(facility.name), passwordHash: seeder.closed, approved });
 
   const [pharmacy, laboratory, clinic] = [mine('pharmacy', 1), mine('diagnostic_center', 2), mine('facility', 3)];
+  const inCities = otherFacilities.length + 7;
   const neighbours = otherFacilities.map((facility, at) => other(facility, at + 4, true));
+  const afar = facilitiesOfCities.map((facility, at) => other(facility, at + inCities, true));
   other(pendingFacility, otherFacilities.length + 4, false);
   const { pharmacy: first, diagnostic_center: second, facility: third } = signedInFacilities;
   const rated = reviewedProfiles([pharmacy, laboratory, clinic, ...neighbours], [first, second, third, ...otherFacilities]);
-  return { pharmacy, laboratory, clinic, chain: addChain(seeder, otherFacilities.length + 5), neighbours, rated };
+  return { pharmacy, laboratory, clinic, chain: addChain(seeder, otherFacilities.length + 5), neighbours, afar, rated };
 }

@@ -13,6 +13,8 @@ import { simplePdf } from './simple-pdf.ts';
 const sources = {
   qualification: { name: 'document.pdf', type: 'application/pdf' },
   license: { name: 'document.pdf', type: 'application/pdf' },
+  // A picture of a drawn house: the demo shows nobody's face.
+  selfie: { name: 'facility.jpg', type: 'image/jpeg' },
   facility_photo: { name: 'facility.jpg', type: 'image/jpeg' },
 } as const;
 

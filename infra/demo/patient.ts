@@ -7,9 +7,11 @@ import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
 import { storedText } from '@tenaye/api/modules/notification/notification.service.ts';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { seedAssessment } from './assessment.ts';
-import { fictionalPhone } from './data/places.ts';
+import { fictionalPhone, pointIn } from './data/places.ts';
 import type { Chain } from './facilities.ts';
 import { seedChainRequests, seedRequests } from './requests.ts';
 import type { Seeder } from './seeder.ts';
@@ -57,9 +59,11 @@ interface Visit {
   status: AppointmentStatus;
   symptoms?: string;
   address?: string;
+  /** Where a home visit goes. */
+  home?: Position;
 }
 
-function book({ em, calendar }: Seeder, doctor: Doctor, { user, day, time, type, status, symptoms, address }: Visit): Appointment {
+function book({ em, calendar }: Seeder, doctor: Doctor, { user, day, time, type, status, symptoms, address, home }: Visit): Appointment {
   const start = calendar.at(day, time);
   const booked = new Date(Math.min(+calendar.now, +start - DAY_MS));
   const it = em.create(Appointment, {
@@ -71,7 +75,8 @@ function book({ em, calendar }: Seeder, doctor: Doctor, { user, day, time, type,
     status,
     symptoms,
     address,
-    fee: doctor.consultationFee,
+    ...home,
+    fee: visitFee(doctor, type),
     ...(status === 'completed' && { beganAt: new Date(+start + LATE), endedAt: new Date(+start + 3 * LATE) }),
     isDemo: true,
     createdAt: booked,
@@ -108,7 +113,7 @@ function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnT
       type: at === 2 ? 'home-visit' : 'in-person',
       status: 'scheduled',
       symptoms: ['Fever since yesterday', 'Back pain', 'Dressing change'][at],
-      ...(at === 2 && { address: 'Bole, house 14, behind the park (demo)' }),
+      ...(at === 2 && { address: 'Bole, house 14, behind the park (demo)', home: pointIn('Bole', 40) }),
     }),
   );
   return { confirmed, asked };

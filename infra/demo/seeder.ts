@@ -22,7 +22,7 @@ export interface Seeder {
   /** The hash of a password that no one knows, for accounts without a sign-in. */
   closed: string;
   /** Stores a file of the `files` folder for an account, and for the row that it belongs to. @returns its key */
-  keep(kind: 'qualification' | 'license' | 'facility_photo', accountId: string, relatedId?: string): string;
+  keep(kind: 'qualification' | 'license' | 'facility_photo' | 'selfie', accountId: string, relatedId?: string): string;
   /** Generates a PDF and stores it. @returns its key */
   keepMade(file: MadeFile): string;
 }

@@ -3,9 +3,12 @@ import { DataCollectionSubmission } from '@tenaye/api/modules/data-collection/da
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
 import { storedText } from '@tenaye/api/modules/notification/notification.service.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
+import { seedImports } from './imports.ts';
+import { seedInvitations } from './invitations.ts';
+import { seedClaims, seedListings } from './listings.ts';
 import type { Seeder } from './seeder.ts';
 
-function seedAdmin({ em, signIn, calendar }: Seeder): void {
+function seedAdmin({ em, signIn, calendar }: Seeder): ProviderAccount {
   const admin = em.create(ProviderAccount, {
     ...signIn('admin'),
     providerType: 'admin',
@@ -27,6 +30,7 @@ function seedAdmin({ em, signIn, calendar }: Seeder): void {
   tell(-1, 'provider', storedText({ key: 'doctorProfile.created', params: { doctorName: 'Dr. Lelise Bulcha' } }));
   tell(-1, 'provider', storedText({ key: 'facility.registered', params: { facilityName: 'Addis Amba Dental Clinic (demo)' } }));
   tell(-2, 'system', { title: 'Demo data', message: 'Everything you see here is invented and marked as demo.' });
+  return admin;
 }
 
 /** Creates the waste manager. Staff have the rights of their own role only. */
@@ -97,7 +101,11 @@ function seedCollector({ em, calendar, signIn, keep }: Seeder): void {
 }
 
 export function seedStaff(seeder: Seeder): void {
-  seedAdmin(seeder);
+  const { id: adminId } = seedAdmin(seeder);
+  const listings = seedListings(seeder);
+  seedClaims(seeder, listings);
+  seedImports(seeder, adminId, listings);
+  seedInvitations(seeder, adminId);
   seedWasteManager(seeder);
   seedCollector(seeder);
 }

@@ -56,7 +56,7 @@ function stock(seeder: Seeder, shop: Facility, nth: number, list: Awaited<Return
       itemName: medication.name,
       itemType: 'medication' as const,
       quantity,
-      price: Math.round(price * (1 + nth * 0.07) * 100) / 100,
+      price: Math.round(price * (1 + (nth % 8) * 0.07) * 100) / 100,
       expiryDate: calendar.day(120 + ((at * 53) % 600)),
       isAvailable: quantity > 0,
       isDemo: true,

@@ -1,14 +1,14 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { DemoDoctor } from './doctors.ts';
-import type { SubCity } from './places.ts';
+import type { DemoPlace } from './places.ts';
 import { colleagueStars } from './reviews.ts';
 
 const everywhere: AppointmentType[] = ['online', 'in-person', 'home-visit'];
 const clinicOrOnline: AppointmentType[] = ['online', 'in-person'];
 const clinic: AppointmentType[] = ['in-person'];
 
-const rows: [name: string, gender: DemoDoctor['gender'], specialization: SpecialtyId, fee: number, subCity: SubCity][] = [
+const rows: [name: string, gender: DemoDoctor['gender'], specialization: SpecialtyId, fee: number, place: DemoPlace][] = [
   ['Eyerusalem Tadele', 'female', 'general_practice', 380, 'Kirkos'],
   ['Amanuel Sisay', 'male', 'pediatrics', 550, 'Lemi Kura'],
   ['Meklit Worede', 'female', 'cardiology', 1100, 'Bole'],
@@ -66,14 +66,14 @@ const starsOf = (nth: number): Pick<DemoDoctor, 'stars'> => {
 };
 
 /** Together with doctors.ts, at least three fictional doctors for every specialty, so that each recommendation has three to offer. */
-export const colleagues: readonly DemoDoctor[] = rows.map(([name, gender, specialization, fee, subCity], nth) => ({
+export const colleagues: readonly DemoDoctor[] = rows.map(([name, gender, specialization, fee, place], nth) => ({
   name: `Dr. ${name}`,
   gender,
   languages: nth % 3 === 0 ? ['am', 'om', 'en'] : nth % 3 === 1 ? ['am', 'en'] : ['am', 'ti', 'en'],
   specialization,
   experience: 4 + ((nth * 7) % 19),
   fee,
-  subCity,
+  place,
   modes: nthOf(modes, nth, clinic),
   week: nthOf(weeks, nth, 'weekdays'),
   slotMinutes: nth % 2 === 0 ? 30 : 20,

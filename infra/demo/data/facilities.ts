@@ -1,10 +1,11 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import type { SubCity } from './places.ts';
+import type { DemoPlace } from './places.ts';
+import { commonTests, pricedTests } from './tests.ts';
 
 export interface DemoFacility {
   name: string;
   facilityType: FacilityType;
-  subCity: SubCity;
+  place: DemoPlace;
   accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
   services: string[];
   /** ETB, for those services that publish a price. */
@@ -23,7 +24,7 @@ export const signedInFacilities = {
   pharmacy: {
     name: 'Tena Adam Pharmacy (demo)',
     facilityType: 'pharmacy',
-    subCity: 'Bole',
+    place: 'Bole',
     accreditationLevel: 'premium',
     services: ['Prescription medicines', 'Over-the-counter medicines', 'Blood pressure check', 'Home delivery'],
     hours: 'long day',
@@ -34,10 +35,12 @@ export const signedInFacilities = {
   diagnostic_center: {
     name: 'Mirmera Diagnostic Laboratory (demo)',
     facilityType: 'diagnostic_lab',
-    subCity: 'Kirkos',
+    place: 'Kirkos',
     accreditationLevel: 'excellence',
     services: [
       'Complete blood count',
+      'Fasting blood glucose',
+      'Creatinine',
       'Lipid profile',
       'Liver function test',
       'Thyroid stimulating hormone',
@@ -46,6 +49,8 @@ export const signedInFacilities = {
     ],
     prices: {
       'Complete blood count': 320,
+      'Fasting blood glucose': 140,
+      Creatinine: 200,
       'Lipid profile': 540,
       'Liver function test': 610,
       Urinalysis: 150,
@@ -58,7 +63,7 @@ export const signedInFacilities = {
   facility: {
     name: 'Fewus Medium Clinic (demo)',
     facilityType: 'medium_clinic',
-    subCity: 'Yeka',
+    place: 'Yeka',
     accreditationLevel: 'standard',
     services: ['Outpatient care', 'Minor surgery', 'Vaccination', 'Antenatal care'],
     equipmentList: ['Autoclave', 'ECG', 'Ultrasound'],
@@ -73,7 +78,7 @@ export const chain = {
   pharmacy: {
     name: 'Addis Selam Pharmacy (demo)',
     facilityType: 'pharmacy',
-    subCity: 'Akaky Kaliti',
+    place: 'Akaky Kaliti',
     accreditationLevel: 'standard',
     services: ['Prescription medicines', 'Over-the-counter medicines'],
     hours: 'day',
@@ -81,9 +86,10 @@ export const chain = {
   laboratory: {
     name: 'Addis Selam Laboratory (demo)',
     facilityType: 'diagnostic_lab',
-    subCity: 'Akaky Kaliti',
+    place: 'Akaky Kaliti',
     accreditationLevel: 'standard',
-    services: ['Complete blood count', 'Urinalysis'],
+    services: ['Complete blood count', 'Fasting blood glucose', 'Creatinine', 'Urinalysis'],
+    prices: pricedTests(1, 4),
     hours: 'day',
   },
 } satisfies { name: string; pharmacy: DemoFacility; laboratory: DemoFacility };
@@ -93,7 +99,7 @@ export const otherFacilities: readonly DemoFacility[] = [
   {
     name: 'Yeshi Pharmacy (demo)',
     facilityType: 'pharmacy',
-    subCity: 'Yeka',
+    place: 'Yeka',
     accreditationLevel: 'standard',
     services: ['Prescription medicines'],
     hours: 'long day',
@@ -102,7 +108,7 @@ export const otherFacilities: readonly DemoFacility[] = [
   {
     name: 'Dingetegna Pharmacy (demo)',
     facilityType: 'pharmacy',
-    subCity: 'Arada',
+    place: 'Arada',
     accreditationLevel: 'basic',
     services: ['Prescription medicines', 'Night service'],
     hours: 'around the clock',
@@ -111,7 +117,7 @@ export const otherFacilities: readonly DemoFacility[] = [
   {
     name: 'Medhanit Bet Pharmacy (demo)',
     facilityType: 'pharmacy',
-    subCity: 'Nifas Silk-Lafto',
+    place: 'Nifas Silk-Lafto',
     accreditationLevel: 'standard',
     services: ['Prescription medicines', 'Home delivery'],
     hours: 'day',
@@ -121,51 +127,56 @@ export const otherFacilities: readonly DemoFacility[] = [
   {
     name: 'Birhan Imaging Center (demo)',
     facilityType: 'diagnostic_imaging',
-    subCity: 'Bole',
+    place: 'Bole',
     accreditationLevel: 'premium',
     services: ['Chest X-ray', 'Abdominal ultrasound', 'Obstetric ultrasound', 'CT scan of head'],
+    prices: { 'Chest X-ray': 450, 'Abdominal ultrasound': 800, 'Obstetric ultrasound': 700, 'CT scan of head': 4200 },
     hours: 'day',
     stars: [5, 5, 4],
   },
   {
     name: 'Lib Cardiac Center (demo)',
     facilityType: 'cardiac_center',
-    subCity: 'Kirkos',
+    place: 'Kirkos',
     accreditationLevel: 'excellence',
     services: ['Echocardiography', 'Stress test', 'Holter monitoring'],
+    prices: { Echocardiography: 1500, 'Stress test': 1200 },
     hours: 'day',
     stars: [5, 5, 4],
   },
   {
     name: 'Wuha Limat Laboratory (demo)',
     facilityType: 'diagnostic_lab',
-    subCity: 'Gulele',
+    place: 'Gulele',
     accreditationLevel: 'standard',
-    services: ['Complete blood count', 'Stool examination', 'Blood film for malaria', 'Urinalysis'],
+    services: [...commonTests],
+    prices: pricedTests(0.9),
     hours: 'day',
   },
   {
     name: 'Tsehay Laboratory (demo)',
     facilityType: 'diagnostic_lab',
-    subCity: 'Yeka',
+    place: 'Yeka',
     accreditationLevel: 'premium',
-    services: ['Complete blood count', 'HbA1c', 'Hepatitis B surface antigen', 'Urine culture'],
+    services: [...commonTests, 'HbA1c', 'Urine culture'],
+    prices: { ...pricedTests(1.1), HbA1c: 450 },
     hours: 'long day',
     stars: [5, 4, 4],
   },
   {
     name: 'Aynet Imaging Center (demo)',
     facilityType: 'diagnostic_imaging',
-    subCity: 'Arada',
+    place: 'Arada',
     accreditationLevel: 'standard',
     services: ['Chest X-ray', 'Pelvic ultrasound', 'Mammography'],
+    prices: { 'Chest X-ray': 400, 'Pelvic ultrasound': 750, Mammography: 1600 },
     hours: 'day',
     stars: [5, 3, 4],
   },
   {
     name: 'Rukab Imaging Center (demo)',
     facilityType: 'diagnostic_imaging',
-    subCity: 'Kirkos',
+    place: 'Kirkos',
     accreditationLevel: 'excellence',
     services: ['MRI of brain', 'CT scan of chest', 'Abdominal ultrasound', 'X-ray of the spine'],
     hours: 'long day',
@@ -173,16 +184,17 @@ export const otherFacilities: readonly DemoFacility[] = [
   {
     name: 'Hiyaw Cardiac Center (demo)',
     facilityType: 'cardiac_center',
-    subCity: 'Bole',
+    place: 'Bole',
     accreditationLevel: 'premium',
     services: ['ECG', 'Echocardiography', 'Blood pressure over 24 hours'],
+    prices: { ECG: 300, Echocardiography: 1650 },
     hours: 'day',
     stars: [5, 5, 4],
   },
   {
     name: 'Tirta Cardiac Center (demo)',
     facilityType: 'cardiac_center',
-    subCity: 'Gulele',
+    place: 'Gulele',
     accreditationLevel: 'standard',
     services: ['ECG', 'Stress test'],
     hours: 'day',
@@ -190,9 +202,10 @@ export const otherFacilities: readonly DemoFacility[] = [
   {
     name: 'Selihom General Hospital (demo)',
     facilityType: 'hospital',
-    subCity: 'Lideta',
+    place: 'Lideta',
     accreditationLevel: 'premium',
-    services: ['Emergency', 'Surgery', 'Maternity', 'Laboratory', 'Imaging', 'Pharmacy'],
+    services: ['Emergency', 'Surgery', 'Maternity', 'Imaging', 'Pharmacy', ...commonTests],
+    prices: pricedTests(1.3),
     hours: 'around the clock',
     stars: [5, 3, 5, 4, 5, 4, 4, 4, 4, 4],
   },
@@ -202,7 +215,7 @@ export const otherFacilities: readonly DemoFacility[] = [
 export const pendingFacility: DemoFacility = {
   name: 'Addis Amba Dental Clinic (demo)',
   facilityType: 'dentistry',
-  subCity: 'Lemi Kura',
+  place: 'Lemi Kura',
   accreditationLevel: 'basic',
   services: ['Cleaning', 'Fillings', 'Extractions'],
   hours: 'day',

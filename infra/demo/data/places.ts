@@ -12,7 +12,30 @@ const subCities = {
   'Nifas Silk-Lafto': [8.9613, 38.7334],
   Yeka: [9.0296, 38.8092],
 } as const satisfies Record<string, readonly [number, number]>;
-export type SubCity = keyof typeof subCities;
+type SubCity = keyof typeof subCities;
+
+/** The other cities of the demo, each with a point inside it. */
+const towns = {
+  Hawassa: [7.0504, 38.4955],
+  'Bahir Dar': [11.5936, 37.3908],
+  Mekelle: [13.4967, 39.4753],
+  Gondar: [12.603, 37.4521],
+  Adama: [8.5414, 39.2689],
+  'Dire Dawa': [9.5931, 41.8661],
+  Jimma: [7.6731, 36.8344],
+  Harar: [9.3126, 42.1227],
+  Dessie: [11.1333, 39.6333],
+  'Arba Minch': [6.0333, 37.55],
+  Jijiga: [9.35, 42.8],
+} as const satisfies Record<string, readonly [number, number]>;
+export type Town = keyof typeof towns;
+
+/** Where the demo's doctors and facilities are: a sub-city of Addis Ababa or another city. */
+export type DemoPlace = SubCity | Town;
+const middles: Record<DemoPlace, readonly [number, number]> = { ...subCities, ...towns };
+
+/** The place as addresses end: a sub-city with its city, another city by itself. */
+export const townOf = (place: DemoPlace): string => (Object.hasOwn(subCities, place) ? `${place}, Addis Ababa` : place);
 
 /** The names of the sub-cities in Amharic. */
 const inAmharic = new Map<string, string>(
@@ -39,9 +62,9 @@ export const subCityPlaces = Object.entries(subCities).map(([name, [latitude, lo
   longitude,
 }));
 
-/** A point a few hundred meters from the middle of a sub-city, different for each `nth`. */
-export function pointIn(subCity: SubCity, nth: number): { latitude: number; longitude: number } {
-  const [latitude, longitude] = subCities[subCity];
+/** A point a few hundred meters from the middle of a place, different for each `nth`. */
+export function pointIn(place: DemoPlace, nth: number): { latitude: number; longitude: number } {
+  const [latitude, longitude] = middles[place];
   const angle = nth * 2.4;
   const away = 0.002 + (nth % 5) * 0.0015;
   return {

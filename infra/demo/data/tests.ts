@@ -19,6 +19,7 @@ export const tests: readonly DemoTest[] = [
   lab('Lipid profile', 'LIPID', 'Serum'),
   lab('Liver function test', 'LFT', 'Serum'),
   lab('Renal function test', 'RFT', 'Serum'),
+  lab('Creatinine', 'CREA', 'Serum'),
   lab('Thyroid stimulating hormone', 'TSH', 'Serum'),
   lab('Urinalysis', 'UA', 'Urine'),
   lab('Stool examination', 'SE', 'Stool'),
@@ -32,3 +33,28 @@ export const tests: readonly DemoTest[] = [
   imaging('CT scan of head', 'CT Scan'),
   imaging('Echocardiography', 'Ultrasound'),
 ];
+
+/** What is asked for most often, with its price in ETB at a usual laboratory. */
+const usualPrices = {
+  'Complete blood count': 300,
+  'Fasting blood glucose': 120,
+  Creatinine: 180,
+  Urinalysis: 130,
+  'Blood film for malaria': 100,
+  'Stool examination': 90,
+  'Liver function test': 560,
+  'Lipid profile': 520,
+  'Renal function test': 480,
+  'Hepatitis B surface antigen': 250,
+} as const;
+
+/** The tests that every laboratory of the demo offers, the commonest first. */
+export const commonTests: readonly string[] = Object.keys(usualPrices);
+
+/** The prices of the first `most` of them, at `level` times the usual price, in whole birr. */
+export const pricedTests = (level: number, most = commonTests.length): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(usualPrices)
+      .slice(0, most)
+      .map(([name, price]) => [name, Math.round((price * level) / 5) * 5]),
+  );

@@ -14,6 +14,7 @@ type ListedFact =
   | 'additionalNotes'
   | 'authority';
 type OtherFact =
+  | 'landmark'
   | 'servicePrices'
   | 'workingHours'
   | 'equipmentList'
