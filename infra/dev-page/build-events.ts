@@ -17,7 +17,7 @@ export interface BuildEvents {
 /** Sends pages the state that the watcher writes to `stateFile`. */
 export function createBuildEvents(stateFile: string): BuildEvents {
   const streams = new Set<ServerResponse>();
-  let state = readDevState(stateFile) ?? { build: '', problems: [] };
+  let state = readDevState(stateFile) ?? { build: '', hashes: {}, problems: [] };
   const tell = (stream: ServerResponse): void => void stream.write(`retry: 500\ndata: ${JSON.stringify(state)}\n\n`);
   // Watches the folder, because each state replaces the file.
   const watcher = watch(path.dirname(stateFile), () => {

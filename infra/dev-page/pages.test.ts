@@ -49,7 +49,7 @@ describe('pages in development', () => {
   beforeEach(() => {
     folder = makeReleaseFolder();
     stateFile = path.join(folder.dir, 'dev', 'state.json');
-    writeDevState(stateFile, { build: 'one', problems: [] });
+    writeDevState(stateFile, { build: 'one', hashes: {}, problems: [] });
   });
   afterEach(async () => {
     for (const close of open.splice(0)) await close();
@@ -82,12 +82,12 @@ describe('pages in development', () => {
   it('receive the state at once and after each change, until the gateway ends', async () => {
     const { base, drain } = await startDev();
     const stream = states(base);
-    expect((await stream.next()).value).toEqual({ build: 'one', problems: [] });
-    const broken = { build: 'one', problems: [{ app: 'mf-a', message: 'x.ts:1' }] };
+    expect((await stream.next()).value).toEqual({ build: 'one', hashes: {}, problems: [] });
+    const broken = { build: 'one', hashes: {}, problems: [{ app: 'mf-a', message: 'x.ts:1' }] };
     writeDevState(stateFile, broken);
     expect((await stream.next()).value).toEqual(broken);
-    writeDevState(stateFile, { build: 'two', problems: [] });
-    expect((await stream.next()).value).toEqual({ build: 'two', problems: [] });
+    writeDevState(stateFile, { build: 'two', hashes: {}, problems: [] });
+    expect((await stream.next()).value).toEqual({ build: 'two', hashes: {}, problems: [] });
     await drain();
     expect((await stream.next()).done).toBe(true);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createBuildEvents } from './build-events.ts';
 
 const scriptPath = '/gateway/dev.js';
@@ -17,9 +18,18 @@ export interface DevPages {
 
 const bare = '<!doctype html><html lang="en"><head><title>Tenaye</title></head><body></body></html>';
 
+/** The script of the page: its only import stands before it. */
+function createClient(): string {
+  const files = [
+    fileURLToPath(import.meta.resolve('@tenaye/platform/refresh/builds.ts')),
+    path.join(import.meta.dirname, 'page', 'client.ts'),
+  ];
+  return files.map((it) => stripTypeScriptTypes(readFileSync(it, 'utf8')).replace(/^import .*$/m, '')).join('\n');
+}
+
 /** Adds the script to pages, and sends it each state that the watcher writes to `stateFile`. */
 export function createDevPages(stateFile: string): DevPages {
-  const client = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'page', 'client.ts'), 'utf8'));
+  const client = createClient();
   const events = createBuildEvents(stateFile);
   return {
     extend(page = bare, nonce) {

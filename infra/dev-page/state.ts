@@ -12,6 +12,8 @@ export interface DevProblem {
 export interface DevState {
   /** Identifies the last build: a page made by an older build reloads. */
   build: string;
+  /** The hash of the last build of each app: a page with that build can take it up. */
+  hashes: Readonly<Record<string, string>>;
   problems: readonly DevProblem[];
 }
 

@@ -87,4 +87,4 @@ export async function developAgainst({ remote, shell, port, dataDir, say }: Agai
   say(['', `  ${remote} in the shell of ${origin}`, '', `    Address  ${page}`, '', ...help, ''].join('\n'));
 }
 
-const help = ['  Administrators see it there, signed in. Open pages reload after each build.', '  Ctrl-C ends it.'];
+const help = ['  Administrators see it there, signed in. Open pages show each build.', '  Ctrl-C ends it.'];

@@ -18,7 +18,7 @@ describe('the server of one remote for a shell elsewhere', () => {
     folder = makeReleaseFolder();
     folder.addRemote('mf-a', 'dev', ['/a']);
     const stateFile = path.join(folder.dir, 'state', 'state.json');
-    writeDevState(stateFile, { build: 'first', problems: [] });
+    writeDevState(stateFile, { build: 'first', hashes: {}, problems: [] });
     served = createRemoteServer({ folder: path.join(folder.dir, 'remotes/mf-a/dev'), stateFile, shell: SHELL });
     served.server.listen(0, '127.0.0.1');
     await once(served.server, 'listening');

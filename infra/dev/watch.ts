@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { projectRoot, readManifest } from '../base/workspace.ts';
@@ -32,6 +32,8 @@ export function overlayReleases(releaseDir: string, overlay: string, apps: reado
   writePointers(overlay, pointersWithout(readPointers(releaseDir), apps));
 }
 
+const manifestOf = (app: string): string => path.join(projectRoot, app, 'remote.json');
+
 /** Compiles for development into `outputPath`. A failed build writes nothing, so pages keep the previous one. */
 async function createCompiler(app: string, outputPath: string): Promise<Compiler> {
   const configure = await readConfig(app);
@@ -45,8 +47,7 @@ async function createCompiler(app: string, outputPath: string): Promise<Compiler
   if (!compiler) throw new Error(`webpack takes no configuration of ${app}`);
   // No bundle contains the remote's paths (`remote.json`), but a page needs them, so a change of the file also starts a build.
   compiler.hooks.afterCompile.tap('watchApp', ({ fileDependencies }) => {
-    const manifest = path.join(projectRoot, app, 'remote.json');
-    if (existsSync(manifest)) fileDependencies.add(manifest);
+    if (existsSync(manifestOf(app))) fileDependencies.add(manifestOf(app));
   });
   return compiler;
 }
@@ -62,20 +63,21 @@ export async function watchApp(app: string, releaseDir: string, tell: (report: B
   const first = Promise.withResolvers<void>();
 
   async function release(stats: Stats): Promise<void> {
-    const isBuilt = !stats.hasErrors();
-    if (isBuilt) {
+    const hash = stats.hasErrors() ? undefined : stats.hash;
+    if (hash !== undefined) {
       await finish(app, version, outputPath, false);
       // The gateway reads releases again when the pointers change.
       writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version, false));
     }
-    tell({ app, isBuilt, problems: problemsOf(app, stats.toJson({ all: false, errors: true, warnings: true })) });
+    const manifest = existsSync(manifestOf(app)) ? readFileSync(manifestOf(app), 'utf8') : undefined;
+    tell({ app, hash, manifest, problems: problemsOf(app, stats.toJson({ all: false, errors: true, warnings: true })) });
   }
 
   // The release is a step of the compilation rather than a callback after it, because the next compilation could begin before the callback
   // ends, and remove the files.
   compiler.hooks.done.tapPromise('watchApp', release);
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error) => {
-    if (error) tell({ app, isBuilt: false, problems: [{ app, message: error.message }] });
+    if (error) tell({ app, hash: undefined, problems: [{ app, message: error.message }] });
     first.resolve();
   });
   await first.promise;

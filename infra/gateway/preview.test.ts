@@ -160,7 +160,7 @@ describe('a preview from the visitor’s own machine', () => {
 
   it('needs no administrator in development', async () => {
     const stateFile = `${folder.dir}/dev/state.json`;
-    writeDevState(stateFile, { build: '1', problems: [] });
+    writeDevState(stateFile, { build: '1', hashes: {}, problems: [] });
     const page = await pageOf(await start({ dev: createDevPages(stateFile) }), `mf-a@${LOCAL}`, {});
     expect(page.preview?.shown).toHaveLength(1);
   });

@@ -6,6 +6,8 @@ import { sendFile } from './static-file.ts';
 
 /** Paths of scripts; these folders contain nothing else. */
 const scriptPath = /^\/(remotes|assets)(\/.*)$/;
+/** What `npm run dev` writes for open pages: named by the build that they have, so a later build may write the same name again. */
+const hotUpdate = /\.hot-update\.js(on)?$/;
 /** Files of a shell release that aren't sent to visitors as files: the templates of its pages and the descriptions of the release. */
 const ofReleases = /^\/(?:index\.html|emergency\.[\w-]+\.html|(?:integrity|platform|release)\.json)$/;
 
@@ -25,7 +27,11 @@ export async function sendReleased({ incoming, response, pathname }: Exchange, r
   if (!folder && (ofReleases.test(pathname) || !pathname.slice(1).includes('.'))) return false;
   const roots = folder === 'remotes' ? [releaseDir] : release.shellFolders;
   for (const root of roots) {
-    const file = { root: path.join(root, folder), urlPath: folder ? rest : pathname, isImmutable: folder !== '' };
+    const file = {
+      root: path.join(root, folder),
+      urlPath: folder ? rest : pathname,
+      isImmutable: folder !== '' && !hotUpdate.test(pathname),
+    };
     if (await sendFile({ incoming, response, ...file })) return true;
   }
   return false;

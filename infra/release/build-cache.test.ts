@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Build } from '@tenaye/platform/webpack/build.ts';
 import { remoteConfig } from '@tenaye/platform/webpack/remote.ts';
 import webpack from 'webpack';
 import { projectRoot } from '../base/workspace.ts';
@@ -20,9 +21,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const write = (name: string, text: string): void => writeFileSync(path.join(root, 'src', name), text);
 
 /** Builds the remote. @returns its files with their content */
-async function build(version: string, withCache: boolean): Promise<Map<string, string>> {
+async function build(version: string, withCache: boolean, mode: Build['mode'] = 'production'): Promise<Map<string, string>> {
   const outputPath = path.join(root, 'out');
-  const plain = remoteConfig({ name: 'mf-sample', dir: root })({ version, outputPath, mode: 'production' });
+  const plain = remoteConfig({ name: 'mf-sample', dir: root })({ version, outputPath, mode });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const compiler = webpack(withCache ? cached('mf-sample', plain, path.join(root, 'cache')) : plain);
   compiler?.run((error, stats) => {
@@ -45,4 +46,12 @@ it('writes the same bytes from its cache as without, for the same sources, chang
     write('page.tsx', sources[nth] ?? '');
     expect(await build('1.0.0', true)).toEqual(plain[nth]);
   }
+}, 60_000);
+
+it('writes a release without what open pages of npm run dev need', async () => {
+  write('page.tsx', 'export const Page = () => <p>first</p>;');
+  const parts = /HotUpdate|hot-update|RefreshReg|performReactRefresh|tenaye:build/g;
+  const found = async (mode: Build['mode']) => new Set([...(await build('1.0.0', false, mode)).values()].join().match(parts));
+  expect((await found('development')).size).toBe(5);
+  expect(await found('production')).toEqual(new Set());
 }, 60_000);

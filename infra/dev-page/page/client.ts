@@ -1,7 +1,10 @@
+import { offerBuilds } from '@tenaye/platform/refresh/builds.ts';
 import type { DevState } from '../state.ts';
 
-/** Runs in pages of `npm run dev` as a script of its own: the gateway strips the types and sends it. */
+/** Runs in pages of `npm run dev` as a script of its own: the gateway strips the types and sends it, with what it imports before it. */
 const build = new URL(import.meta.url).searchParams.get('build');
+/** The builds that the page shows; undefined until the first message. */
+let shown: DevState | undefined;
 let stream: EventSource | undefined;
 let panel: HTMLElement | undefined;
 
@@ -32,8 +35,11 @@ function show({ problems }: DevState): void {
 
 function hear({ data }: MessageEvent<string>): void {
   const state: DevState = JSON.parse(data);
-  if (state.build === build) show(state);
-  else location.reload();
+  const isShown = state.build === (shown?.build ?? build) || offerBuilds(shown, state);
+  if (isShown) {
+    shown = state;
+    show(state);
+  } else location.reload();
 }
 
 /**

@@ -6,6 +6,7 @@ const expect = expectSoon.configure({ timeout: 120_000 });
 
 const shown = 'mf-patient/src/features/landing/ServiceCards.tsx';
 const text = 'mf-patient/src/messages/en/landing.json';
+const component = 'mf-patient/src/app/pages/DoctorsPage.tsx';
 const api = 'api/src/app.ts';
 
 const test = base.extend<object, { dev: DevProject }>({
@@ -52,6 +53,20 @@ test('npm run dev shows one remote in the released shell, each change to it, and
   await expect(heading).toHaveText('Mended');
   await expect(problem).toHaveCount(0);
   expect(refused).toEqual([]);
+});
+
+test('npm run dev shows a changed component in the page that is open, with what was typed', async ({ page, dev }) => {
+  await page.goto(`${dev.url}/`);
+  await page.getByLabel(/access code/i).fill(dev.accessCode ?? '');
+  await page.getByRole('button', { name: 'Access Platform' }).click();
+  await page.goto(`${dev.url}/doctors`);
+  const typed = page.getByRole('textbox').first();
+  await typed.fill('Nobody');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  dev.edit(component, (it) => it.replace('<PublicColumn>', '<PublicColumn>Changed in place'));
+  await expect(page.getByText('Changed in place')).toBeVisible();
+  await expect(typed).toHaveValue('Nobody');
+  expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
 });
 
 test('npm run dev says in the terminal why the API does not run, and starts it again when it can', async ({ page, dev }) => {

@@ -117,8 +117,11 @@ test('npm run dev -- mf-hello --shell shows a remote of this machine in a runnin
   await expect(heading(page)).toHaveText('Hello from here');
   await expect(bar(page)).toContainText('This tab shows mf-hello from http://localhost:');
   await expect(page).toHaveURL(`${project.url}/hello`);
+  const draft = page.getByLabel('Draft');
+  await draft.fill('typed before');
   project.write({ word: 'changed' });
   await expect(heading(page)).toHaveText('Hello changed', { timeout: 120_000 });
+  await expect(draft).toHaveValue('typed before');
   project.write({ word: 'broken', extra: 'const broken = ;' });
   await expect(bar(page)).toContainText("mf-hello doesn't build at the moment.", { timeout: 120_000 });
   await expect(heading(page)).toHaveText('Hello changed');

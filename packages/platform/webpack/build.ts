@@ -24,18 +24,26 @@ const styledComponents = (namespace: string): [string, object] => [
   { displayName: false, fileName: false, ssr: true, pure: true, minify: true, namespace },
 ];
 
-/** The rules for an app's sources. `env` is what swc compiles for. */
-export const rulesFor = (app: string, env: object = { targets }): RuleSetRule[] => [
+/** An app's sources and our own packages, which may be installed as JavaScript that isn't compiled for phones yet. */
+export const sourceFiles = { test: /\.(tsx?|js)$/, exclude: /node_modules\/(?!@tenaye\/)/ };
+
+interface Rules {
+  /** What swc compiles for. */
+  env?: object;
+  /** Marks components for React Refresh. */
+  hasRefresh?: boolean;
+}
+
+/** The rules for an app's sources. */
+export const rulesFor = (app: string, { env = { targets }, hasRefresh = false }: Rules = {}): RuleSetRule[] => [
   {
-    // Our own packages may be installed as JavaScript, which isn't compiled for phones yet.
-    test: /\.(tsx?|js)$/,
-    exclude: /node_modules\/(?!@tenaye\/)/,
+    ...sourceFiles,
     loader: 'swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        // Development JSX needs a development React, but a remote in development runs in the released shell.
-        transform: { react: { runtime: 'automatic', development: false } },
+        // Development JSX needs a development React, which released remotes don't bring to a shell in development.
+        transform: { react: { runtime: 'automatic', development: hasRefresh, refresh: hasRefresh } },
         experimental: { plugins: [styledComponents(app)], cacheRoot: 'node_modules/.cache/swc' },
       },
       env,
@@ -51,8 +59,11 @@ export const rulesFor = (app: string, env: object = { targets }): RuleSetRule[] 
  */
 const minimizer = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: /remote-entry/ }), '...' as const];
 
-/** The configuration that shell and remotes share. No eval in any mode: the page's content security policy forbids it. */
-export const baseConfig = ({ mode, outputPath }: Build, dir: string): Configuration => ({
+/**
+ * The configuration that shell and remotes share. No eval in any mode: the page's content security policy forbids it. `hasRefresh` marks
+ * components for React Refresh.
+ */
+export const baseConfig = ({ mode, outputPath }: Build, dir: string, hasRefresh = false): Configuration => ({
   mode,
   context: dir,
   target: ['web', 'es2022'],
@@ -64,7 +75,7 @@ export const baseConfig = ({ mode, outputPath }: Build, dir: string): Configurat
     chunkFilename: 'assets/[name].[contenthash:10].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
   },
-  module: { rules: rulesFor(basename(dir)) },
+  module: { rules: rulesFor(basename(dir), { hasRefresh }) },
   resolve: { extensions: ['.js', '.json'], conditionNames: ['import', 'module', 'browser', mode, 'default'] },
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true, minimizer },
   performance: false,

@@ -25,7 +25,7 @@ function serverConfig(build: Build, dir: string): Configuration | undefined {
     output: { path: build.outputPath, filename: FIRST_VIEW_SCRIPT, library: { type: 'commonjs2' } },
     // The browser's build has emitted the files.
     module: {
-      rules: rulesFor(basename(dir), { targets: { node: '24' } }),
+      rules: rulesFor(basename(dir), { env: { targets: { node: '24' } } }),
       generator: { asset: { emit: false }, 'asset/resource': { emit: false } },
     },
     resolve: { ...resolve, alias: productionAlias, conditionNames: ['import', 'module', 'node', 'production', 'default'] },

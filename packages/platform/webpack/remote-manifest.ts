@@ -66,4 +66,6 @@ function sharedIn(compilation: Compilation) {
   });
 }
 
-const scriptsOf = (files: readonly string[] = []): string[] => files.filter((file) => file.endsWith('.js'));
+/** In development, chunks have the scripts with which open pages take up the build as well. */
+const scriptsOf = (files: readonly string[] = []): string[] =>
+  files.filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));

@@ -31,7 +31,8 @@ export class ScriptGuardPlugin {
 }
 
 function fillTable(compilation: Compilation): void {
-  const table = JSON.stringify(chunkHashes(compilation));
+  // In development an entry outlives its chunks: a page that took up a build loads the chunks of that build.
+  const table = JSON.stringify(compilation.compiler.options.mode === 'development' ? {} : chunkHashes(compilation));
   for (const { name, source } of compilation.getAssets()) {
     const code = name.endsWith('.js') ? source.source().toString() : '';
     if (!code.includes(PLACEHOLDER)) continue;

@@ -7,6 +7,7 @@ import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { HostRoutes } from '../address/host-router.tsx';
 import { AuthProvider } from '../client/auth.tsx';
+import { hasOwnReact } from '../refresh/hot.ts';
 import { addCatalogues, type Catalogue } from '../texts/i18n.ts';
 import { restoreTexts } from '../texts/with-texts.ts';
 import { ConfigProvider } from './config.tsx';
@@ -89,7 +90,7 @@ export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onRea
           <ConfigProvider config={props.config}>
             <ToastProvider toast={props.toast}>
               <HostRoutes router={props.router}>
-                <ScriptsProvider scripts={props.scripts}>
+                <ScriptsProvider scripts={hasOwnReact ? undefined : props.scripts}>
                   <AuthProvider>{children}</AuthProvider>
                 </ScriptsProvider>
               </HostRoutes>

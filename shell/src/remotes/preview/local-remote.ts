@@ -1,3 +1,4 @@
+import { type DevBuilds, offerBuilds } from '@tenaye/platform/refresh/builds.ts';
 import type { RegistryEntry, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 
 /** A remote that a server on this machine serves, described like one of its releases. */
@@ -39,17 +40,18 @@ export async function readLocalRemote(origin: string): Promise<LocalRemote> {
 }
 
 /** The part of the state of `npm run dev` that a page follows. */
-interface DevState {
-  build: string;
+interface DevState extends DevBuilds {
   problems: readonly unknown[];
 }
 
 /**
- * Follows the builds of `npm run dev`: reloads the page after each, and calls `onBroken` with whether the sources can't be built. The
- * stream is open only while the page is visible, because browsers allow six connections to a server across all tabs.
+ * Follows the builds of `npm run dev`: reloads the page after each that the remote can't take up by itself, and calls `onBroken` with
+ * whether the sources can't be built. The stream is open only while the page is visible, because browsers allow six connections to a server
+ * across all tabs.
  */
 export function followBuilds(origin: string, build: string, onBroken: (isBroken: boolean) => void): void {
   let stream: EventSource | undefined;
+  let shown: DevState | undefined;
   const listen = () => {
     stream?.close();
     stream = undefined;
@@ -57,8 +59,11 @@ export function followBuilds(origin: string, build: string, onBroken: (isBroken:
     stream = new EventSource(`${origin}/gateway/dev/events`);
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const state: DevState = JSON.parse(data);
-      if (state.build !== build) location.reload();
-      else onBroken(state.problems.length > 0);
+      const isShown = state.build === (shown?.build ?? build) || offerBuilds(shown, state);
+      if (isShown) {
+        shown = state;
+        onBroken(state.problems.length > 0);
+      } else location.reload();
     });
   };
   document.addEventListener('visibilitychange', listen);
