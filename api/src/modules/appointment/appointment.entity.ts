@@ -22,9 +22,9 @@ export const DELAYED = `status in ('confirmed', 'completed')
 
 /**
  * The appointment lasts from `appointmentDate` to `endsAt` (exclusive). Canceled appointments free their time. `fee` is the doctor's fee at
- * the time of booking, in ETB, with the surcharge of a home visit. The consultation lasted from `beganAt` to `endedAt`; both are null if the
- * doctor hasn't recorded them. `delayMinutes` is the delay that the doctor expected, and `delayReportedAt` the time when the patient was
- * notified of it.
+ * the time of booking, in ETB, with the surcharge of a home visit. The consultation lasted from `beganAt` to `endedAt`; both are null if
+ * the doctor hasn't recorded them. `delayMinutes` is the delay that the doctor expected, and `delayReportedAt` the time when the patient
+ * was notified of it.
  */
 const AppointmentSchema = defineEntity({
   name: 'Appointment',
