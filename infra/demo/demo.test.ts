@@ -149,6 +149,18 @@ describe('the demo data', () => {
     expect(found.map((it) => it.length)).toEqual([12, 12, 12]);
   });
 
+  it('has drawn faces, several for each gender, small enough for a card, and initials for some doctors', async () => {
+    const faces = await rows<{ gender: string; faces: number; bytes: number }>(`select d.gender, count(distinct s.small)::int as faces,
+        max(length(s.small))::int as bytes
+      from doctors d join stored_files s on s.related_id = d.id and s.kind = 'doctor_portrait' group by 1 order by 1`);
+    expect(faces.map((it) => [it.gender, it.faces > 5, it.bytes < 15_000])).toEqual([
+      ['female', true, true],
+      ['male', true, true],
+    ]);
+    const [without] = await rows<{ count: number }>('select count(*)::int from doctors where is_verified and profile_image is null');
+    expect(without?.count).toBeGreaterThan(3);
+  });
+
   it('has the price of the commonest tests at every laboratory and hospital', async () => {
     const unpriced = await rows(
       `select name from facilities where facility_type in ('diagnostic_lab', 'hospital')
@@ -218,6 +230,7 @@ describe('the demo data', () => {
     const named = await rows<{ key: string }>(
       `select medical_qualification_url as key from doctors where account_id is not null
        union all select renewed_license_url from doctors where account_id is not null
+       union all select s.key from stored_files s join doctors d on d.profile_image = '/api/photos/' || s.id
        union all select license_document_url from doctor_claims
        union all select selfie_photo_url from doctor_claims
        union all select license_document_url from facility_claims

@@ -9,6 +9,7 @@ import { demoFiles } from './files.ts';
 import { seedFailedMails } from './outbox.ts';
 import { seedPatients } from './patient.ts';
 import { seedPlaces } from './places.ts';
+import { drawPortraits } from './portraits.ts';
 import { seedReviews } from './reviews.ts';
 import type { Seeder } from './seeder.ts';
 import { seedStaff } from './staff.ts';
@@ -42,13 +43,13 @@ export async function seedDemo(em: Em, accounts: readonly DemoAccount[], now: Da
 const isSeeded = async (em: Em): Promise<boolean> => (await em.execute('select 1 from provider_accounts where is_demo limit 1')).length > 0;
 
 async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env: NodeJS.ProcessEnv): Promise<void> {
-  const files = demoFiles(em, env);
+  const files = demoFiles(em, env, await drawPortraits());
   const signIn: Seeder['signIn'] = (role) => {
     const it = signIns.get(role);
     if (!it) throw new Error(`No demo account has the role ${role}`);
     return it;
   };
-  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, keep: files.keep, keepMade: files.keepMade };
+  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, ...files };
   seedPlaces(seeder);
   const { mine: doctor, rated: doctors } = seedDoctors(seeder);
   const { pharmacy, laboratory, clinic, chain, neighbours, afar, rated: facilities } = seedFacilities(seeder);

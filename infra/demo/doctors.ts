@@ -71,6 +71,8 @@ function add(seeder: Seeder, person: Person): Doctor {
     isDemo: true,
   });
   account.providerId = it.id;
+  // Every ninth doctor has no picture, so that lists also show initials.
+  if (nth % 9 !== 0) it.profileImage = seeder.keepPortrait({ gender: doctor.gender, nth, accountId: account.id, doctorId: it.id });
   for (const hours of weeks[doctor.week]) seeder.em.create(DoctorAvailability, { doctorId: it.id, ...hours });
   return it;
 }

@@ -7,6 +7,7 @@ import type { Storage } from '@tenaye/api/kernel/files/storage.contract.ts';
 import { createStorage } from '@tenaye/api/kernel/files/storage.ts';
 import { StoredFile } from '@tenaye/api/modules/file/stored-file.entity.ts';
 import { fileKey } from '@tenaye/api/modules/file/stored-file.service.ts';
+import type { drawPortraits } from './portraits.ts';
 import type { MadeFile, Seeder } from './seeder.ts';
 import { simplePdf } from './simple-pdf.ts';
 
@@ -20,6 +21,8 @@ const sources = {
 
 const pathOf = (kind: keyof typeof sources): string => fileURLToPath(new URL(`files/${sources[kind].name}`, import.meta.url));
 
+type Portraits = Awaited<ReturnType<typeof drawPortraits>>;
+
 /** The file store that the environment configures, under the API's variable names; undefined when there is none. */
 function storageOf(env: NodeJS.ProcessEnv) {
   if (!env.S3_BUCKET) return env.STORAGE_DIR ? createStorage({ directory: env.STORAGE_DIR, s3: undefined }) : undefined;
@@ -28,15 +31,16 @@ function storageOf(env: NodeJS.ProcessEnv) {
 }
 
 const PDF = 'application/pdf';
+const WEBP = 'image/webp';
 
 /** Stores the generated files through temporary files, because a store accepts files, not bytes. */
-async function storeMade(storage: Storage, made: readonly { key: string; bytes: Buffer }[]): Promise<void> {
+async function storeMade(storage: Storage, made: readonly { key: string; bytes: Buffer; type?: string }[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenaye-demo-made-'));
   try {
-    for (const { key, bytes } of made) {
-      const path = join(folder, 'file.pdf');
+    for (const { key, bytes, type = PDF } of made) {
+      const path = join(folder, 'file');
       await writeFile(path, bytes);
-      await storage.put(key, path, PDF);
+      await storage.put(key, path, type);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -47,9 +51,9 @@ async function storeMade(storage: Storage, made: readonly { key: string; bytes: 
  * Rows and bytes of the demo's files. The rows join the seed's transaction; `store` writes the bytes and must be awaited before the commit,
  * so that no row names a missing file.
  */
-export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
+export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv, portraits: Portraits) {
   const kept: { key: string; kind: keyof typeof sources }[] = [];
-  const made: { key: string; bytes: Buffer }[] = [];
+  const made: { key: string; bytes: Buffer; type?: string }[] = [];
   return {
     keep(kind: keyof typeof sources, accountId: string, relatedId?: string): string {
       const { name, type } = sources[kind];
@@ -65,6 +69,23 @@ export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
         originalName: name,
       });
       return key;
+    },
+    keepPortrait({ gender, nth, accountId, doctorId }: Parameters<Seeder['keepPortrait']>[0]): string {
+      const faces = portraits[gender];
+      const [id, key, bytes] = [crypto.randomUUID(), fileKey('doctor_portrait'), faces[nth % faces.length] ?? Buffer.alloc(0)];
+      made.push({ key, bytes, type: WEBP });
+      em.create(StoredFile, {
+        id,
+        key,
+        kind: 'doctor_portrait',
+        ownerAccountId: accountId,
+        relatedId: doctorId,
+        contentType: WEBP,
+        bytes: bytes.length,
+        small: bytes,
+        originalName: 'portrait.webp',
+      });
+      return `/api/photos/${id}`;
     },
     keepMade({ kind, name, owner, relatedId, createdAt, lines }: MadeFile): string {
       const [key, bytes] = [fileKey(kind), simplePdf(lines)];

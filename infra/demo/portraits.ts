@@ -27,20 +27,22 @@ function hairOf(gender: Gender, nth: number, color: string): { behind: string; f
     `<ellipse cx="160" cy="132" rx="82" ry="78" fill="${color}"/>`,
     `<path d="M92 240C84 110 118 62 160 62s76 48 68 178Z" fill="${color}"/>`,
     `<circle cx="160" cy="58" r="30" fill="${color}"/>`,
-    `<path d="M84 262C76 104 112 56 160 56s84 48 76 206Z" fill="${nthOf(scarves, nth)}"/>`,
+    `<path d="M84 262C76 104 112 56 160 56s84 48 76 206Z" fill="${nthOf(scarves, nth + Math.floor(nth / 4))}"/>`,
   ];
   return { behind: shapes[nth % shapes.length] ?? '', front: cap };
 }
 
 /** A drawn bust that stands for a person: it has no features, so that nobody takes it for a photo, and says that it is a demo. */
 export function portraitSvg(gender: Gender, nth: number): string {
-  const skin = nthOf(skins, nth);
+  // Each row of styles begins with another color, so that no two faces are the same.
+  const turn = nth + Math.floor(nth / 4);
+  const skin = nthOf(skins, turn);
   const { behind, front } = hairOf(gender, nth, nthOf(hairs, nth));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">
 <rect width="320" height="320" fill="${nthOf(grounds, nth + (gender === 'male' ? 1 : 0))}"/>
 ${behind}
 <path d="M40 320c4-62 48-86 92-92h56c44 6 88 30 92 92Z" fill="#ffffff"/>
-<path d="M132 228l28 44 28-44 8 92h-72Z" fill="${nthOf(scarves, nth + 2)}"/>
+<path d="M132 228l28 44 28-44 8 92h-72Z" fill="${nthOf(scarves, turn + 2)}"/>
 <path d="M136 190h48v42l-24 26-24-26Z" fill="${skin}"/>
 <ellipse cx="160" cy="150" rx="52" ry="64" fill="${skin}"/>
 ${front}

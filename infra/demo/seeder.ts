@@ -23,6 +23,8 @@ export interface Seeder {
   closed: string;
   /** Stores a file of the `files` folder for an account, and for the row that it belongs to. @returns its key */
   keep(kind: 'qualification' | 'license' | 'facility_photo' | 'selfie', accountId: string, relatedId?: string): string;
+  /** Stores the drawn face of a doctor, the `nth` of its gender. @returns the address of the picture */
+  keepPortrait(portrait: { gender: 'female' | 'male'; nth: number; accountId: string; doctorId: string }): string;
   /** Generates a PDF and stores it. @returns its key */
   keepMade(file: MadeFile): string;
 }
