@@ -36,13 +36,18 @@ function visitTable(what: 'first' | 'repeat', federated: readonly Visit[], plain
 }
 
 function switchTable(federated: readonly Switch[], plain: readonly Switch[]): string {
-  const rows = federated.flatMap(({ path, firstMs, againMs }, index) => {
+  const rows = federated.flatMap((it, index) => {
     const base = plain[index];
     if (!base) return [];
-    const [first, again] = [ratio(firstMs, base.firstMs), ratio(againMs, base.againMs)];
-    return [[path, ms(firstMs), ms(base.firstMs), first, ms(againMs), ms(base.againMs), again]];
+    const cellsOf = (what: 'first' | 'again'): string[] => [
+      ms(it[what].ms),
+      `${it[what].requests}`,
+      ms(base[what].ms),
+      ratio(it[what].ms, base[what].ms),
+    ];
+    return [[it.path, ...cellsOf('first'), ...cellsOf('again')]];
   });
-  return table(['switch to', 'first ms', 'plain ms', 'ratio', 'again ms', 'plain ms', 'ratio'], rows);
+  return table(['switch to', 'first ms', 'requests', 'plain ms', 'ratio', 'again ms', 'requests', 'plain ms', 'ratio'], rows);
 }
 
 export async function withChromium<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
