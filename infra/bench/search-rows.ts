@@ -6,21 +6,28 @@ import { filled } from './fill.ts';
 export const ROWS = 1_000_000;
 const PHARMACY_EVERY = 20;
 
-const first = `(array['Abebe', 'Hana', 'Dawit', 'Sara', 'Yonas', 'Tirunesh', 'Kenenisa', 'Lensa', 'Mulu', 'Chaltu', 'Selam', 'Alemu', 'Bekele',
+const first = `(array['Abebe', 'Hana', 'Dawit', 'Sara', 'Yonas', 'Tirunesh', 'Kenenisa', 'Lensa', 'Mulu', 'Chaltu', 'Selam',
+  'Alemu', 'Bekele',
   'Tigist', 'Wolde', 'Meron', 'Getachew', 'Rahel', 'Solomon', 'Almaz', 'ዳዊት', 'ሰላም', 'Girma', 'Aster', 'Fikru', 'Zewdu', 'Marta'])`;
 const kinds = `(array['Clinic', 'Medical Center', 'Health', 'Lab', 'Pharmacy', 'Care'])`;
-const places = `(array['Bole', 'Kirkos', 'Yeka', 'Arada', 'Lideta', 'Gullele', 'Kolfe Keranio', 'Nifas Silk', 'Akaki Kality', 'Addis Ketema',
+const places = `(array['Bole', 'Kirkos', 'Yeka', 'Arada', 'Lideta', 'Gullele', 'Kolfe Keranio', 'Nifas Silk', 'Akaki Kality',
+  'Addis Ketema',
   'Lemi Kura'])`;
 const towns = `(array['Hawassa', 'Adama', 'Mekelle', 'Bahir Dar', 'Gondar', 'Jimma', 'Dire Dawa', 'Harar', 'Dessie', 'Arba Minch'])`;
 const landmarks = `(array['near Edna Mall', 'Kazanchis', 'behind the stadium', 'Megenagna', 'Piassa', 'Mexico square', 'Sarbet'])`;
 const pick = (list: string, seed: number): string => `${list}[1 + (hashint4(n + ${seed}) & 2147483647) % cardinality(${list})]`;
-const personName = `${pick(first, 1)} || ' ' || ${pick(first, 2)} || ' ' || case when n % 3 = 0 then md5((n % 50000)::text) else 'T' || n % 7 end`;
-const address = `case when n % 10 < 6 then ${pick(places, 3)} || ', ' || ${pick(landmarks, 4)} || ', Addis Ababa' else ${pick(towns, 5)} end`;
+const personName = `${pick(first, 1)} || ' ' || ${pick(
+  first,
+  2,
+)} || ' ' || case when n % 3 = 0 then md5((n % 50000)::text) else 'T' || n % 7 end`;
+const address = `case when n % 10 < 6 then ${pick(places, 3)} || ', ' || ${pick(landmarks, 4)}
+  || ', Addis Ababa' else ${pick(towns, 5)} end`;
 const latitude = 'case when n % 10 < 6 then 9.01 + (n * 37 % 1000) / 8000.0 else 6 + (n * 37 % 8000) / 1000.0 end';
 const longitude = 'case when n % 10 < 6 then 38.7 + (n * 91 % 1000) / 8000.0 else 35 + (n * 91 % 7000) / 1000.0 end';
 
 const doctors = `
-insert into doctors (id, name, specialization, email, license_number, experience, consultation_fee, is_verified, verification_status, gender,
+insert into doctors (id, name, specialization, email, license_number, experience, consultation_fee, is_verified,
+  verification_status, gender,
   main_residence_area, medical_qualification_url, renewed_license_url, appointment_types, latitude, longitude, address)
 select md5('d' || n)::uuid, 'Dr. ' || ${personName}, ($1::text[])[1 + (hashint4(n) & 2147483647) % cardinality($1::text[])],
   'd' || n || '@bench.example', 'L' || n, 5, 100 + 50 * (n % 40), true, 'approved', 'female', 'Bole', 'q', 'l', '{in-person}',

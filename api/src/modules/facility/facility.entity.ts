@@ -13,12 +13,12 @@ import { verificationChecks, verificationColumns, verificationIndexes } from '..
 /** The condition for a facility that patients may see and order from; the partial indexes below have exactly this condition. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
 
+const centerTypes = facilityTypesFor.diagnostic.map((it) => `'${it}'`).join(', ');
 /** The conditions for the facilities of the two public lists that search engines may know; a demo's facilities are excluded. */
-export const CENTERS_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type in (${facilityTypesFor.diagnostic.map((it) => `'${it}'`)})`;
+export const CENTERS_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type in (${centerTypes})`;
 export const PHARMACIES_TO_FIND = `${LISTED_FACILITY} and not is_demo and facility_type = 'pharmacy'`;
 
 /** The condition for a listed facility that offers services. */
-/** The condition for a listed facility that states which tests and services it offers. */
 export const OFFERING_FACILITY = `${LISTED_FACILITY} and service_keys <> '{}'`;
 
 /**

@@ -3,7 +3,7 @@ import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { PlaceKind } from '@tenaye/contracts/place.facts.ts';
 import type { Place } from '@tenaye/contracts/place.ts';
 import { containing } from '#kernel/database/sql.ts';
-import { plainSpelling, plainSpellingOf } from './place-spelling.rules.ts';
+import { plainSpelling, plainSpellingOf } from './place.rules.ts';
 
 const MOST = 10;
 

@@ -3,8 +3,8 @@ import { type Kinds, kindsOf } from './kind-words.rules.ts';
 
 /** Complaints, parts of the body and titles by which people look for a specialty, besides its label and aliases. */
 const complaints: Record<SpecialtyId, string> = {
-  general_practice: `gp, family doctor, fever, flu, cold, cough, malaria, typhoid, check-up, checkup, internist, blood pressure, hypertension,
-    tired, ትኩሳት, ጉንፋን, ወባ, ደም ግፊት, ጠቅላላ ሐኪም, የውስጥ ደዌ`,
+  general_practice: `gp, family doctor, fever, flu, cold, cough, malaria, typhoid, check-up, checkup, internist, blood pressure,
+    hypertension, tired, ትኩሳት, ጉንፋን, ወባ, ደም ግፊት, ጠቅላላ ሐኪም, የውስጥ ደዌ`,
   pediatrics: 'pediatrician, paediatrician, child, children, baby, infant, newborn, vaccination, ሕፃን, ሕፃናት, ልጆች, ክትባት',
   obstetrics_gynecology: `gynecologist, gynaecologist, gynaecology, obstetrics, obstetrician, pregnancy, pregnant, antenatal, birth, women,
     period, menstruation, infertility, contraception, family planning, እርግዝና, ነፍሰ ጡር, ወሊድ, የሴቶች, የማህፀን`,
