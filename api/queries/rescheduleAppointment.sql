@@ -35,11 +35,12 @@ select "a0".* from "appointments" as "a0" where "a0"."id" = $1 limit 1 for updat
 --   Index Scan using appointments_pkey on appointments
 
 select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as
-  "travelMinutes", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute,
-  'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select coalesce(json_agg(json_build_object(
-  'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability_exceptions where
-  doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from doctors where id in ($3) and is_verified
-  and is_available and owner_stands and license_stands;
+  "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge, 'latitude', latitude, 'longitude',
+  longitude) as "homeVisits", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute', start_minute, 'endMinute',
+  end_minute, 'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select
+  coalesce(json_agg(json_build_object( 'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from
+  doctor_availability_exceptions where doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from
+  doctors where id in ($3) and is_verified and is_available and owner_stands and license_stands;
 --   Index Scan using doctors_pkey on doctors
 --   Bitmap Heap Scan on doctor_availability
 --   Bitmap Index Scan on doctor_availability_doctor_id_index
@@ -50,24 +51,26 @@ savepoint "trx1";
 with written as (update "appointments" set "appointment_date" = $1, "ends_at" = $2, "status" = $3, "meeting_link" = null, "delay_minutes" =
   null, "delay_reason" = null, "delay_reported_at" = null, "may_overlap" = false, "updated_at" = $4 where "id" = $5 returning *) select
   a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
-  a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case
-  when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as
-  "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone,
-  (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where
-  r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", (select count(*)::int from appointments e
-  where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <= a.appointment_date and
-  (e.withheld_at is null or e.is_shared is true)) as earlier, json_build_object('id', u.id, 'email', u.email, 'language', u.language,
-  'firstName', u.first_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages,
-  'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient, json_build_object('address', d.address, 'fee',
-  d.consultation_fee::float8) as practice, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName',
-  p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', (
-  select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities
-  o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as
-  "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
-  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
-  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
-  ordinality as r (it, nth))) end as assessment from written a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left
-  join health_assessments h on h.id = a.assessment_id;
+  a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8, a.meeting_link as
+  "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as
+  "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName",
+  u.first_name as "firstName", u.last_name as "lastName", u.phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply',
+  r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared
+  as "isShared", (select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id and
+  e.appointment_date <= a.appointment_date and (e.withheld_at is null or e.is_shared is true)) as earlier, json_build_object('id', u.id,
+  'email', u.email, 'language', u.language, 'firstName', u.first_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end,
+  'mutedMessages', u.muted_messages, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient,
+  json_build_object('address', d.address, 'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee',
+  (d.consultation_fee + case when a.appointment_type = 'home-visit' then coalesce(d.home_visit_surcharge, 0) else 0 end)::float8) as
+  practice, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name, 'confirmedPhone',
+  null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', ( select
+  coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities o
+  where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",
+  case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
+  coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
+  coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
+  end as assessment from written a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments h on
+  h.id = a.assessment_id;
 --   Index Scan using appointments_pkey on appointments
 --   Index Scan using doctors_pkey on doctors
 --   Index Scan using users_pkey on users
