@@ -49,7 +49,7 @@ export async function findMedicineOffers(em: EntityManager, typed: string, here:
       select distinct on (i.facility_id) i.facility_id, concat_ws(' ', coalesce(m.name, i.item_name), m.dosage, m.form) as "itemName",
         i.price::float8 as "itemPrice", i.updated_at as "itemUpdatedAt"
       from facility_inventory i left join medications m on m.id = i.medication_id
-      where i.item_key in (select key from wanted_keys(${JSON.stringify([wanted])}::jsonb))
+      where i.item_key = any (array(select key from wanted_keys(${JSON.stringify([wanted])}::jsonb)))
         and i.item_type = 'medication' and i.is_available and i.quantity > i.promised
         and (i.expiry_date is null or i.expiry_date >= ${today}::date)
       order by i.facility_id, i.price nulls last, i.updated_at desc, i.id
