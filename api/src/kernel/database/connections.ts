@@ -113,7 +113,8 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
 
 /**
  * Refuses callers that wait for a connection while the database is silent. While the database answers, waiting callers are not refused:
- * when 200 people book at the same time, the last one waits for the others. A caller that has waited once goes behind newcomers.
+ * when 200 people book at the same time, the last one waits for the others. A caller that has waited once goes behind newcomers. Only calls
+ * are refused: what the process does for itself, such as its start on a busy machine, has nobody to answer and waits as in a moving line.
  */
 function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   let answeredAt = performance.now();
@@ -134,8 +135,8 @@ function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
         if (!(error instanceof Error) || !/timeout/i.test(error.message)) throw error;
         await afterReading();
         const now = performance.now();
-        const isStuck = now - answeredAt > line / 2 || !error.message.startsWith('timeout exceeded');
-        if (isStuck || now - began + line > movingLine) throw giveUp(noAnswer('has no free connection'));
+        const isSilent = now - answeredAt > line / 2 || !error.message.startsWith('timeout exceeded');
+        if ((isSilent && requestContext.getStore()) || now - began + line > movingLine) throw giveUp(noAnswer('has no free connection'));
       }
     }
   };

@@ -46,8 +46,17 @@ describe('the time limits of the database', () => {
     await withOrm({ poolSize: 1, patience: { connection: 3000 } }, async ({ em }) => {
       await em.fork().transactional(async (held) => {
         await held.execute('select 1');
-        expect(await codeOf(em.fork().execute('select 1'))).toBe('unavailable');
+        expect(await requestContext.run({ requestId: 'call' }, () => codeOf(em.fork().execute('select 1')))).toBe('unavailable');
       });
+    });
+  });
+
+  it('don’t refuse the process itself, which waits longer than a call', async () => {
+    await withOrm({ poolSize: 1, patience: { connection: 500 } }, async ({ em }) => {
+      await codeOf(em.fork().execute('select 1'));
+      const holding = em.fork().execute('select pg_sleep(3)');
+      expect(await codeOf(em.fork().execute('select 1'))).toBe('done');
+      await holding;
     });
   });
 
