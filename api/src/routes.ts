@@ -45,7 +45,6 @@ import { patientAccountRoutes } from './modules/patient-account/patient-account.
 import { patientPrivacyRoutes } from './modules/patient-account/patient-privacy.routes.ts';
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
-import { placeRoutes } from './modules/place/place.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
@@ -98,7 +97,6 @@ const modules: Router[] = [
   availabilityRoutes,
   appointmentRoutes,
   assessmentRoutes,
-  placeRoutes,
   dashboardRoutes,
   notificationRoutes,
   facilityRoutes,

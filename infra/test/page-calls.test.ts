@@ -23,7 +23,7 @@ for (const { access, calls } of pages)
 /** Reads that the specification opens to every kind of account, although only some pages make them: what patients can find. */
 const openToOthers = [
   ...['getDoctor', 'getFacility', 'listDoctors', 'listFacilities', 'listPharmacies', 'listSlots'],
-  ...['searchDoctors', 'searchMedications', 'searchPlaces', 'searchTests'],
+  ...['searchDoctors', 'searchMedications', 'searchTests'],
 ];
 
 describe('who may open a page, by the remotes, and who may make its calls, by the API', () => {

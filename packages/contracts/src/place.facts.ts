@@ -10,5 +10,6 @@ export const PLACE_QUERY_MIN = 2;
 export const searchPlaces = call({
   method: 'GET',
   path: '/api/places',
-  callers: ['patient', 'provider'],
+  callers: ['anyone'],
+  errors: ['rate_limited'],
 });

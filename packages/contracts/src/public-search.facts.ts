@@ -18,5 +18,4 @@ export const MOST_OFFERS = 24;
 const published = { method: 'GET', callers: ['anyone'], errors: ['rate_limited'] } as const;
 
 export const listSuggestions = call({ ...published, path: '/api/directory/suggestions' });
-export const listDirectoryPlaces = call({ ...published, path: '/api/directory/places' });
 export const listOffers = call({ ...published, path: '/api/directory/offers' });

@@ -4,7 +4,6 @@ import { directoryFacility } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { hasWholePosition, positionQuery } from './geo.ts';
-import { place } from './place.ts';
 import * as calls from './public-search.facts.ts';
 import { SEARCH_MIN, searchScopes, suggestionKinds } from './public-search.facts.ts';
 
@@ -23,12 +22,6 @@ export const listSuggestions = endpoint(calls.listSuggestions, {
   summary: 'What a typed text may mean: specialties, then medicines or tests, then doctors and facilities',
   query: z.strictObject({ q: typed, scope: z.enum(searchScopes) }),
   answer: z.array(suggestion),
-});
-
-export const listDirectoryPlaces = endpoint(calls.listDirectoryPlaces, {
-  summary: 'The ten places whose name comes nearest to what was typed, for everyone',
-  query: z.strictObject({ q: typed }),
-  answer: z.array(place),
 });
 
 /**

@@ -52,7 +52,6 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/directory/facility-count',
     '/api/directory/facilities/:id',
     '/api/directory/suggestions',
-    '/api/directory/places',
     '/api/directory/offers',
     '/api/sitemap',
     '/api/sitemap/:kind/:day',

@@ -119,14 +119,4 @@ describe('suggestions', () => {
     expect((await suggested(q, 'all')).map((it) => it.kind)).toEqual(['medicine', 'pharmacy']);
     expect((await suggested(q, 'doctor')).map((it) => it.kind)).toEqual([]);
   });
-
-  it('finds places for visitors', async () => {
-    const em = testEm();
-    const name = `Town${mark()}`;
-    em.create(Place, { name, latitude: 7, longitude: 38 });
-    await em.flush();
-    const { body } = await aVisitor().get(`/api/directory/places?q=${name}`);
-    expect(body).toMatchObject([{ name, latitude: 7, longitude: 38 }]);
-    expect((await aVisitor().get('/api/directory/places?q=a')).status).toBe(400);
-  });
 });

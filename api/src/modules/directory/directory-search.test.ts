@@ -22,9 +22,23 @@ describe('a search for doctors', () => {
   it('finds by name, specialty, complaint and address, in any order and script (N8)', async () => {
     const q = mark();
     const dawit = `Dr. Dawit Wolde ${q}`;
-    await aDoctor({ name: dawit, specialization: 'cardiology', address: 'Bole, Addis Ababa' });
+    const whereabouts = { address: 'Bole, Addis Ababa', practiceName: 'Selam Clinic', landmark: 'Behind Edna Mall' };
+    await aDoctor({ name: dawit, specialization: 'cardiology', ...whereabouts });
     await aDoctor({ name: `Dr. Hanna ${q}`, specialization: 'dermatology', address: 'Kazanchis, Addis Ababa' });
-    for (const words of ['cardiology', 'heart', 'Heart doctor in Bole', 'chest pain', 'bole', 'wolde dawit', 'ዳዊት', 'ቦሌ', 'የልብ', 'wol daw'])
+    for (const words of [
+      'cardiology',
+      'heart',
+      'Heart doctor in Bole',
+      'chest pain',
+      'bole',
+      'wolde dawit',
+      'ዳዊት',
+      'ቦሌ',
+      'የልብ',
+      'wol daw',
+      'selam clinic',
+      'edna mall',
+    ])
       expect([words, await doctors({ q: `${words} ${q}` })]).toEqual([words, [dawit]]);
     for (const words of ['heart kazanchis', 'ole', 'urology']) expect([words, await doctors({ q: `${words} ${q}` })]).toEqual([words, []]);
     const patients = await as(await aPatient()).get(`/api/doctors?q=${q}%20skin`);

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/directory.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { searchPlaces } from '@tenaye/contracts/place.ts';
 import * as search from '@tenaye/contracts/public-search.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import type { AppContext } from '#kernel/http/context.ts';
@@ -106,7 +107,7 @@ mount(
   { kept: limitReads },
 );
 
-mount(directoryRoutes, search.listDirectoryPlaces, async ({ query, em }) => (await searchPlaceRows(em, query.q)).map(presentPlace), {
+mount(directoryRoutes, searchPlaces, async ({ query, em }) => (await searchPlaceRows(em, query.q)).map(presentPlace), {
   kept: limitReads,
 });
 

@@ -25,7 +25,9 @@ const DoctorSchema = defineEntity({
     name: p.text(),
     nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     specialization: p.enum(specialtyIds),
-    searchWords: searchWords("name, COALESCE(address, ''::text), specialization"),
+    searchWords: searchWords(
+      "((name || ' '::text) || COALESCE(practice_name, ''::text)), ((COALESCE(address, ''::text) || ' '::text) || COALESCE(landmark, ''::text)), specialization",
+    ),
     email: p.text().unique('doctors_email_unique'),
     phone: p.text().nullable(),
     licenseNumber: p.text(),

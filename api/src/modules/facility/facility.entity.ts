@@ -55,7 +55,7 @@ const FacilitySchema = defineEntity({
     verificationStatus: p.enum(verificationStatus.options).default('pending'),
     specialization: p.text().nullable(),
     searchWords: searchWords(
-      "((name || ' '::text) || COALESCE(specialization, ''::text)), ((COALESCE(address, ''::text) || ' '::text) || COALESCE(location, ''::text)), facility_type",
+      "((name || ' '::text) || COALESCE(specialization, ''::text)), ((((COALESCE(address, ''::text) || ' '::text) || COALESCE(location, ''::text)) || ' '::text) || COALESCE(landmark, ''::text)), facility_type",
     ),
     experience: p.integer().nullable(),
     services: p.array().default([]),

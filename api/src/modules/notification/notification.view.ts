@@ -108,7 +108,8 @@ export type MailReader = MailAccount & { id: string; email: string; language: st
 
 /** A patient `users u` as a `MailReader`. */
 export const patientReader = raw(`json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name,
-  'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json)`);
+  'lastName', u.last_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages,
+  'staffRoles', '[]'::json, 'facilities', '[]'::json)`);
 
 /** A provider account `provider_accounts p` as a `MailReader`. */
 export const providerReader = raw(`json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name,

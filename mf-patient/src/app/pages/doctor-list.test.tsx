@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
 import { countDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
+import { listSuggestions } from '@tenaye/contracts/public-search.ts';
 import { aDoctor, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -43,14 +44,14 @@ describe('list of doctors', () => {
     const { person, router } = open('/appointments?step=browse&place=Bole');
     const card = within(await screen.findByRole('article'));
     for (const words of ['Bole', 'Speaks Amharic, Oromo', /2999|Mar 1/]) expect(card.getByText(words)).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('Sort by'), 'Soonest free time');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Lowest fee');
     await person.selectOptions(screen.getByLabelText('Gender'), 'Female');
     await person.selectOptions(screen.getByLabelText('Language'), 'Oromo');
-    const query = { place: 'Bole', gender: 'female', language: 'om', sort: 'soonest' };
+    const query = { place: 'Bole', gender: 'female', language: 'om', sort: 'price' };
     await waitFor(() => expect(http.requests(listDoctors).at(-1)?.query).toMatchObject(query));
     expect(Object.fromEntries(new URL(router.href, 'https://x.invalid').searchParams)).toEqual({ step: 'browse', ...query });
     await person.click(screen.getByRole('link', { name: 'Clear filters' }));
-    await waitFor(() => expect(router.href).toBe('/appointments?step=browse&sort=soonest'));
+    await waitFor(() => expect(router.href).toBe('/appointments?step=browse&sort=price'));
   });
 
   it('sorts by distance only from a known position, which it asks for', async () => {
@@ -62,6 +63,7 @@ describe('list of doctors', () => {
 
   it('searches once when typing pauses', async () => {
     http.answer(listDoctors, []);
+    http.answer(listSuggestions, []);
     const { person, router } = open('/appointments?step=browse');
     await person.type(screen.getByLabelText('Name, specialty or complaint'), 'hanna');
     await waitFor(() => expect(router.href).toBe('/appointments?step=browse&q=hanna'));

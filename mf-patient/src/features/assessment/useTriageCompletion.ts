@@ -9,8 +9,8 @@ import { clearProgress } from './assessment-progress.ts';
 import type { Triage } from './useTriage.ts';
 
 /**
- * Runs when a specialist is chosen: stores the result under `triageResults` and, for a patient who has agreed, saves it in the account. A failed
- * save doesn't stop the patient. An earlier health assessment is cleared, so that only the latest answers are offered.
+ * Runs when a specialist is chosen: stores the result under `triageResults` and, for a patient who has agreed, saves it in the account. A
+ * failed save doesn't stop the patient. An earlier health assessment is cleared, so that only the latest answers are offered.
  */
 export function useTriageCompletion(triage: Triage): (specialty: SpecialtyId) => Wish | undefined {
   const { user } = useAuth();

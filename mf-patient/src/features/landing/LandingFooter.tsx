@@ -13,8 +13,8 @@ const toTop = () => {
 };
 
 /**
- * The site map below the woven border: links to the page's sections, the portals and the policies. `onSection` is called before navigating to a
- * section.
+ * The site map below the woven border: links to the page's sections, the portals and the policies. `onSection` is called before navigating
+ * to a section.
  */
 export function LandingFooter({ onSection }: { onSection(): void }) {
   const { t } = useTranslation('mf-patient');

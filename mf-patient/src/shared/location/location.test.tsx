@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Place } from '@tenaye/contracts/place.ts';
-import { listDirectoryPlaces } from '@tenaye/contracts/public-search.ts';
+import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -79,7 +79,7 @@ describe('LocationPrompt', () => {
   });
 
   it('accepts a place by its name', async () => {
-    http.answer(listDirectoryPlaces, ({ query }) => (query.q === 'bo' ? [bole] : []));
+    http.answer(searchPlaces, ({ query }) => (query.q === 'bo' ? [bole] : []));
     const { person } = show();
     await person.type(screen.getByRole('combobox'), 'bo');
     await person.click(await screen.findByRole('option', { name: /Bole/ }));
@@ -88,14 +88,14 @@ describe('LocationPrompt', () => {
   });
 
   it('says when no place matches, and when places cannot be loaded', async () => {
-    http.answer(listDirectoryPlaces, []);
+    http.answer(searchPlaces, []);
     const { person } = show();
     const field = screen.getByRole('combobox');
     await person.type(field, 'z');
     expect(screen.getAllByText('Type at least two letters')[0]).toBeVisible();
     await person.type(field, 'z');
     expect((await screen.findAllByText('No place with this name found'))[0]).toBeVisible();
-    http.lose(listDirectoryPlaces);
+    http.lose(searchPlaces);
     await person.type(field, 'q');
     expect((await screen.findAllByText(en.location.placesFailed))[0]).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { listDirectoryPlaces } from '@tenaye/contracts/public-search.facts.ts';
+import { searchPlaces } from '@tenaye/contracts/place.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
 
@@ -7,6 +7,6 @@ import { keys } from '../keys.ts';
 export const placesQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.places, q],
-    queryFn: q === '' ? skipToken : ({ signal }) => call(listDirectoryPlaces, { query: { q }, signal }),
+    queryFn: q === '' ? skipToken : ({ signal }) => call(searchPlaces, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });

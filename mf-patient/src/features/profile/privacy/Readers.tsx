@@ -47,5 +47,9 @@ function Entry({ read: { at, readerName, readerType, record, manner } }: { read:
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  li + li { margin-block-start: ${theme.space.s}; padding-block-start: ${theme.space.s}; border-block-start: 1px solid ${theme.color.line}; }
+  li + li {
+    margin-block-start: ${theme.space.s};
+    padding-block-start: ${theme.space.s};
+    border-block-start: 1px solid ${theme.color.line};
+  }
 `;

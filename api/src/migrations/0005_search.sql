@@ -34,12 +34,14 @@ select string_agg(
 from (select word, (sounds_of(array[word]))[1] as sound from unnest(plain_words(typed)) word) it
 $$;
 
-alter table doctors add column search_words tsvector
-  generated always as (search_words(name, coalesce(address, ''), specialization)) stored;
+alter table doctors add column search_words tsvector generated always as (
+  search_words(name || ' ' || coalesce(practice_name, ''), coalesce(address, '') || ' ' || coalesce(landmark, ''), specialization)
+) stored;
 create index doctors_search_words_index on doctors using gin (search_words);
 
 alter table facilities add column search_words tsvector generated always as (
-  search_words(name || ' ' || coalesce(specialization, ''), coalesce(address, '') || ' ' || coalesce(location, ''), facility_type)
+  search_words(name || ' ' || coalesce(specialization, ''),
+    coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || coalesce(landmark, ''), facility_type)
 ) stored;
 create index facilities_search_words_index on facilities using gin (search_words);
 

@@ -6,6 +6,6 @@ import { soundsOf } from './baseline/ethiopic.ts';
 export class Search extends Migration {
   override up(): void {
     this.addSql(soundsOf);
-    this.addSql(readFileSync(new URL('./0004_search.sql', import.meta.url), 'utf8'));
+    this.addSql(readFileSync(new URL('./0005_search.sql', import.meta.url), 'utf8'));
   }
 }
