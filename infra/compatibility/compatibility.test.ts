@@ -72,6 +72,7 @@ describe('a call keeps what it promised', () => {
 
   it.each<[string, Partial<CallFacts>]>([
     ['a caller was added', { callers: ['admin', 'patient', 'provider'] }],
+    ['it was opened to everyone', { callers: ['anyone'] }],
     ['the answer says more', { answer: written(object({ id: z.string(), state: z.enum(['a']), more: z.string() })) }],
     ['larger files are taken', { files: { photo: { maxBytes: 20, types: ['image/png', 'image/jpeg', 'image/webp'], required: false } } }],
   ])('when %s', (_, change) => {
