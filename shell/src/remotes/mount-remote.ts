@@ -4,7 +4,10 @@ import type { Loader } from './loader.ts';
 import { mountModule } from './single-spa-module.ts';
 import { TimeLimitError } from './time-limit.ts';
 
-/** A remote that renders nothing within this time has failed. Milliseconds. */
+/**
+ * A remote that renders nothing within this time has failed. Milliseconds. Where HTML of it is already shown, the time begins when its script
+ * is there: on a slow connection, visitors read and type meanwhile.
+ */
 export const HANG_LIMIT_MS = 10_000;
 
 /** The props for a remote that is about to be mounted in version `version`. */
@@ -43,7 +46,11 @@ export function mountRemote({ loader, entry, container, isRetry, propsFor, onRea
     end();
     onFailed(reason instanceof Error ? reason : new Error(String(reason)));
   };
-  const timer = setTimeout(() => fail(new TimeLimitError(`${entry.name} showed nothing for ${HANG_LIMIT_MS} ms`)), HANG_LIMIT_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limitTime = () => {
+    timer ??= setTimeout(() => fail(new TimeLimitError(`${entry.name} showed nothing for ${HANG_LIMIT_MS} ms`)), HANG_LIMIT_MS);
+  };
+  if (domElement.dataset.firstView === undefined) limitTime();
   const ready = () => {
     clearTimeout(timer);
     answerFirstTap();
@@ -53,6 +60,7 @@ export function mountRemote({ loader, entry, container, isRetry, propsFor, onRea
   const run = async () => {
     const { module, version } = await loader.load(entry, isRetry);
     if (isOver) return;
+    limitTime();
     const { firstView } = domElement.dataset;
     if (firstView !== undefined && firstView !== version) {
       // Only the version that rendered the HTML can take it over.
