@@ -20,7 +20,6 @@ import { getWasteManifest } from '@tenaye/contracts/waste-papers.ts';
 import type { Call } from './call.ts';
 import { everybody, expected } from './people.ts';
 
-const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200);
 /** Staff have no more access to the search of doctors, facilities and medicines than visitors. */
 const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403);
 

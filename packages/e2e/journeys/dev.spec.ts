@@ -60,7 +60,7 @@ test('npm run dev shows a changed component in the page that is open, with what 
   await page.getByLabel(/access code/i).fill(dev.accessCode ?? '');
   await page.getByRole('button', { name: 'Access Platform' }).click();
   await page.goto(`${dev.url}/doctors`);
-  const typed = page.getByRole('textbox').first();
+  const typed = page.getByRole('combobox', { name: 'Name, specialty or complaint' });
   await typed.fill('Nobody');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   dev.edit(component, (it) => it.replace('<PublicColumn>', '<PublicColumn>Changed in place'));

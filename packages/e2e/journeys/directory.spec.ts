@@ -8,7 +8,7 @@ test('a visitor looks at doctors, chooses a time, signs up and finds both in the
   await page.goto('/');
   await page.getByRole('link', { name: 'Doctors and fees' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Doctors' })).toBeVisible();
-  await page.getByLabel('Specialty').selectOption({ label: 'General Practice' });
+  await page.getByLabel('Specialty', { exact: true }).selectOption({ label: 'General Practice' });
   await expect(page).toHaveURL(/specialty=general_practice/);
   // Waits for the list of the chosen specialty, because the previous list stays until the answer comes.
   await expect(page.getByRole('article').filter({ hasNotText: 'General Practice' })).toHaveCount(0);

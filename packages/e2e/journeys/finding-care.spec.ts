@@ -65,11 +65,12 @@ test('a prescription costs quantity times price, and the lines add up to the est
 
 test('a laboratory says which of the wanted tests it offers, on its card and on its page', async ({ page }) => {
   await patientAt(page, '/diagnostics');
-  await typeList(page, 'Test', ['Complete blood count', 'Urinalysis', 'Serum creatinine']);
-  const offering = cards(page).filter({ has: page.getByRole('list', { name: 'Your tests at this center' }) });
+  await typeList(page, 'Test', ['Complete blood count', 'Urinalysis', 'Echocardiography']);
+  const laboratories = cards(page).filter({ hasText: 'Diagnostic Laboratory' });
+  const offering = laboratories.filter({ has: page.getByRole('list', { name: 'Your tests at this center' }) });
   await expect(offering.first()).toContainText(/[12] of 3/);
   await expect(offering.first()).toContainText(/Complete blood count offered\s*(ETB|Price not provided)/);
-  await expect(offering.first()).toContainText(/Serum creatinine\s*Not/);
+  await expect(offering.first()).toContainText(/Echocardiography\s*Not/);
   await expectSound(page);
   await offering
     .first()

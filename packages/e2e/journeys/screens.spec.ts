@@ -142,7 +142,7 @@ function isAsked({ path }: Screen): boolean {
 
 /** Fields of answers that contain data, not interface text. */
 const dataFields =
-  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions'.split(
+  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address practiceName floor landmark location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions'.split(
     ' ',
   );
 
@@ -236,7 +236,7 @@ function inPseudo({ dataFields, wasteTypes }: { dataFields: readonly string[]; w
  */
 function textsOutsideCatalogues(): string[] {
   const formatted =
-    /\S+@\S+|https?:\S+|\bmf-\w+|\d+ (?:second|minute|hour|day|week|month|year)s? ago|\b(?:ETB|km|am|pm|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/gi;
+    /\S+@\S+|https?:\S+|\bmf-\w+|\d+ (?:second|minute|hour|day|week|month|year)s? ago|yesterday|tomorrow|\b(?:ETB|km|am|pm|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/gi;
   // The remotes' titles come from their manifests, which have none in the pseudo-language.
   const { remotes }: { remotes: { title: Record<string, string> }[] } = JSON.parse(document.getElementById('registry')?.textContent ?? '');
   const titles = new Set(remotes.map((it) => it.title.en));
@@ -247,8 +247,8 @@ function textsOutsideCatalogues(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = (node.textContent ?? '').trim();
-    // A chart cuts long labels off.
-    const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*(?:⟧|…$)/g, '').replace(formatted, ''));
+    // A chart cuts long labels off, and a text of several paragraphs has one bracket at each end.
+    const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*(?:⟧|$)|^[^⟦]*⟧/g, '').replace(formatted, ''));
     const isInitials = /^\p{Lu}{2}$/u.test(text);
     const isSpoken = text.split(', ').every((it) => spoken.has(it));
     if (

@@ -36,9 +36,9 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Doctors and fees' }).click();
     await arrives(page, 'Doctors');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(page.getByLabel('Specialty')).toBeHidden();
+    await expect(page.getByLabel('Specialty', { exact: true })).toBeHidden();
     await page.getByText('Filters', { exact: true }).click();
-    await page.getByLabel('Specialty').selectOption({ label: 'Pediatrics' });
+    await page.getByLabel('Specialty', { exact: true }).selectOption({ label: 'Pediatrics' });
     await page.getByLabel('Place', { exact: true }).fill('Bole');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/specialty=pediatrics/);
@@ -93,7 +93,7 @@ test.describe('before the scripts are there', () => {
     const come = await withoutScriptsYet(page, '/doctors', 'Doctors');
     await page.getByText('Filters', { exact: true }).click();
     await page.getByLabel('Name, specialty or complaint').pressSequentially('Dr');
-    await page.getByLabel('Specialty').selectOption({ label: 'Pediatrics' });
+    await page.getByLabel('Specialty', { exact: true }).selectOption({ label: 'Pediatrics' });
     come();
     await expect(page).toHaveURL(/q=Dr/);
     await expect(page).toHaveURL(/specialty=pediatrics/);
