@@ -3,7 +3,7 @@ import type { Device } from '@tenaye/contracts/privacy.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
-import { formatStamp } from '@tenaye/platform/texts/format.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -44,7 +44,7 @@ function Entry({ device }: { device: Device }) {
           {name} {device.isCurrent && <Badge tone="success">{t('profile.devices.this')}</Badge>}
         </Text>
         <Text $soft $size="s">
-          {t('profile.devices.since', { at: formatStamp(device.signedInAt, i18n.language) })}
+          {t('profile.devices.since', { at: formatDateTime(device.signedInAt, i18n.language) })}
         </Text>
       </div>
       {!device.isCurrent && (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Read } from '@tenaye/contracts/privacy.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
-import { formatStamp } from '@tenaye/platform/texts/format.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { UserIcon } from '@tenaye/ui/icons.tsx';
@@ -39,7 +39,7 @@ function Entry({ read: { at, readerName, readerType, record, manner } }: { read:
     <li>
       <Text>{t(`profile.readers.${record}.${manner}`, { who })}</Text>
       <Text $soft $size="s">
-        <time dateTime={at}>{formatStamp(at, i18n.language)}</time>
+        <time dateTime={at}>{formatDateTime(at, i18n.language)}</time>
       </Text>
     </li>
   );
