@@ -19,7 +19,9 @@ export type CallFacts = z.infer<typeof callFacts>;
 
 /** The reasons why a caller that was made for `before` may fail with `after`, one sentence each. */
 export function brokenCall(before: CallFacts, after: CallFacts): string[] {
-  const lost = before.callers.filter((it) => !after.callers.some((now) => now === it || now === 'anyone')).map((it) => `It is closed to ${it}.`);
+  const lost = before.callers
+    .filter((it) => !after.callers.some((now) => now === it || now === 'anyone'))
+    .map((it) => `It is closed to ${it}.`);
   const status = before.status === after.status ? [] : [`It answers ${after.status} instead of ${before.status}.`];
   const form = before.isDownload === after.isDownload ? [] : ['It answers in another form.'];
   const keys = before.isIdempotent && !after.isIdempotent ? ['It no longer honors Idempotency-Key.'] : [];
