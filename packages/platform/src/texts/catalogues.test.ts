@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Messages } from './pseudo.ts';
 import { domainTexts, partTexts } from './shared-texts.ts';
@@ -37,23 +37,35 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the shared texts', () => {
-  const known = { parts: partTexts.parts.en, domain: domainTexts.domain.en };
-  const bare = (key: string) => key.replace(/_(one|other|patient|inText|admin)$/, '');
-  const keys = (texts: Messages) => new Set(textsOf(texts).map(([key]) => bare(key)));
-  const sources = globSync('{mf-*,packages/platform}/src/**/*.{ts,tsx}', { cwd: root })
+describe('the texts', () => {
+  /** Each key as it is, and without the ending for a count or a context. */
+  const keysOf = (space: string, texts: Messages) =>
+    textsOf(texts).flatMap(([key]) => [key, key.replace(/_\w+$/, '')].map((it) => `${space}:${it}`));
+  /** An app's keys: those of its catalog or, if it has a file for each feature, of all of them, below the file's name. */
+  const keysOfApp = (app: string) =>
+    globSync(`${app}/src/messages/{en,en/*}.json`, { cwd: root }).flatMap((file) => {
+      const texts: Messages = JSON.parse(read(file));
+      const part = basename(file, '.json').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return keysOf(app, part === 'en' ? texts : { [part]: texts });
+    });
+  const apps = globSync('{mf-*,shell}/src', { cwd: root }).map((it) => dirname(it));
+  const sources = globSync('{mf-*,shell,packages/platform}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((it) => !it.includes('.test.'))
     .map((file) => read(file));
 
   it('have every key that a part or page asks for', () => {
     const asked = sources.flatMap((source) => {
-      const own = /useTranslation\('(parts|domain)'\)/.exec(source)?.[1];
+      const spaces = new Set([...source.matchAll(/useTranslation\('([\w-]+)'\)/g)].map(([, space]) => space));
+      const [own] = spaces.size === 1 ? spaces : [];
       const named = [...source.matchAll(/\bt\('(parts|domain):([\w.-]+)'/g)].map(([, space = '', key = '']) => `${space}:${key}`);
       const plain = own ? [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key = '']) => `${own}:${key}`) : [];
       return [...named, ...plain];
     });
-    const all = new Set((['parts', 'domain'] as const).flatMap((space) => [...keys(known[space])].map((key) => `${space}:${key}`)));
-    expect(asked.length).toBeGreaterThan(50);
-    expect(asked.filter((it) => !all.has(it))).toEqual([]);
+    const shared = [...keysOf('parts', partTexts.parts.en), ...keysOf('domain', domainTexts.domain.en)];
+    const all = new Set([...shared, ...apps.flatMap(keysOfApp)]);
+    const spaces = new Set([...all].map((it) => it.split(':')[0]));
+    const known = asked.filter((it) => spaces.has(it.split(':')[0]));
+    expect(known.length).toBeGreaterThan(1000);
+    expect(known.filter((it) => !all.has(it))).toEqual([]);
   });
 });
