@@ -51,18 +51,15 @@ export async function findDirectoryFacilities(
 
 /**
  * The few facilities closest to a search that nothing fits: words that only sound like it, then the nearest to the place, a part of the
- * words, and finally any facility of the kind.
+ * words, and finally, near a position or place, any facility of the kind. Words alone that nothing resembles have no neighbors.
  */
 export async function findNearestFacilities(em: EntityManager, filter: FacilityFilter, here: Position | undefined): Promise<ListedRow[]> {
   const { kind, place } = filter;
   const there = (place ? await findPlaceNamed(em, place) : undefined) ?? here;
-  const wider: [FacilityFilter, Position | undefined][] = [
-    [{ ...filter, closeness: 'alike' }, here],
-    [{ ...filter, place: undefined, closeness: 'alike' }, there],
-    [{ ...filter, place: undefined, closeness: 'part' }, there],
-    [{ kind, type: filter.type }, there],
-    [{ kind }, there],
-  ];
+  const elsewhere: FacilityFilter = { ...filter, place: undefined };
+  const wider: [FacilityFilter, Position | undefined][] = [[{ ...filter, closeness: 'alike' }, here]];
+  if (filter.q || there) wider.push([{ ...elsewhere, closeness: 'alike' }, there], [{ ...elsewhere, closeness: 'part' }, there]);
+  if (there) wider.push([{ kind, type: filter.type }, there], [{ kind }, there]);
   for (const [it, from] of wider) {
     const rows = await findDirectoryFacilities(em, it, from, { limit: MOST_NEAREST, after: undefined });
     if (rows.length > 0) return rows.slice(0, MOST_NEAREST);

@@ -122,6 +122,8 @@ describe('the nearest instead of nothing', () => {
     expect(await nearest({ q, place })).toEqual([`Dr. Kassahun ${q}`, `Dr. Tigist ${q}`]);
     expect((await nearest({ q: `${q} zzyzx` })).toSorted()).toEqual([`Dr. Kassahun ${q}`, `Dr. Tigist ${q}`]);
     expect(await nearest({ q, maxFee: '1' })).toHaveLength(2);
+    expect(await nearest({ q: 'zzyzx' })).toEqual([]);
+    expect(await nearest({ place: 'zzyzx' })).toEqual([]);
     const [first] = await answerTo('doctors', { q, place, nearest: 'true' });
     expect(first?.distance).toBeGreaterThan(100);
   });
@@ -137,7 +139,9 @@ describe('the nearest instead of nothing', () => {
     const nearest = (query: Record<string, string>) => facilities({ kind: 'center', ...query, nearest: 'true' });
     expect(await nearest({ q, place })).toEqual([`${q} near`, `${q} far`]);
     expect(await nearest({ q: `${q} zzyzx` })).toEqual([`${q} far`, `${q} near`]);
-    expect((await nearest({ q: 'zzyzx' })).length).toBeGreaterThan(0);
+    expect(await nearest({ q: 'zzyzx' })).toEqual([]);
+    expect(await nearest({ place: 'zzyzx' })).toEqual([]);
+    expect((await nearest({ q: 'zzyzx', place })).length).toBeGreaterThan(0);
   });
 });
 

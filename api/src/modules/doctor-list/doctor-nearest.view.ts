@@ -6,7 +6,8 @@ import { findDoctors, type ListedRow } from './doctor-list.view.ts';
 
 /**
  * Wider searches in place of one that nothing fits, closest first: words that only sound like it, the nearest to the place, doctors without
- * the wishes for fee and time, a part of the words, and finally any doctor of the specialty.
+ * the wishes for fee and time, a part of the words, and finally, where a specialty or place was chosen, any doctor of the specialty. Words
+ * alone that nothing resembles have no neighbors.
  */
 async function wider(em: EntityManager, query: DoctorListQuery): Promise<DoctorListQuery[]> {
   const { q, place } = query;
@@ -15,13 +16,15 @@ async function wider(em: EntityManager, query: DoctorListQuery): Promise<DoctorL
     ? { ...query, place: undefined, sort: 'distance', lat: found.latitude, lng: found.longitude, isPractice: true }
     : { ...query, place: undefined };
   const patient: DoctorListQuery = { ...elsewhere, maxFee: undefined, free: undefined, gender: undefined, language: undefined };
+  const alike: DoctorListQuery = { ...query, closeness: 'alike' };
+  // Nothing is near a place that nobody knows.
+  if (place && !found && !q && !query.specialty) return [alike];
   return [
-    ...(q || place ? [{ ...query, closeness: 'alike' } as const] : []),
+    ...(q || place ? [alike] : []),
     ...(place ? [{ ...elsewhere, closeness: 'alike' } as const] : []),
     { ...patient, closeness: 'alike' },
     ...(q ? [{ ...query, place: undefined, closeness: 'part' } as const] : []),
-    { ...patient, q: undefined },
-    {},
+    ...(query.specialty || found ? [{ ...patient, q: undefined }] : []),
   ];
 }
 
