@@ -16,9 +16,11 @@ function streetAndTown({ address, location }: AddressParts): (string | null | un
   return address && location && address.toLowerCase().includes(location.toLowerCase()) ? [address] : [address, location];
 }
 
+/** The address as on an envelope, below the name: floor, street and town; '' when nothing is known. */
+export const streetLine = (it: AddressParts): string => [it.floor, ...streetAndTown(it)].filter(Boolean).join(', ');
+
 /** The whole address in one line; '' when nothing is known. */
-export const addressLine = (it: AddressParts): string =>
-  [it.practiceName, it.floor, ...streetAndTown(it), it.landmark].filter(Boolean).join(', ');
+export const addressLine = (it: AddressParts): string => [it.practiceName, streetLine(it), it.landmark].filter(Boolean).join(', ');
 
 /** What people ask for on the way, short enough for a text message: the practice's name, or else the street, and the landmark. */
 export const shortAddressLine = ({ practiceName, address, landmark }: AddressParts): string =>

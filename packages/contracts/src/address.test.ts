@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressLine, isEasyToFind, shortAddressLine } from './address.facts.ts';
+import { addressLine, isEasyToFind, shortAddressLine, streetLine } from './address.facts.ts';
 
 const whole = {
   practiceName: 'Selam Clinic',
@@ -11,6 +11,10 @@ const whole = {
 describe('the line of an address', () => {
   it('goes from the door to the landmark', () => {
     expect(addressLine(whole)).toBe('Selam Clinic, 2nd floor, Bole Road, Bole, Addis Ababa, Opposite the stadium');
+  });
+
+  it('has floor, street and town below the name', () => {
+    expect(streetLine({ ...whole, address: 'Bole Road', location: 'Kirkos' })).toBe('2nd floor, Bole Road, Kirkos');
   });
 
   it('leaves out what is unknown', () => {

@@ -111,6 +111,6 @@ const Radio = styled.input`
   cursor: inherit;
   &:focus-visible { outline: none; }
 `;
-const IconBox = styled.span`display: grid; color: ${theme.color.primary}; font-size: 1.2em;`;
+const IconBox = styled.span`display: grid; flex: none; color: ${theme.color.primary}; font-size: 1.2em;`;
 const Name = styled.span`display: block; font-weight: ${theme.font.weight.medium}; line-height: 1.3;`;
 const OptionHint = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

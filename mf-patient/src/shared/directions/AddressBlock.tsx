@@ -1,4 +1,4 @@
-import type { AddressParts } from '@tenaye/contracts/address.facts.ts';
+import { type AddressParts, streetLine } from '@tenaye/contracts/address.facts.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { LocationIcon, PhoneIcon } from '@tenaye/ui/icons.tsx';
@@ -21,15 +21,14 @@ export interface Destination extends AddressParts {
 export function AddressBlock({ place }: { place: Destination }) {
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();
-  const { practiceName, floor, address, location, landmark, phone, latitude, longitude } = place;
-  const street = [floor, address ?? location].filter(Boolean).join(', ');
+  const { practiceName, landmark, phone, latitude, longitude } = place;
   return (
     <Block>
       <Lines>
         <LocationIcon label={t('place.address')} />
         <span>
           {practiceName && <strong>{practiceName}</strong>}
-          <span>{street || t('place.noAddress')}</span>
+          <span>{streetLine(place) || t('place.noAddress')}</span>
           {landmark && <Soft>{landmark}</Soft>}
         </span>
       </Lines>

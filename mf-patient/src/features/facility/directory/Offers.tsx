@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { streetLine } from '@tenaye/contracts/address.facts.ts';
 import type { Offer } from '@tenaye/contracts/public-search.ts';
 import { formatAgo, formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
@@ -42,8 +43,8 @@ export function Offers({ filter }: { filter: FacilityFilter }) {
 function OfferRow({ offer }: { offer: Offer }) {
   const { t, i18n } = useTranslation('mf-patient');
   const now = useMinute();
-  const { name, item, distance, address, location, working_hours } = offer;
-  const where = [address ?? location ?? t('place.noAddress'), distance !== null && formatDistance(distance, i18n.language)];
+  const { name, item, distance, working_hours } = offer;
+  const where = [streetLine(offer) || t('place.noAddress'), offer.landmark, distance !== null && formatDistance(distance, i18n.language)];
   return (
     <Frame as="article">
       <div>
