@@ -14,8 +14,9 @@ export type DirectoryKind = (typeof directoryKinds)[number];
 /** The largest number of ids to which a list can be limited: one page of cards. */
 export const MAX_IDS = 100;
 
-/** The largest number of free times of each type of visit on a doctor's public profile. */
-export const PROFILE_TIMES = 6;
+/** The free times on a doctor's public profile: of each type of visit, the first days that have any, and the first times of each. */
+export const PROFILE_DAYS = 3;
+export const TIMES_A_DAY = 6;
 
 export const listDirectoryDoctors = call({
   ...published,

@@ -121,15 +121,9 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
   return slots;
 }
 
-/** The next free slots of a mode, from `from` on; by default three, as alternatives for a patient whose slot was taken. */
-export const findNextSlots = (
-  em: EntityManager,
-  doctor: BookableDoctor,
-  mode: AppointmentType,
-  from: Date,
-  now: Date,
-  limit = NEXT_SLOTS,
-): Promise<Slot[]> => findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit }, now);
+/** The next three free slots of a mode, from `from` on, as alternatives for a patient whose slot was taken. */
+export const findNextSlots = (em: EntityManager, doctor: BookableDoctor, mode: AppointmentType, from: Date, now: Date): Promise<Slot[]> =>
+  findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit: NEXT_SLOTS }, now);
 
 /** Start and end of the slot that begins exactly at `start`, free or not; undefined if the doctor doesn't offer it. */
 export function findOfferedSlot(

@@ -147,6 +147,28 @@ describe('doctors for everyone', () => {
     expect(router.href).toBe(signInHref(`/appointments?doctor=${doctor.id}&mode=online&slot=2026-03-02T06%3A00%3A00.000Z`));
   });
 
+  it('lists the free times of one type of visit by day, and the type is chosen in the address (n6)', async () => {
+    const at = (start: string) => ({ start, end: start });
+    const doctor = aDoctorListing({
+      times: [
+        { mode: 'online', slots: ['2026-03-02T06:00:00Z', '2026-03-03T06:00:00Z', '2026-03-05T06:00:00Z'].map(at) },
+        { mode: 'in-person', slots: [at('2026-03-04T07:30:00Z')] },
+        { mode: 'home-visit', slots: [] },
+      ],
+    });
+    http.answer(getDirectoryDoctor, doctor);
+    const { person, router } = open(`/doctors/${doctor.id}`);
+    await heading('Dr. Hanna Tesfaye');
+    const times = () => screen.getAllByRole('link', { name: /^Book .+, / }).map((it) => it.textContent?.replace(/\s/g, ' '));
+    expect(times()).toEqual(['9:00 AM', '9:00 AM', '9:00 AM']);
+    const types = within(screen.getByRole('navigation', { name: 'Type of visit' }));
+    expect(types.getAllByRole('link').map((it) => it.textContent?.trim())).toEqual(['Online Consultation', 'Visit Clinic']);
+    await person.click(types.getByRole('link', { name: 'Visit Clinic' }));
+    expect(router.href).toBe(`/doctors/${doctor.id}?mode=in-person`);
+    expect(times()).toEqual(['10:30 AM']);
+    expect(types.getByRole('link', { current: true })).toHaveTextContent('Visit Clinic');
+  });
+
   it('leads a signed-in patient straight to the form', async () => {
     const doctor = aDirectoryDoctor({ name: 'Dr. Abel' });
     http.answer(listDirectoryDoctors, [doctor]);
@@ -229,7 +251,7 @@ describe('facilities for everyone', () => {
     http.answer(listOffers, [{ ...shop, distance: 2.5, item: { name: 'Amoxicillin 500mg Capsule', price: 7.98, updatedAt } }]);
     open('/pharmacies?q=amoxicillin&place=Bole');
     const row = within(await screen.findByRole('article'));
-    for (const words of ['ETB 7.98', 'Amoxicillin 500mg Capsule', 'Bole · 2.5 km', 'Stock updated 1 hour ago', 'Open now'])
+    for (const words of ['ETB 7.98', 'Amoxicillin 500mg Capsule', 'Bole, Addis Ababa · 2.5 km', 'Stock updated 1 hour ago', 'Open now'])
       expect(row.getByText(words)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Who has “amoxicillin”' })).toBeVisible();
     expect(screen.queryByText('No pharmacy fits your search')).not.toBeInTheDocument();

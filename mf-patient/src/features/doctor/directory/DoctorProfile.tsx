@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -97,7 +96,6 @@ function Head({ doctor, description }: { doctor: DirectoryDoctorProfile; descrip
         min="8rem"
         facts={[
           { label: t('doctor.fee'), value: <Fee>{formatMoney(doctor.consultationFee, i18n.language)}</Fee> },
-          { label: t('doctor.place'), value: addressLine(doctor) || t('directory.doctor.noPlace') },
           { label: t('doctor.homeVisits'), value: appointmentTypes.includes('home-visit') && termsOf(doctor) },
           { label: t('doctor.languages'), value: languages.map((it) => languageName(it, i18n.language)).join(', ') },
           { label: t('doctor.gender.label'), value: t(`doctor.gender.${gender}`) },

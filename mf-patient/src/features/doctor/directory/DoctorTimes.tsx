@@ -1,46 +1,69 @@
 import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { bookHref } from '../../../shared/book-address.ts';
+import { hrefWith } from '../../../shared/href-with.ts';
 import { modeIcons } from '../../../shared/ModeList.tsx';
 import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
 import { useDayInWords, useTimeInWords } from '../../../shared/useTimeInWords.ts';
 
-/** The first free times of each type of visit; each leads to the booking form with that time chosen. */
+/**
+ * The first free times of one type of visit, by day; each leads to the booking form with that time chosen. The type is in the address, so
+ * that it can be chosen without scripts.
+ */
 export function DoctorTimes({ doctor }: { doctor: DirectoryDoctorProfile }) {
   const { t } = useTranslation('mf-patient');
+  const [search] = useSearchParams();
   const free = doctor.times.filter((it) => it.slots.length > 0);
+  const shown = free.find((it) => it.mode === search.get('mode')) ?? free[0];
+  const starts = shown?.slots.map((it) => it.start) ?? [];
+  const days = [...new Set(starts.map((it) => formatIsoDay(it)))];
   return (
     <Section level="h2" title={t('directory.doctor.times')}>
-      {free.length === 0 && <Text $soft>{t('directory.doctor.noTimes')}</Text>}
-      {free.map(({ mode, slots }) => {
-        const Icon = modeIcons[mode];
-        const days = new Set(slots.map((it) => formatIsoDay(it.start)));
-        return (
-          <div key={mode}>
-            <Mode>
-              <Icon size="1.125rem" /> {t(`mode.${mode}`)}
-            </Mode>
-            {[...days].map((day) => (
-              <Day
-                key={day}
-                doctorId={doctor.id}
-                mode={mode}
-                starts={slots.map((it) => it.start).filter((it) => formatIsoDay(it) === day)}
-              />
-            ))}
-          </div>
-        );
-      })}
+      {!shown && <Text $soft>{t('directory.doctor.noTimes')}</Text>}
+      {shown && <Modes modes={free.map((it) => it.mode)} current={shown.mode} />}
+      {shown &&
+        days.map((day) => (
+          <Day key={day} doctorId={doctor.id} mode={shown.mode} starts={starts.filter((it) => formatIsoDay(it) === day)} />
+        ))}
     </Section>
   );
 }
 
 type VisitMode = DirectoryDoctorProfile['times'][number]['mode'];
+
+/** The types of visit with free times, as links. */
+function Modes({ modes, current }: { modes: readonly VisitMode[]; current: VisitMode }) {
+  const { t } = useTranslation('mf-patient');
+  const { pathname } = useLocation();
+  return (
+    <Row as="nav" $gap="xs" aria-label={t('doctor.mode')}>
+      {modes.map((mode) => {
+        const Icon = modeIcons[mode];
+        return (
+          <LinkButton
+            key={mode}
+            to={hrefWith(pathname, { mode })}
+            replace
+            rel="nofollow"
+            $size="small"
+            $tone={mode === current ? 'primary' : 'quiet'}
+            aria-current={mode === current}
+          >
+            <Icon size="1.125rem" /> {t(`mode.${mode}`)}
+          </LinkButton>
+        );
+      })}
+    </Row>
+  );
+}
 
 function Day({ doctorId, mode, starts }: { doctorId: string; mode: VisitMode; starts: readonly string[] }) {
   const dayInWords = useDayInWords();
@@ -74,14 +97,6 @@ function Time({ doctorId, mode, start }: { doctorId: string; mode: VisitMode; st
   );
 }
 
-const Mode = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.xxs};
-  padding-block: ${theme.space.xs};
-  font-size: ${theme.text.s};
-  font-weight: ${theme.font.weight.medium};
-`;
 const DayName = styled.p`padding-block-end: ${theme.space.xxs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Times = styled.ul.attrs({ role: 'list' })`
   display: grid;
