@@ -156,7 +156,7 @@ describe('booking', () => {
     await goOn(person);
     expect(screen.getByText('Say where the home is')).toBeVisible();
     http.answer(searchPlaces, [{ id: doctor.id, name: 'Bole', kind: 'sub_city', region: 'Addis Ababa', latitude: 8.99, longitude: 38.79 }]);
-    await person.type(screen.getByLabelText('Or type where you are'), 'Bole');
+    await person.type(screen.getByLabelText('Or type where it is'), 'Bole');
     await person.click(await screen.findByRole('option', { name: /Bole/ }));
     expect(screen.getByText('Near Bole')).toBeVisible();
     const issues = [{ path: 'latitude', message: 'This home is farther away than the doctor travels.' }];

@@ -164,6 +164,15 @@ describe('recommended doctors', () => {
     expect(http.requests(countDirectoryDoctors)[0]?.query).toEqual({ specialty: 'cardiology', mode: 'home-visit' });
   });
 
+  it('names no other type of visit where these doctors offer none', async () => {
+    const { score } = recommended();
+    http.answer(recommendDoctors, [recommended({ appointmentTypes: [], score: { ...score, hasMode: false } })]);
+    http.answer(listDirectoryDoctors, []);
+    open(`${results}&mode=home-visit`, 2);
+    const line = await screen.findByText('None of these doctors makes home visits.');
+    expect(line.closest('[role="status"]')).not.toHaveTextContent('These offer');
+  });
+
   it('says no such line where one of them offers it', async () => {
     const { score } = recommended();
     http.answer(recommendDoctors, [recommended(), recommended({ score: { ...score, hasMode: false } })]);

@@ -17,6 +17,8 @@ export const rangeOf = (slot: string, now: Date): number =>
 export const rangeEnd = (start: Date): Date => new Date(start.getTime() + (RANGE_DAYS - 1) * DAY_MS);
 
 interface DayWords {
+  /** `Today` and `Tomorrow`, instead of the weekday. */
+  near: readonly [today: string, tomorrow: string];
   free(count: number): string;
   part: { morning: string; afternoon: string; evening: string };
 }
@@ -30,12 +32,15 @@ export function slotDays(slots: readonly Slot[], start: Date, language: string, 
   }
   const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE }).format(date);
+  const today = formatIsoDay(new Date());
+  const nearDays = [today, daysAfter(today, 1)];
   return Array.from({ length: RANGE_DAYS }, (_, index) => {
     const date = new Date(start.getTime() + index * DAY_MS);
-    const free = byDay.get(formatIsoDay(date)) ?? [];
+    const id = formatIsoDay(date);
+    const free = byDay.get(id) ?? [];
     return {
-      id: formatIsoDay(date),
-      weekday: name(date, { weekday: 'short' }),
+      id,
+      weekday: words.near[nearDays.indexOf(id)] ?? name(date, { weekday: 'short' }),
       date: name(date, { day: 'numeric' }),
       month: name(date, { month: 'short' }),
       label: name(date, { weekday: 'long', day: 'numeric', month: 'long' }),

@@ -12,6 +12,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { BesideDate } from '../../shared/BesideDate.tsx';
 import { DelayNotice } from '../../shared/DelayNotice.tsx';
 import { modeIcons } from '../../shared/ModeList.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
@@ -36,12 +37,12 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
         </Heading>
         <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
       </Top>
-      <div>
+      <BesideDate at={appointmentDate}>
         <When>{words ? t('dashboard.next.when', { words }) : t('dashboard.next.now')}</When>
         <Text $strong>
           <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
         </Text>
-      </div>
+      </BesideDate>
       <DelayNotice appointment={appointment} />
       <How>
         <Icon size="1.375rem" />

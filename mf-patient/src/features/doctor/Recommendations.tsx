@@ -98,7 +98,7 @@ function LacksMode({ doctors, wish: { specialties }, mode }: LacksModeProps) {
   return (
     <Notice title={t(`doctor.lacking.${mode}.${others > 0 ? 'of' : 'any'}`, { specialties: names })} role="status">
       <p>
-        {t('doctor.lacking.instead', { modes: offers })} {others > 0 && t('doctor.lacking.others', { count: others })}
+        {instead.length > 0 && t('doctor.lacking.instead', { modes: offers })} {others > 0 && t('doctor.lacking.others', { count: others })}
       </p>
     </Notice>
   );

@@ -12,15 +12,21 @@ interface PlaceOption extends ComboboxOption {
   place: Place;
 }
 
+interface PlaceFieldProps {
+  /** "Or type where you are" by default. */
+  label?: string;
+  onChoose(place: Place): void;
+}
+
 /** Finds a city or sub-city by name, for patients who can't or won't share their position. */
-export function PlaceField({ onChoose }: { onChoose(place: Place): void }) {
+export function PlaceField({ label, onChoose }: PlaceFieldProps) {
   const { t } = useTranslation('mf-patient');
   const [text, setText] = useState('');
   const lookup = useLookup(text, { least: PLACE_QUERY_MIN });
   const places = useQuery(placesQuery(lookup.q));
   return (
     <LookupField<PlaceOption>
-      label={t('location.place')}
+      label={label ?? t('location.place')}
       hint={t('location.placeHint')}
       value={text}
       onInput={setText}

@@ -46,7 +46,7 @@ export function HomePlace() {
           {finding.problem}
         </Notice>
       )}
-      <PlaceField onChoose={({ name, latitude, longitude }) => choose({ name, latitude, longitude })} />
+      <PlaceField label={t('appointment.home.place')} onChoose={({ name, latitude, longitude }) => choose({ name, latitude, longitude })} />
       {mapTiles !== null && (
         <Suspense>
           <PlaceMap name={t('appointment.home.pin')} position={home} onPick={choose} />

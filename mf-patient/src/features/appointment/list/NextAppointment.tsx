@@ -11,6 +11,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { BesideDate } from '../../../shared/BesideDate.tsx';
 import { DelayNotice } from '../../../shared/DelayNotice.tsx';
 import { PlainActions } from '../../../shared/PlainActions.tsx';
 import { AppointmentActions } from '../act/AppointmentActions.tsx';
@@ -35,14 +36,14 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         </Heading>
         <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
       </Row>
-      <div>
+      <BesideDate at={appointmentDate}>
         <When as="p">
           <time dateTime={appointmentDate}>{when}</time>
         </When>
         <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
         {address && <Text $soft>{address}</Text>}
         {appointmentType === 'online' && !meetingLink && <Text $soft>{placeOf(appointment, undefined)}</Text>}
-      </div>
+      </BesideDate>
       <DelayNotice appointment={appointment} />
       {meetingLink && (
         <div>
