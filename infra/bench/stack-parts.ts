@@ -11,6 +11,7 @@ import type { Throughput } from './http.ts';
 import { type Load, measureLoad } from './load.ts';
 import { comparePages } from './page-tables.ts';
 import type { CallCost } from './per-call.ts';
+import { benchReleases } from './releases.ts';
 import { benchRush } from './rush.ts';
 import { scriptSizes } from './sizes.ts';
 import { buildPlain } from './spa/build.ts';
@@ -62,7 +63,7 @@ async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, strin
 }
 
 /** The measurements made on a running stack, by their names on the command line. */
-export type StackPart = 'sizes' | 'first-views' | 'rush' | 'pages' | 'load';
+export type StackPart = 'sizes' | 'first-views' | 'rush' | 'releases' | 'pages' | 'load';
 
 /** Builds, and starts a stack of its own with demo data in `folder`. */
 export async function startBenchStack(undo: Undo, folder: string) {
@@ -81,7 +82,7 @@ export async function startBenchStack(undo: Undo, folder: string) {
 export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
   const say = console.log;
   const plainDir = path.join(folder, 'plain');
-  if (wanted('pages') || wanted('first-views') || wanted('rush')) process.env.CHROMIUM_PATH = await ensureBrowser(say);
+  if ((['pages', 'first-views', 'rush', 'releases'] as const).some(wanted)) process.env.CHROMIUM_PATH = await ensureBrowser(say);
   if (wanted('pages')) await buildPlain(plainDir);
   const { stack, versions, releaseDir } = await startBenchStack(undo, folder);
   const [api = ''] = stack.apiUrls;
@@ -89,6 +90,7 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);
   if (wanted('first-views')) await benchFirstViews(undo, stack, releaseDir, say);
   if (wanted('rush')) await benchRush(undo, stack, releaseDir, say);
+  if (wanted('releases')) await benchReleases(undo, stack, releaseDir, say);
   if (wanted('pages')) {
     await comparePages(stack, await serveReleases(plainDir, stack, undo), say);
   }
