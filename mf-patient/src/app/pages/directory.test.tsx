@@ -166,7 +166,7 @@ describe('doctors for everyone', () => {
     await person.click(types.getByRole('link', { name: 'Visit Clinic' }));
     expect(router.href).toBe(`/doctors/${doctor.id}?mode=in-person`);
     expect(times()).toEqual(['10:30 AM']);
-    expect(types.getByRole('link', { current: true })).toHaveTextContent('Visit Clinic');
+    expect(types.getByRole('link', { current: 'page' })).toHaveTextContent('Visit Clinic');
   });
 
   it('leads a signed-in patient straight to the form', async () => {

@@ -1,8 +1,7 @@
 import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
-import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
-import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -10,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { bookHref } from '../../../shared/book-address.ts';
 import { hrefWith } from '../../../shared/href-with.ts';
-import { modeIcons } from '../../../shared/ModeList.tsx';
 import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
 import { useDayInWords, useTimeInWords } from '../../../shared/useTimeInWords.ts';
 
@@ -21,6 +19,7 @@ import { useDayInWords, useTimeInWords } from '../../../shared/useTimeInWords.ts
 export function DoctorTimes({ doctor }: { doctor: DirectoryDoctorProfile }) {
   const { t } = useTranslation('mf-patient');
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const free = doctor.times.filter((it) => it.slots.length > 0);
   const shown = free.find((it) => it.mode === search.get('mode')) ?? free[0];
   const starts = shown?.slots.map((it) => it.start) ?? [];
@@ -28,7 +27,13 @@ export function DoctorTimes({ doctor }: { doctor: DirectoryDoctorProfile }) {
   return (
     <Section level="h2" title={t('directory.doctor.times')}>
       {!shown && <Text $soft>{t('directory.doctor.noTimes')}</Text>}
-      {shown && <Modes modes={free.map((it) => it.mode)} current={shown.mode} />}
+      {shown && (
+        <PortalNav
+          label={t('doctor.mode')}
+          current={shown.mode}
+          views={free.map(({ mode }) => ({ view: mode, label: t(`mode.${mode}`), to: hrefWith(pathname, { mode }) }))}
+        />
+      )}
       {shown &&
         days.map((day) => (
           <Day key={day} doctorId={doctor.id} mode={shown.mode} starts={starts.filter((it) => formatIsoDay(it) === day)} />
@@ -38,32 +43,6 @@ export function DoctorTimes({ doctor }: { doctor: DirectoryDoctorProfile }) {
 }
 
 type VisitMode = DirectoryDoctorProfile['times'][number]['mode'];
-
-/** The types of visit with free times, as links. */
-function Modes({ modes, current }: { modes: readonly VisitMode[]; current: VisitMode }) {
-  const { t } = useTranslation('mf-patient');
-  const { pathname } = useLocation();
-  return (
-    <Row as="nav" $gap="xs" aria-label={t('doctor.mode')}>
-      {modes.map((mode) => {
-        const Icon = modeIcons[mode];
-        return (
-          <LinkButton
-            key={mode}
-            to={hrefWith(pathname, { mode })}
-            replace
-            rel="nofollow"
-            $size="small"
-            $tone={mode === current ? 'primary' : 'quiet'}
-            aria-current={mode === current}
-          >
-            <Icon size="1.125rem" /> {t(`mode.${mode}`)}
-          </LinkButton>
-        );
-      })}
-    </Row>
-  );
-}
 
 function Day({ doctorId, mode, starts }: { doctorId: string; mode: VisitMode; starts: readonly string[] }) {
   const dayInWords = useDayInWords();
