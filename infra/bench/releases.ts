@@ -123,9 +123,10 @@ export async function benchReleases(undo: Undo, { url }: Stack, releaseDir: stri
     isOver = true;
     const browsed = await Promise.all(browsing);
     const problems = browsed.flatMap((it) => it.problems);
-    say(`\n${RELEASES} releases of ${APP} in ${SECONDS} s, with ${PAGES_A_SECOND} pages a second and ${BROWSERS} browsers:
-${seen.pages} pages of ${seen.versions.size} versions, ${waits.failed} failed, ${seen.withHtml} with HTML, ${seen.mismatches.length} of another version than their scripts;
-browsers opened ${browsed.reduce((sum, it) => sum + it.opened, 0)} pages, ${problems.length} problems`);
+    const opened = browsed.reduce((sum, it) => sum + it.opened, 0);
+    say(`\n${RELEASES} releases of ${APP} in ${SECONDS} s, with ${PAGES_A_SECOND} pages a second and ${BROWSERS} browsers:`);
+    say(`${seen.pages} pages of ${seen.versions.size} versions, ${waits.failed} failed, ${seen.withHtml} with HTML;`);
+    say(`${seen.mismatches.length} of another version than their scripts; browsers opened ${opened} pages, ${problems.length} problems`);
     for (const it of new Set([...seen.mismatches, ...problems])) say(`  ${it}`);
   });
 }

@@ -5,8 +5,8 @@ import { mountModule } from './single-spa-module.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 /**
- * A remote that renders nothing within this time has failed. Milliseconds. Where HTML of it is already shown, the time begins when its script
- * is there: on a slow connection, visitors read and type meanwhile.
+ * A remote that renders nothing within this time has failed. Milliseconds. Where HTML of it is already shown, the time begins when its
+ * script is there: on a slow connection, visitors read and type meanwhile.
  */
 export const HANG_LIMIT_MS = 10_000;
 
