@@ -41,12 +41,12 @@ with written as (insert into "facility_requests" ("id", "user_id", "facility_id"
   "notes", "request_date", "created_at", "updated_at", "request_type", "requested_services", "preferred_date") values ($1, $2, $3, (select
   it from unnest(string_to_array($4, ',')) it where not exists ( select 1 from facility_requests q where q.facility_id = $5 and q.status in
   ($6, $7, $8, $9) and q.reference = it) limit 1), null, null, null, $10, $11, $12, $13, $14, null) returning *) select
-  json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'confirmedPhone', case when
-  u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities',
-  '[]'::json) as patient, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name,
-  'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', ( select
-  coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities o
-  where o.account_id = p.id)) from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as
+  json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'lastName', u.last_name,
+  'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages, 'staffRoles', '[]'::json,
+  'facilities', '[]'::json) as patient, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName',
+  p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', (
+  select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities
+  o where o.account_id = p.id)) from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as
   "facilityAccount", q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
   q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
   q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,

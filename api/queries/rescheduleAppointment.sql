@@ -58,8 +58,8 @@ with written as (update "appointments" set "appointment_date" = $1, "ends_at" = 
   r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared
   as "isShared", (select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id and
   e.appointment_date <= a.appointment_date and (e.withheld_at is null or e.is_shared is true)) as earlier, json_build_object('id', u.id,
-  'email', u.email, 'language', u.language, 'firstName', u.first_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end,
-  'mutedMessages', u.muted_messages, 'lastName', u.last_name, 'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient,
+  'email', u.email, 'language', u.language, 'firstName', u.first_name, 'lastName', u.last_name, 'confirmedPhone', case when
+  u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages, 'staffRoles', '[]'::json, 'facilities', '[]'::json) as patient,
   json_build_object('address', d.address, 'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee',
   (d.consultation_fee + case when a.appointment_type = 'home-visit' then coalesce(d.home_visit_surcharge, 0) else 0 end)::float8) as
   practice, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name, 'confirmedPhone',
