@@ -126,13 +126,16 @@ export const recommendedPharmacy = z.object({
 export type RecommendedPharmacy = z.infer<typeof recommendedPharmacy>;
 
 export const recommendPharmacies = endpoint(calls.recommendPharmacies, {
-  summary: "The best listed pharmacies with at least one wanted medicine in stock, by the spec's score; ties by rating, distance, id",
+  summary:
+    "The best listed pharmacies with at least one wanted medicine in stock, by the spec's score; ties by rating, distance, id. Or one pharmacy, whatever it has",
   query: z
     .strictObject({
       /** Comma-separated names, with strength if known. */
       medications: z.string().check(z.minLength(1), z.maxLength(2000)),
       /** Comma-separated wanted quantities, one for each name; 1 of each by default. The quantities of a repeated name are added. */
       quantities: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/, quantitiesText))),
+      /** Only this pharmacy, which the patient chose: its stock of the medicines. */
+      pharmacyId: z.optional(id),
       ...positionQuery,
     })
     .check(

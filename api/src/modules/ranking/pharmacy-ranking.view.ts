@@ -5,6 +5,8 @@ import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { MEDICATION_BASELINE, RECOMMENDED, scorePharmacy } from '@tenaye/contracts/ranking.facts.ts';
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/access/actor.ts';
+import { allOf } from '#kernel/database/sql.ts';
+import { listedFacilities } from '../facility/facility.policy.ts';
 import { presentPharmacy } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
 import { type PharmacyRow, withStock } from '../facility/pharmacy-list.view.ts';
@@ -43,19 +45,32 @@ function present(
 
 /**
  * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies selects them, and the contract's formula
- * explains the score. An unknown price gives no points for savings and isn't part of the total.
+ * explains the score. An unknown price gives no points for savings and isn't part of the total. Or the one that the patient has chosen.
  */
 export async function findRecommendedPharmacies(
   em: EntityManager,
   actor: Actor,
-  { medications, quantities, lat, lng }: Place & { medications: string; quantities?: string | undefined },
+  query: Place & { medications: string; quantities?: string | undefined; pharmacyId?: string | undefined },
   now: Date,
 ): Promise<RecommendedPharmacy[]> {
-  const wanted = await findWantedMedicines(em, medications, quantities);
+  const wanted = await findWantedMedicines(em, query.medications, query.quantities);
   if (wanted.length === 0) return [];
   const today = localDate(+now);
+  const rows = query.pharmacyId ? await findOne(em, query.pharmacyId, query) : await findBest(em, wanted, today, query);
+  const items = await findShelfItems(em, rows, wanted, today);
+  return (await withStock(em, rows, today)).map((it) => present(actor, it, wanted, items));
+}
+
+/** The listed pharmacy with this id, if it is one. */
+const findOne = (em: EntityManager, id: string, { lat, lng }: Place): Promise<RankedRow[]> =>
+  em.execute<RankedRow[]>(sql`
+    select ${facilityColumns}, km_between(${lat ?? null}, ${lng ?? null}, latitude, longitude) as km from facilities
+    where ${allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, sql`id = ${id}`)}`);
+
+/** The best pharmacies, best first. */
+function findBest(em: EntityManager, wanted: readonly WantedMedicine[], today: string, { lat, lng }: Place): Promise<RankedRow[]> {
   const keys = sql`wanted_keys(${JSON.stringify(wanted)}::jsonb)`;
-  const rows = await em.execute<RankedRow[]>(sql`
+  return em.execute<RankedRow[]>(sql`
     select ${facilityColumns}, nullif(ranked.km, 'infinity') as km
     from rank_pharmacies((select array_agg(key order by number, key) from ${keys}),
       (select array_agg(number order by number, key) from ${keys}),
@@ -63,6 +78,4 @@ export async function findRecommendedPharmacies(
         ${today}::date, ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
       with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join facilities on id = ranked_id order by place`);
-  const items = await findShelfItems(em, rows, wanted, today);
-  return (await withStock(em, rows, today)).map((it) => present(actor, it, wanted, items));
 }

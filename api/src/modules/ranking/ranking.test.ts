@@ -226,6 +226,23 @@ describe('GET /api/pharmacies/recommendations', () => {
     expect(z.array(recommendedPharmacy).parse(body)).toMatchObject([{ totalCost: 14, stock: [{ wantedQuantity: 7 }] }]);
   });
 
+  it('tells the stock and the total of one pharmacy that the patient chose, also if it has nothing of the list (n19)', async () => {
+    const em = testEm();
+    const chosen = await aFacility(em, { ...pharmacy, name: 'Chosen' });
+    const better = await aFacility(em, { ...pharmacy, name: 'Better' });
+    const hidden = await aFacility(em, { ...pharmacy, name: 'Hidden', isVerified: false });
+    for (const { id } of [chosen, better, hidden]) await anItem(em, id, { itemName: 'Chosenin', price: id === chosen.id ? 9 : 5 });
+    await anItem(em, better.id, { itemName: 'Otherin', price: 1 });
+    const client = await asPatient();
+    const askedOf = async (id: string, medications = 'Chosenin,Otherin') =>
+      (await client.get(`/api/pharmacies/recommendations?medications=${medications}&quantities=3,1&pharmacyId=${id}&${at}`)).body;
+    expect(await askedOf(chosen.id)).toMatchObject([
+      { name: 'Chosen', distance: 0, totalCost: 27, stock: [{ total: 27 }, { wanted: 'Otherin', item: null }] },
+    ]);
+    expect(await askedOf(chosen.id, 'Nothingin,Otherin')).toMatchObject([{ name: 'Chosen', stock: [{ item: null }, { item: null }] }]);
+    expect(await askedOf(hidden.id)).toEqual([]);
+  });
+
   it('returns none for medicines that no pharmacy has', async () => {
     expect((await (await asPatient()).get('/api/pharmacies/recommendations?medications=Unobtainium, ,')).body).toEqual([]);
   });

@@ -30,14 +30,17 @@ export function PharmacyPage() {
 function PharmacyFinder() {
   const { t } = useTranslation('mf-patient');
   const { draft, file } = useFinder();
-  const { href } = useFinderAddress();
+  const { href, isDirect, chosenId } = useFinderAddress();
   const step = useFinderStep();
   const confirm = useConfirmList();
   const findElsewhere = useFindElsewhere();
   const { position } = usePosition();
   const [isAnalyzing, setIsAnalyzing] = useState(false);
-  // The request step also needs the recommendations, because it shows the chosen pharmacy's stock.
-  const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: step !== 'upload' && !draft.isToRead });
+  // The request step also needs them, because it shows the chosen pharmacy's stock; one from the list of all may not be among the best.
+  const pharmacies = useQuery({
+    ...recommendedPharmaciesQuery(draft, position, isDirect ? chosenId : undefined),
+    enabled: step !== 'upload' && !draft.isToRead,
+  });
   const requestTo = (pharmacyId: string, { isDelivered, acceptedTotal }: Agreed) => ({
     body: {
       pharmacyId,
@@ -71,7 +74,11 @@ function PharmacyFinder() {
         </RecommendationList>
       }
       facts={(it) => (
-        <PharmacyFacts pharmacy={it} recommended={pharmacies.data?.find(({ id }) => id === it.id)} isLoading={pharmacies.isLoading} />
+        <PharmacyFacts
+          pharmacy={it}
+          recommended={pharmacies.data?.find(({ id }) => id === it.id)}
+          isLoading={pharmacies.isLoading || pharmacies.isPlaceholderData}
+        />
       )}
       listTotal={({ id }) => totalInStock(pharmacies.data?.find((it) => it.id === id)?.stock)}
       requestTo={requestTo}

@@ -172,6 +172,16 @@ describe('recommended pharmacies', () => {
     expect(await screen.findByText(/^We don't know what this pharmacy has in stock/)).toBeVisible();
   });
 
+  it('shows stock and total of the list at a pharmacy that was chosen from all of them (n19)', async () => {
+    const other = aFacilityDetails({ facility_type: 'pharmacy' });
+    http.answer(getFacility, other);
+    http.answer(recommendPharmacies, [{ ...recommended, id: other.id }]);
+    open(`?step=booking&pharmacy=${other.id}&from=list`);
+    await openDetails();
+    expect(await screen.findByRole('list', { name: 'Stock of your medicines' })).toBeVisible();
+    expect(http.requests(recommendPharmacies).map((it) => it.query)).toMatchObject([{ pharmacyId: other.id }]);
+  });
+
   it('shows total stock, delivery and payment for a pharmacy outside the recommendations', async () => {
     http.answer(recommendPharmacies, []);
     const other = aFacilityDetails({

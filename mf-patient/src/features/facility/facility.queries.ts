@@ -79,13 +79,13 @@ export function offeredTestsQuery(id: string, draft: FinderDraft) {
   });
 }
 
-/** The three best pharmacies for the draft, each with its stock of the draft's medicines. */
-export function recommendedPharmaciesQuery(draft: FinderDraft, position: Position | undefined) {
+/** The three best pharmacies for the draft, or the one with `pharmacyId`, each with its stock of the draft's medicines. */
+export function recommendedPharmaciesQuery(draft: FinderDraft, position: Position | undefined, pharmacyId?: string) {
   const medications = draft.medications.map((it) => listedName(it.name)).join(',');
   const quantities = draft.medications.map((it) => it.quantity).join(',');
   return queryOptions({
-    queryKey: [...keys.pharmacies, 'recommended', medications, quantities, place(position)],
-    queryFn: ({ signal }) => call(recommendPharmacies, { query: { medications, quantities, ...place(position) }, signal }),
+    queryKey: [...keys.pharmacies, 'recommended', medications, quantities, pharmacyId, place(position)],
+    queryFn: ({ signal }) => call(recommendPharmacies, { query: { medications, quantities, pharmacyId, ...place(position) }, signal }),
     placeholderData: keepPreviousData,
   });
 }
