@@ -73,10 +73,10 @@ export interface MountOptions {
   /** Refusals are plain text (spec, provider login). */
   plainText?: boolean;
   /**
-   * For a GET whose answer is the same for everyone: the answer is kept for a moment (`kept-answers.ts`). The function runs for each call,
+   * For a GET whose answer is the same for everyone: the answer is kept for a moment (`kept-answers.ts`). A function runs for each call,
    * even when its answer is kept.
    */
-  kept?: (ctx: AppContext) => Promise<void> | void;
+  kept?: true | ((ctx: AppContext) => Promise<void>);
 }
 
 /** Refusals that deserve an audit row: a known caller was denied something. Invalid input and missing sign-ins get none. */
@@ -175,7 +175,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
       const refusal = refusalFor(spec.callers, callerOf(ctx, spec));
       if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? "You don't have access to this" : 'Please sign in');
       if (options.kept) {
-        await options.kept(ctx);
+        if (options.kept !== true) await options.kept(ctx);
         await ctx.state.services.kept.send(ctx, async () => (await perform(ctx, spec, handler, options)).answer);
         if (!spec.callers.includes('anyone')) ctx.set('Cache-Control', 'private, no-cache');
         return;

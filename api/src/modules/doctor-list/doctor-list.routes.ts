@@ -19,5 +19,5 @@ mount(
     const rows = await findDoctors(em, query, page, now);
     return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => presentListed(it, query));
   },
-  { kept: () => undefined },
+  { kept: true },
 );

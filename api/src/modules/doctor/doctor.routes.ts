@@ -7,5 +7,5 @@ import { findListedDoctor } from './doctor.view.ts';
 export const doctorRoutes = new Router();
 
 mount(doctorRoutes, getDoctor, async ({ params, em }) => presentDoctor(await findListedDoctor(em, params.id)), {
-  kept: () => undefined,
+  kept: true,
 });
