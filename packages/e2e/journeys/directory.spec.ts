@@ -6,7 +6,7 @@ test('a visitor looks at doctors, chooses a time, signs up and finds both in the
   test.slow();
   await passGate(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Doctors and fees' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Doctors' })).toBeVisible();
   await page.getByLabel('Specialty', { exact: true }).selectOption({ label: 'General Practice' });
   await expect(page).toHaveURL(/specialty=general_practice/);

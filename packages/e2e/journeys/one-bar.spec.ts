@@ -120,7 +120,7 @@ test.describe('on a touch screen', () => {
   test('a link that was tapped keeps its colors, although the finger still counts as a pointer over it', async ({ page }) => {
     await passGate(page);
     await page.goto('/');
-    const links = [header(page).getByRole('link', { name: 'Sign In', exact: true }), page.getByRole('link', { name: 'Doctors and fees' })];
+    const links = [header(page).getByRole('link', { name: 'Sign In', exact: true }), page.getByRole('link', { name: 'Find a pharmacy' })];
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
     for (const link of links) {
       const colors = () => link.evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]);

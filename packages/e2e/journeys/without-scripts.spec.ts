@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
     const { name } = await aDoctor(AROUND_THE_CLOCK, 'pediatrics');
     await page.goto(service.url);
     await arrives(page, 'The right care, close to you');
-    await page.getByRole('link', { name: 'Doctors and fees' }).click();
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
     await arrives(page, 'Doctors');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByLabel('Specialty', { exact: true })).toBeHidden();

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Landing } from '../../features/landing/Landing.tsx';
+import { Finder } from '../landing-parts.ts';
 import { pageTexts } from '../texts.ts';
 
 const AssessmentModal = lazyDialog(
@@ -22,7 +23,7 @@ export function VisitorPage() {
   const isOpen = search.get('assessment') === 'open';
   return (
     <>
-      <Landing onAssessment={() => navigate('/?assessment=open')} />
+      <Landing Finder={Finder} onAssessment={() => navigate('/?assessment=open')} />
       {isOpen && (
         <Suspense
           fallback={

@@ -110,6 +110,8 @@ describe('doctors for everyone', () => {
     expect(screen.getByRole('heading', { name: 'No doctor fits your search' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Dr. Near' })).toBeVisible();
     expect(screen.getByText('12.5 km')).toBeVisible();
+    const elsewhere = screen.getByRole('link', { name: 'Find “xyzzy” in pharmacies' });
+    expect(elsewhere).toHaveAttribute('href', '/pharmacies?q=xyzzy&place=Hawassa');
   });
 
   it('asks the browser for the position only when "Near me" is pressed', async () => {

@@ -4,11 +4,13 @@ import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
 import { doctorCountQuery } from '../../shared/directory.queries.ts';
 import { FoundCount } from '../../shared/FoundCount.tsx';
+import { Elsewhere } from '../../shared/search/Elsewhere.tsx';
 import { Nearest } from '../../shared/search/Nearest.tsx';
 import { ThroughSignIn } from '../../shared/ThroughSignIn.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
@@ -76,8 +78,11 @@ function NearestDoctors({ filter, children }: { filter: DoctorFilter; children(d
   const { t } = useTranslation('mf-patient');
   const { data } = useQuery(nearestDoctorsQuery(filter));
   return (
-    <Nearest rows={data} empty={<NoDoctor words="none" />} title={t('doctor.none.title')}>
-      {children}
-    </Nearest>
+    <Stack>
+      <Nearest rows={data} empty={<NoDoctor words="none" />} title={t('doctor.none.title')}>
+        {children}
+      </Nearest>
+      {filter.q && <Elsewhere q={filter.q} place={filter.place} />}
+    </Stack>
   );
 }

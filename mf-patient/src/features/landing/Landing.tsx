@@ -1,5 +1,5 @@
+import type { Lazy } from '@tenaye/platform/remote/lazy.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
-import { Link } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -12,16 +12,20 @@ import { HeroArt } from './HeroArt.tsx';
 import { LandingContact } from './LandingContact.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingMission, LandingStory, LandingVision } from './LandingPurpose.tsx';
+import { LandingSearch, type Typed } from './LandingSearch.tsx';
 import { LandingWhy } from './LandingWhy.tsx';
 import { Particles } from './Particles.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { useSectionFocus } from './useSectionFocus.ts';
 
-/** Lists that need no account. */
-const lists = ['doctors', 'centers', 'pharmacies'] as const;
+interface LandingProps {
+  /** The search with suggestions. */
+  Finder: Lazy<{ typed: Typed }>;
+  onAssessment(): void;
+}
 
-/** The landing page for visitors at `/`: the four services first, then the product, contact and the site map. */
-export function Landing({ onAssessment }: { onAssessment(): void }) {
+/** The landing page for visitors at `/`: the search and the four services first, then the product, contact and the site map. */
+export function Landing({ Finder, onAssessment }: LandingProps) {
   const { t } = useTranslation('mf-patient');
   const goToSection = useSectionFocus();
   return (
@@ -41,15 +45,8 @@ export function Landing({ onAssessment }: { onAssessment(): void }) {
               <HeroArt />
             </Picture>
           </Opening>
+          <LandingSearch Finder={Finder} />
           <ServiceCards signedIn={false} heading={<Question>{t('landing.services')}</Question>} />
-          <Look>
-            {t('landing.look')}{' '}
-            {lists.map((it) => (
-              <Link key={it} to={`/${it}`}>
-                {t(`landing.${it}`)}
-              </Link>
-            ))}
-          </Look>
           <Unsure>
             <Text>{t('landing.assessment.text')}</Text>
             <Button data-scripted tone="quiet" onClick={onAssessment}>
@@ -97,19 +94,11 @@ const Lead = styled(Text)`
   color: ${theme.color.inkSoft};
   ${media.desktop} { font-size: ${theme.text.l}; }
 `;
-const Question = styled(Heading)`padding-block-end: ${theme.space.m};`;
-const Look = styled(Text)`
+const Question = styled(Heading)`padding-block: ${theme.space.l} ${theme.space.s};`;
+const Unsure = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${theme.space.m};
-  max-width: none;
+  gap: ${theme.space.xs} ${theme.space.m};
   padding-block-start: ${theme.space.m};
-  a { display: inline-flex; align-items: center; min-height: ${theme.touch}; }
-`;
-const Unsure = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space.s};
-  padding-block-start: ${theme.space.l};
 `;

@@ -1,7 +1,7 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
-import { ArrowRightIcon, LabIcon, PharmacyIcon, PlayIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import { LabIcon, PharmacyIcon, PlayIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading
       {heading}
       <Cards>
         {services.map(({ key, Icon, page, signIn }) => (
-          <ServiceCard key={key} icon={<Icon size="1.75rem" />} text={t(`landing.${key}.text`)} open>
+          <ServiceCard key={key} icon={<Icon size="1.5rem" />} text={t(`landing.${key}.text`)} open>
             {/* The intent of an earlier sign-in no longer counts. */}
             <CardLink to={signedIn ? page : signIn} onClick={signedIn ? forgetIntent : undefined}>
               {t(`landing.${key}.title`)}
@@ -32,7 +32,7 @@ export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading
           </ServiceCard>
         ))}
         <ServiceCard
-          icon={<PlayIcon size="1.75rem" />}
+          icon={<PlayIcon size="1.5rem" />}
           text={videosUrl ? t('landing.education.text') : t('landing.education.unavailable')}
           open={videosUrl !== null}
         >
@@ -53,49 +53,66 @@ function ServiceCard({ icon, text, open, children }: { icon: ReactNode; text: st
   return (
     <Frame as="li" $interactive={open} $closed={!open}>
       <IconBox $closed={!open}>{icon}</IconBox>
-      <Words>
+      <div>
         <Name>{children}</Name>
-        <Line>{text}</Line>
-      </Words>
-      {open && <Arrow />}
+        <Line $closed={!open}>{text}</Line>
+      </div>
     </Frame>
   );
 }
 
+/** Four tiles in one row, on a phone too. */
 const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  gap: ${theme.space.s};
-  ${media.wide} { grid-template-columns: 1fr 1fr; gap: ${theme.space.m}; }
-  ${media.desktop} { grid-template-columns: repeat(4, 1fr); }
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${theme.space.xxs};
+  ${media.wide} { gap: ${theme.space.m}; }
 `;
 
 const Frame = styled(Card)<{ $closed: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.m};
-  ${media.wide} { flex-direction: column; align-items: flex-start; }
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.xs} 0;
+  ${media.wide} { padding: ${theme.space.s}; }
+  text-align: center;
+  ${media.desktop} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    justify-items: start;
+    gap: ${theme.space.s};
+    padding: ${theme.space.s} ${theme.space.m};
+    text-align: start;
+  }
   ${({ $closed }) => $closed && css`background: ${theme.color.sunken}; box-shadow: none;`}
 `;
 
 const IconBox = styled.span<{ $closed: boolean }>`
-  flex: none;
   display: grid;
   place-items: center;
-  width: 3.25rem;
-  height: 3.25rem;
+  width: 2.75rem;
+  height: 2.75rem;
   border-radius: ${theme.radius.m};
   background: ${({ $closed }) => ($closed ? theme.color.line : theme.color.primaryTint)};
   color: ${({ $closed }) => ($closed ? theme.color.inkSoft : theme.color.primary)};
 `;
 
-const Words = styled.div`flex: 1; min-width: 0;`;
-const Name = styled.h3`font-size: ${theme.text.m};`;
-const Line = styled.p`padding-block-start: ${theme.space.xxs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
-
-const Arrow = styled(ArrowRightIcon)`
-  flex: none;
-  color: ${theme.color.primary};
-  ${media.wide} { position: absolute; inset-block-start: 1.25rem; inset-inline-end: 1.25rem; }
+const Name = styled.h3`
+  font-size: ${theme.text.xs};
+  line-height: 1.3;
+  hyphens: auto;
+  overflow-wrap: break-word;
+  ${media.wide} { font-size: ${theme.text.m}; }
+`;
+/** On a phone only the reason why a service is closed has room. */
+const Line = styled.p<{ $closed: boolean }>`
+  padding-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  line-height: 1.3;
+  ${media.narrow} { ${({ $closed }) => !$closed && 'display: none;'} }
+  ${media.wide} { font-size: ${theme.text.s}; }
 `;
 
 const linkLook = css`

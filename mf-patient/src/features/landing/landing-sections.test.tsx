@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '@tenaye/contracts/config.ts';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { first } from '../../messages/first.ts';
 import { Landing } from './Landing.tsx';
+import { LandingFinder } from './LandingFinder.tsx';
 
+const Finder = lazyPart(async () => LandingFinder);
 const messages = { 'mf-patient': { en: first } };
 const scrolled: string[] = [];
 const { scrollIntoView } = Element.prototype;
@@ -26,7 +29,7 @@ const landing = (path = '/', config: Partial<Config> = {}) => {
   const onAssessment = () => {
     asked += 1;
   };
-  return { ...renderWithPlatform(<Landing onAssessment={onAssessment} />, { path, config, messages }), asked: () => asked };
+  return { ...renderWithPlatform(<Landing Finder={Finder} onAssessment={onAssessment} />, { path, config, messages }), asked: () => asked };
 };
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 

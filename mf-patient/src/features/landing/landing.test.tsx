@@ -1,14 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { first } from '../../messages/first.ts';
 import { ClientHome } from './ClientHome.tsx';
 import { Landing } from './Landing.tsx';
+import { LandingFinder } from './LandingFinder.tsx';
 
+const Finder = lazyPart(async () => LandingFinder);
 const messages = { 'mf-patient': { en } };
 const landing = (videosUrl: string | null = null) =>
-  renderWithPlatform(<Landing onAssessment={() => undefined} />, { messages: { 'mf-patient': { en: first } }, config: { videosUrl } });
+  renderWithPlatform(<Landing Finder={Finder} onAssessment={() => undefined} />, {
+    messages: { 'mf-patient': { en: first } },
+    config: { videosUrl },
+  });
 
 describe('landing page', () => {
   it.each([

@@ -4,6 +4,7 @@ import type { Suggestion } from '@tenaye/contracts/public-search.ts';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from './meaning.ts';
 import { SuggestField } from './SuggestField.tsx';
 import { suggestionsQuery } from './search.queries.ts';
 
@@ -17,24 +18,25 @@ interface WhatFieldProps {
   typed: string;
   set(text: string): void;
   onTake(suggestion: Suggestion): void;
+  placeholder?: string;
 }
 
 /** What somebody looks for: a name, a specialty, a complaint, a medicine or a test. */
-export function WhatField({ label, scope, typed, set, onTake }: WhatFieldProps) {
+export function WhatField({ label, scope, typed, set, onTake, placeholder }: WhatFieldProps) {
   const { t } = useTranslation('mf-patient');
   const lookup = useLookup(typed, { least: SEARCH_MIN });
   const { data = [] } = useQuery(suggestionsQuery(lookup.q, scope));
   const hintOf = ({ kind, hint }: Suggestion) => [t(`search.kind.${kind}`), hint].filter(Boolean).join(' · ');
-  const nameOf = ({ kind, id, name }: Suggestion) => (kind === 'specialty' ? t(`domain:specialty.${id}`) : name);
   return (
     <SuggestField<WhatOption>
       label={label}
       name="q"
       value={typed}
       onInput={set}
-      options={lookup.state === 'asked' ? data.map((it) => ({ id: it.id, label: nameOf(it), hint: hintOf(it), suggestion: it })) : []}
+      options={lookup.state === 'asked' ? data.map((it) => ({ id: it.id, label: nameOf(it, t), hint: hintOf(it), suggestion: it })) : []}
       onSelect={({ suggestion }) => onTake(suggestion)}
       listLabel={t('search.suggestions')}
+      placeholder={placeholder}
     />
   );
 }

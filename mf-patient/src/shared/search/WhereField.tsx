@@ -5,15 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { placesQuery } from '../location/place.queries.ts';
 import { SuggestField } from './SuggestField.tsx';
 
+interface WhereFieldProps {
+  label?: string;
+  typed: string;
+  set(text: string): void;
+}
+
 /** Where somebody looks: a city, a sub-city or a word of an address. */
-export function WhereField({ typed, set }: { typed: string; set(text: string): void }) {
+export function WhereField({ label, typed, set }: WhereFieldProps) {
   const { t } = useTranslation('mf-patient');
   const lookup = useLookup(typed, { least: PLACE_QUERY_MIN });
   const { data = [] } = useQuery(placesQuery(lookup.q));
   const isTaken = data.some((it) => it.name === typed);
   return (
     <SuggestField
-      label={t('search.where')}
+      label={label ?? t('search.where')}
       name="place"
       value={typed}
       onInput={set}
@@ -24,7 +30,7 @@ export function WhereField({ typed, set }: { typed: string; set(text: string): v
       }
       onSelect={({ label }) => set(label)}
       listLabel={t('location.places')}
-      placeholder={t('search.whereExample')}
+      placeholder={t('landing.search.whereExample')}
     />
   );
 }

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DirectoryKind } from '@tenaye/contracts/directory.facts.ts';
 import type { DirectoryFacility } from '@tenaye/contracts/directory.ts';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { Suggestion } from '@tenaye/contracts/public-search.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
@@ -17,6 +16,7 @@ import { hrefWith } from '../../../shared/href-with.ts';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../../shared/location/usePosition.ts';
 import { SearchWithoutScript } from '../../../shared/SearchWithoutScript.tsx';
+import { textOf } from '../../../shared/search/meaning.ts';
 import { Nearest } from '../../../shared/search/Nearest.tsx';
 import { NearMe } from '../../../shared/search/NearMe.tsx';
 import { useTyped } from '../../../shared/search/useTyped.ts';
@@ -111,10 +111,9 @@ function Search({ filter, onChange }: { filter: FacilityFilter; onChange(filter:
   const { kind, type } = filter;
   const what = useTyped(filter.q, (q) => onChange({ ...filter, q }));
   const where = useTyped(filter.place, (place) => onChange({ ...filter, place }));
-  const take = ({ kind: found, name, hint }: Suggestion) => what.set(found === 'medicine' && hint ? `${name} ${hint}` : name);
   return (
     <SearchBar action={looks[kind].path} onSubmit={(event) => event.preventDefault()}>
-      <WhatField label={t(`directory.${looks[kind].words}.search`)} scope={kind} {...what} onTake={take} />
+      <WhatField label={t(`directory.${looks[kind].words}.search`)} scope={kind} {...what} onTake={(it) => what.set(textOf(it, t))} />
       <WhereField {...where} />
       {kind === 'center' && <CenterTypeSelect value={type} onChange={(it) => onChange({ ...filter, type: it })} />}
       <NearMe />

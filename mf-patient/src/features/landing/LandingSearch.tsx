@@ -1,0 +1,73 @@
+import type { Lazy } from '@tenaye/platform/remote/lazy.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** What has been typed into the search so far, and the field that has the focus. */
+export interface Typed {
+  q: string;
+  place: string;
+  focused: string | undefined;
+}
+
+const typedAs = (form: HTMLFormElement, name: string): string => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
+function typedIn(form: HTMLFormElement | null): Typed {
+  const { activeElement } = document;
+  if (!form) return { q: '', place: '', focused: undefined };
+  const focused = activeElement instanceof HTMLInputElement && form.contains(activeElement) ? activeElement.name : undefined;
+  return { q: typedAs(form, 'q'), place: typedAs(form, 'place'), focused };
+}
+
+/**
+ * The search for doctors, complaints, medicines and tests: a plain form until a field has the focus, which loads the one with suggestions.
+ * The plain form leads to the doctors, whose page leads on to pharmacies and centers.
+ */
+export function LandingSearch({ Finder }: { Finder: Lazy<{ typed: Typed }> }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const form = useRef<HTMLFormElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const prepare = () =>
+    void Finder.preload(i18n).then(
+      () => setIsReady(true),
+      // Without that script the plain form still works.
+      () => undefined,
+    );
+  if (isReady) return <Finder typed={typedIn(form.current)} />;
+  return (
+    <SearchForm role="search" action="/doctors" ref={form} onFocus={prepare}>
+      <Field label={t('landing.search.what')}>
+        <TextInput name="q" maxLength={80} enterKeyHint="search" autoComplete="off" placeholder={t('landing.search.whatExample')} />
+      </Field>
+      <Field label={t('landing.search.where')}>
+        <TextInput name="place" maxLength={80} enterKeyHint="search" autoComplete="off" placeholder={t('landing.search.whereExample')} />
+      </Field>
+      <Button type="submit">{t('landing.search.find')}</Button>
+    </SearchForm>
+  );
+}
+
+/** The search in one bar; on a phone the place and the button stand below. */
+export const SearchForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${theme.space.s};
+  padding: ${theme.space.m};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.low};
+  > :first-child { grid-column: 1 / -1; }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) auto;
+    > :first-child { grid-column: auto; }
+  }
+`;
