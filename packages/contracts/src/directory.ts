@@ -62,7 +62,7 @@ export const countDirectoryDoctors = endpoint(calls.countDirectoryDoctors, {
  * A doctor's public profile. `latitude` and `longitude` are those of the practice, never a shared current position. `times` has the first
  * free times of the next days with any, for each type of visit that the doctor offers.
  */
-export const directoryDoctorProfile = z.extend(z.omit(directoryDoctor, { distance: true }), {
+export const directoryDoctorProfile = z.extend(z.omit(directoryDoctor, { distance: true, nextTimes: true }), {
   bio: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),

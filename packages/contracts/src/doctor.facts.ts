@@ -15,6 +15,9 @@ export type DoctorOrder = (typeof doctorOrders)[number];
 export const freeWithin = ['today', 'week'] as const;
 export type FreeWithin = (typeof freeWithin)[number];
 
+/** The number of next free times that a list shows of each doctor. */
+export const NEXT_TIMES = 3;
+
 /** The largest number of doctors or facilities that are offered where nothing fits a search. */
 export const MOST_NEAREST = 6;
 

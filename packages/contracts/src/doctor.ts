@@ -38,12 +38,17 @@ export const doctor = z.object({
 });
 export type Doctor = z.infer<typeof doctor>;
 
+/** A free time with a type of visit for which it is free. */
+const freeTime = z.object({ mode: appointmentType, start: z.iso.datetime() });
+export type FreeTime = z.infer<typeof freeTime>;
+
 /**
  * A doctor in the list. `nextFreeAt` is the next free time within a month, in the wanted mode or else in any mode; null without one.
- * `distance` is in km, rounded to 0.1; null unless both positions are known.
+ * `nextTimes` are that time and the ones after it. `distance` is in km, rounded to 0.1; null unless both positions are known.
  */
 export const listedDoctor = z.extend(doctor, {
   nextFreeAt: z.nullable(z.iso.datetime()),
+  nextTimes: z.optional(z.array(freeTime)),
   distance: z.nullable(z.number()),
 });
 export type ListedDoctor = z.infer<typeof listedDoctor>;

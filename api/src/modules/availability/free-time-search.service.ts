@@ -2,7 +2,7 @@ import { type EntityManager, IsolationLevel, sql } from '@mikro-orm/postgresql';
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
-import { computeNextFree, findNextFree } from './next-free.view.ts';
+import { computeNextTimes, findNextTimes, type NextTime } from './next-free.view.ts';
 
 /** Stored times are searched again this long before they run out. The job runs every minute. */
 const AHEAD_MS = 15 * MINUTE_MS;
@@ -14,14 +14,18 @@ type Found = { doctorId: string };
 const searchAgain = (em: EntityManager, doctorId: string, now: Date): Promise<unknown> =>
   em.fork().execute(sql`select search_free_times(${doctorId}, ${now})`);
 
+/** Whether these are the first of all times; none only if there are none. */
+const beginsWith = (all: readonly NextTime[], first: readonly NextTime[]): boolean =>
+  first.length > 0 ? first.every((it, at) => +it.start === Number(all[at]?.start) && it.mode === all[at]?.mode) : all.length === 0;
+
 /** Compares in one snapshot, so that a booking in between doesn't count as a difference. */
 const areRight = (em: EntityManager, doctorId: string, now: Date): Promise<boolean> =>
   em.fork().transactional(
     async (unit) => {
       for (const mode of [undefined, ...appointmentTypes]) {
-        const stored = await findNextFree(unit, [doctorId], mode, now);
-        const computed = await computeNextFree(unit, [doctorId], mode, now);
-        if (stored.get(doctorId)?.getTime() !== computed.get(doctorId)?.getTime()) return false;
+        const stored = await findNextTimes(unit, [doctorId], mode, now);
+        const computed = await computeNextTimes(unit, [doctorId], mode, now);
+        if (!beginsWith(computed.get(doctorId) ?? [], stored.get(doctorId) ?? [])) return false;
       }
       return true;
     },

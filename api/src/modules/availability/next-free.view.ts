@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type AppointmentType, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
+import { NEXT_TIMES } from '@tenaye/contracts/doctor.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import type { Condition } from '#kernel/database/sql.ts';
@@ -20,25 +21,43 @@ async function findTakenOfAll(em: EntityManager, ids: readonly string[], window:
   return Map.groupBy(taken, (it) => it.doctorId);
 }
 
+/** A free time that a list of doctors shows. */
+export interface NextTime {
+  start: Date;
+  mode: AppointmentType;
+}
+
+/** Of the types of visit that are free at the same time, the list shows the first. */
+const modesInOrder: readonly AppointmentType[] = ['in-person', 'online', 'home-visit'];
+
+/** The first few of these times, each start once. They must contain as many of each mode. */
+function firstOf(times: readonly NextTime[]): NextTime[] {
+  const sorted = times.toSorted((a, b) => +a.start - +b.start || modesInOrder.indexOf(a.mode) - modesInOrder.indexOf(b.mode));
+  return sorted.filter((it, at) => +it.start !== Number(sorted[at - 1]?.start)).slice(0, NEXT_TIMES);
+}
+
 /**
- * The start of each listed doctor's next free time, by doctor id, computed from calendars and appointments: in the given mode or, if it is
- * undefined, in any mode that the doctor offers. A doctor without a free time in the next month is missing. For a few doctors only.
+ * Each listed doctor's next free times, by doctor id, computed from calendars and appointments: in the given mode or, if it is undefined,
+ * in any mode that the doctor offers. A doctor without a free time in the next month is missing. For a few doctors only.
  */
-export async function computeNextFree(
+export async function computeNextTimes(
   em: EntityManager,
   ids: readonly string[],
   mode: AppointmentType | undefined,
   now: Date,
-): Promise<Map<string, Date>> {
+): Promise<Map<string, NextTime[]>> {
   const doctors = await findBookableDoctors(em, ids, now);
   const window = { start: +now, end: +now + SEARCH_DAYS * DAY_MS };
   const taken = await findTakenOfAll(em, ids, { start: +now, end: window.end + DAY_MS });
-  const found = new Map<string, Date>();
+  const found = new Map<string, NextTime[]>();
   for (const { id, modes, calendar } of doctors) {
     const times = modes
       .filter((it) => mode === undefined || it === mode)
-      .flatMap((it) => freeSlots({ calendar, mode: it, now: +now, window, taken: taken.get(id) ?? [] }).next().value?.start ?? []);
-    if (times.length > 0) found.set(id, new Date(Math.min(...times)));
+      .flatMap((it) => {
+        const free = freeSlots({ calendar, mode: it, now: +now, window, taken: taken.get(id) ?? [] }).take(NEXT_TIMES);
+        return [...free].map(({ start }): NextTime => ({ start: new Date(start), mode: it }));
+      });
+    if (times.length > 0) found.set(id, firstOf(times));
   }
   return found;
 }
@@ -52,26 +71,58 @@ export const nextFreeWindow = (now: Date): { from: Date; until: Date } => ({
 /** Whether the stored times of a row of `doctor_free_searches s` can't be read at this time. */
 export const isUnknownAt = (now: Date): Condition => sql`(s.valid_from > ${now} or s.valid_until < ${now})`;
 
+/** A doctor with the stored times of each mode; null if they can't be read at this time. */
+interface Stored {
+  id: string;
+  stored: readonly (readonly [start: string, mode: AppointmentType])[] | null;
+}
+
+/** A column of `doctors` for `nextTimesOf`. It belongs into the list's own statement, where it is computed for the rows of the page only. */
+export function storedTimes(mode: AppointmentType | undefined, now: Date): Condition {
+  const { from, until } = nextFreeWindow(now);
+  const ofMode = mode ? sql`s.mode = ${mode}` : sql`true`;
+  return sql`(
+    select case when bool_or(${isUnknownAt(now)}) then null
+      else coalesce(json_agg(json_build_array(free.starts_at, s.mode)) filter (where free.starts_at is not null), '[]') end
+    from doctor_free_searches s left join lateral (
+      select t.starts_at from doctor_free_times t
+      where t.doctor_id = s.doctor_id and t.mode = s.mode and t.starts_at >= ${from} and t.starts_at < ${until}
+      order by t.starts_at limit ${NEXT_TIMES}
+    ) free on true where s.doctor_id = doctors.id and ${ofMode}) as stored`;
+}
+
 /**
- * Like `computeNextFree`, from the stored times. For doctors whose stored times have run out, they are computed until the worker has
- * searched again.
+ * The first of the stored times. Bookings and passing time leave fewer of a mode, and later ones of it aren't known until the next search:
+ * nothing after its last one is shown, because a time of another mode wouldn't be the next.
  */
-export async function findNextFree(
+function nextOf(stored: NonNullable<Stored['stored']>): NextTime[] {
+  const times = stored.map(([start, mode]): NextTime => ({ start: new Date(start), mode }));
+  const ends = modesInOrder.flatMap((mode) => {
+    const starts = times.filter((it) => it.mode === mode).map((it) => +it.start);
+    return starts.length > 0 && starts.length < NEXT_TIMES ? [Math.max(...starts)] : [];
+  });
+  return firstOf(times.filter((it) => +it.start <= Math.min(...ends)));
+}
+
+/**
+ * The beginning of what `computeNextTimes` finds, at least the first time, from the stored times of rows with that column. For doctors whose
+ * stored times have run out, they are computed until the worker has searched again.
+ */
+export async function nextTimesOf(
   em: EntityManager,
-  ids: readonly string[],
+  rows: readonly Stored[],
   mode: AppointmentType | undefined,
   now: Date,
-): Promise<Map<string, Date>> {
-  if (ids.length === 0) return new Map();
-  const { from, until } = nextFreeWindow(now);
-  const rows = await em.execute<{ id: string; at: string | null; isKnown: boolean }[]>(sql`
-    select s.doctor_id as id, not bool_or(${isUnknownAt(now)}) as "isKnown", min((
-      select starts_at from doctor_free_times t
-      where t.doctor_id = s.doctor_id and t.mode = s.mode and starts_at >= ${from} and starts_at < ${until} order by starts_at limit 1
-    )) as at
-    from doctor_free_searches s
-    where s.doctor_id = any (${arrayLiteral(ids)}::uuid[]) and s.mode = coalesce(${mode ?? null}, s.mode) group by s.doctor_id`);
-  const unknown = rows.filter((it) => !it.isKnown).map((it) => it.id);
-  const computed = unknown.length > 0 ? await computeNextFree(em, unknown, mode, now) : [];
-  return new Map([...rows.flatMap(({ id, at, isKnown }): [string, Date][] => (isKnown && at ? [[id, new Date(at)]] : [])), ...computed]);
+): Promise<Map<string, NextTime[]>> {
+  const unknown = rows.filter((it) => it.stored === null).map((it) => it.id);
+  const computed = unknown.length > 0 ? await computeNextTimes(em, unknown, mode, now) : [];
+  const known = rows.flatMap(({ id, stored }): [string, NextTime[]][] => (stored?.length ? [[id, nextOf(stored)]] : []));
+  return new Map([...known, ...computed]);
+}
+
+/** The next free times of a few doctors by their ids. */
+export async function findNextTimes(em: EntityManager, ids: readonly string[], mode: AppointmentType | undefined, now: Date) {
+  const rows = await em.execute<Stored[]>(sql`
+    select id, ${storedTimes(mode, now)} from doctors where id = any (${arrayLiteral(ids)}::uuid[])`);
+  return nextTimesOf(em, rows, mode, now);
 }

@@ -35,7 +35,7 @@ const shownPractice = (row: Pick<ListedRow, 'address' | 'practiceName' | 'floor'
 export const presentListedDoctor = (row: ListedRow): DirectoryDoctor =>
   present(directoryDoctor, row, {
     ...shownPractice(row),
-    nextFreeAt: row.nextFree ?? null,
+    nextFreeAt: row.nextTimes[0]?.start ?? null,
     distance: row.km == null ? row.km : shownKm(row.km),
   });
 

@@ -59,7 +59,7 @@ describe('GET /api/doctors', () => {
     await anAppointment(em, { userId, doctorId: booked.doctorId, appointmentDate, endsAt: new Date(+appointmentDate + 1_800_000) });
     const find = (mode?: 'online') => findDoctors(testEm(), { q, sort: 'soonest', mode }, { limit: 10, after: undefined }, now);
     const found = await find();
-    expect(found.map((it) => [it.name.split(' ')[1], it.nextFree?.toISOString()])).toEqual([
+    expect(found.map((it) => [it.name.split(' ')[1], it.nextTimes[0]?.start.toISOString()])).toEqual([
       ['noon', '2027-03-01T09:00:00.000Z'],
       ['booked', '2027-03-02T06:00:00.000Z'],
       ['away', '2027-03-03T05:00:00.000Z'],
@@ -67,6 +67,28 @@ describe('GET /api/doctors', () => {
     ]);
     expect(await find('online')).toEqual([]);
     expect(never.doctorId).toBe(found[3]?.id);
+  });
+
+  it('shows three next times, each start once and at the clinic where it can be, and none after the last known one of a type', async () => {
+    const em = testEm();
+    const q = mark();
+    const { doctorId } = await aDoctor({ name: q, appointmentTypes: ['online', 'in-person'] });
+    await opens(em, doctorId);
+    const at = new Date();
+    const timesBy = async (sort: 'soonest' | 'name', mode?: 'online') =>
+      (await findDoctors(testEm(), { q, sort, mode }, { limit: 1, after: undefined }, at))[0]?.nextTimes;
+    const times = (await timesBy('soonest')) ?? [];
+    expect(times.map((it) => it.mode)).toEqual(['in-person', 'in-person', 'in-person']);
+    expect(new Set(times.map((it) => +it.start)).size).toBe(3);
+    expect(await timesBy('name')).toEqual(times);
+    expect(await timesBy('name', 'online')).toEqual(times.map((it) => ({ ...it, mode: 'online' })));
+    await em.execute(`delete from doctor_free_times where doctor_id = ? and mode = 'in-person' and starts_at > ?`, [
+      doctorId,
+      times[1]?.start,
+    ]);
+    expect(await timesBy('soonest')).toEqual(times.slice(0, 2));
+    await em.execute(`update doctor_free_searches set valid_until = '-infinity' where doctor_id = ?`, [doctorId]);
+    expect(await timesBy('soonest')).toEqual(times);
   });
 
   it('sorts by stored next free times as by computed ones, over all pages', async () => {
@@ -81,11 +103,13 @@ describe('GET /api/doctors', () => {
     for (const mode of [undefined, 'online'] as const) {
       const at = new Date();
       const all = await findDoctors(em, { q, mode, sort: 'name' }, { limit: 20, after: undefined }, at);
-      const expected = all.map((it) => [it.nextFree?.toISOString() ?? 'nowhere', it.id]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
+      const expected = all
+        .map((it) => [it.nextTimes[0]?.start.toISOString() ?? 'nowhere', it.id])
+        .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
       const found: string[][] = [];
       for (let after: [string, string] | undefined; ; ) {
         const rows = (await findDoctors(em, { q, mode, sort: 'soonest' }, { limit: 3, after }, at)).slice(0, 3);
-        found.push(...rows.map((it) => [it.nextFree?.toISOString() ?? 'nowhere', it.id]));
+        found.push(...rows.map((it) => [it.nextTimes[0]?.start.toISOString() ?? 'nowhere', it.id]));
         const last = rows.at(-1);
         if (!last || rows.length < 3) break;
         after = [last.rank, last.id];
@@ -145,7 +169,7 @@ describe('GET /api/doctors', () => {
       if (!doctor) throw new Error('Not listed');
       const [first] = await findFreeSlots(em, doctor, { mode, from: now, days: 2, limit: 1 }, now);
       const [row] = await findDoctors(testEm(), { q, mode, sort: 'price' }, { limit: 1, after: undefined }, now);
-      expect([mode, row?.nextFree?.toISOString()]).toEqual([mode, first?.start]);
+      expect([mode, row?.nextTimes[0]?.start.toISOString()]).toEqual([mode, first?.start]);
     }
   });
 

@@ -5,7 +5,7 @@ import { POINT } from '#kernel/database/indexes.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
-import { findNextFree } from '../availability/next-free.view.ts';
+import { type NextTime, nextTimesOf, storedTimes } from '../availability/next-free.view.ts';
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_LONGITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 import { nameOrder } from '../search-text/name-order.view.ts';
@@ -18,11 +18,12 @@ interface RankedRow extends DoctorRow {
   rank: string;
   /** In a list by distance: how far away the doctor is, in km; null without a position. */
   km?: number | null;
+  stored: Parameters<typeof nextTimesOf>[1][number]['stored'];
 }
 
-/** A row with its next free time. */
-export interface ListedRow extends RankedRow {
-  nextFree: Date | undefined;
+/** A row with its next free times. */
+export interface ListedRow extends Omit<RankedRow, 'stored'> {
+  nextTimes: readonly NextTime[];
 }
 
 /** The number of doctors on all pages of the list. */
@@ -33,10 +34,17 @@ export async function countDoctors(em: EntityManager, query: DoctorListQuery, no
   return row?.count ?? 0;
 }
 
-async function byName(em: EntityManager, condition: Condition, isSearch: boolean, { limit, after }: PageRequest): Promise<RankedRow[]> {
+/** What a list reads: its columns, and the condition for its rows. */
+interface Wanted {
+  columns: Condition;
+  condition: Condition;
+}
+
+async function byName(em: EntityManager, wanted: Wanted, isSearch: boolean, { limit, after }: PageRequest): Promise<RankedRow[]> {
+  const { columns, condition } = wanted;
   const name = isSearch ? await nameOrder(em, 'doctors', condition) : raw('name');
   return em.execute<RankedRow[]>(sql`
-    select ${doctorColumns}, name as rank from doctors
+    select ${columns}, name as rank from doctors
     where ${allOf(condition, after && sql`(${name}, id) > (${after[0]}, ${after[1]}::uuid)`)}
     order by ${name}, id limit ${limit + 1}`);
 }
@@ -44,9 +52,14 @@ async function byName(em: EntityManager, condition: Condition, isSearch: boolean
 /** Added to ranks in cursors, which can't contain negative numbers. */
 const SHIFT = 5;
 
-const byNumber = (em: EntityManager, condition: Condition, rank: Condition, { limit, after }: PageRequest): Promise<RankedRow[]> =>
+const byNumber = (
+  em: EntityManager,
+  { columns, condition }: Wanted,
+  rank: Condition,
+  { limit, after }: PageRequest,
+): Promise<RankedRow[]> =>
   em.execute<RankedRow[]>(sql`
-    select ${doctorColumns}, (${rank} + ${SHIFT})::text as rank from doctors
+    select ${columns}, (${rank} + ${SHIFT})::text as rank from doctors
     where ${allOf(condition, after && sql`(${rank}, id) > (${after[0]}::numeric - ${SHIFT}, ${after[1]}::uuid)`)} order by ${rank}, id
     limit ${limit + 1}`);
 
@@ -56,7 +69,7 @@ const byNumber = (em: EntityManager, condition: Condition, rank: Condition, { li
  */
 async function byDistance(
   em: EntityManager,
-  condition: Condition,
+  { columns, condition }: Wanted,
   { lat, lng, isPractice }: { lat: number; lng: number; isPractice: boolean },
   { limit, after }: PageRequest,
 ): Promise<RankedRow[]> {
@@ -67,7 +80,7 @@ async function byDistance(
   const rows = isLast
     ? []
     : await em.execute<(RankedRow & { at: [number, number] })[]>(sql`
-        select ${doctorColumns}, ${reach}::text as rank, json_build_array(${raw(latitude)}, ${raw(longitude)}) as at
+        select ${columns}, ${reach}::text as rank, json_build_array(${raw(latitude)}, ${raw(longitude)}) as at
         from doctors where ${near} order by ${reach}, id limit ${limit + 1}`);
   const placedRows = rows.map(({ at, ...it }) => ({
     ...it,
@@ -76,52 +89,49 @@ async function byDistance(
   if (rows.length > limit) return placedRows;
   const nowhere = allOf(condition, raw(`${latitude} is null`), isLast ? sql`id > ${after[1]}::uuid` : undefined);
   const others = await em.execute<RankedRow[]>(sql`
-    select ${doctorColumns}, ${NOWHERE} as rank, null as km from doctors where ${nowhere} order by id limit ${limit + 1 - rows.length}`);
+    select ${columns}, ${NOWHERE} as rank, null as km from doctors where ${nowhere} order by id limit ${limit + 1 - rows.length}`);
   return [...placedRows, ...others];
 }
 
 async function bySoonest(
   em: EntityManager,
-  condition: Condition,
+  { columns, condition }: Wanted,
   query: DoctorListQuery,
   page: PageRequest,
   now: Date,
-): Promise<ListedRow[]> {
+): Promise<RankedRow[]> {
   const found = await findSoonest(em, condition, query.mode, page, now);
   if (found.length === 0) return [];
-  const rows = await em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where id in (${found.map((it) => it.id)})`);
+  const ids = found.map((it) => it.id);
+  const rows = await em.execute<Omit<RankedRow, 'rank'>[]>(sql`select ${columns} from doctors where id in (${ids})`);
   const byId = new Map(rows.map((it) => [it.id, it]));
   return found.flatMap(({ id, nextFree }) => {
     const row = byId.get(id);
-    return row ? [{ ...row, nextFree, rank: nextFree ? String(+nextFree) : NOWHERE }] : [];
+    return row ? [{ ...row, rank: nextFree ? String(+nextFree) : NOWHERE }] : [];
   });
 }
 
-function ranked(em: EntityManager, condition: Condition, query: DoctorListQuery, page: PageRequest): Promise<RankedRow[]> {
+function ranked(em: EntityManager, wanted: Wanted, query: DoctorListQuery, page: PageRequest, now: Date): Promise<RankedRow[]> {
   const { sort, lat, lng, isPractice = false } = query;
-  if (sort === 'price' || sort === 'rating') return byNumber(em, condition, raw(LISTED_BY[sort]), page);
-  if (sort === 'distance' && lat !== undefined && lng !== undefined) return byDistance(em, condition, { lat, lng, isPractice }, page);
-  return byName(em, condition, namesDoctor(query.q), page);
+  if (sort === 'soonest') return bySoonest(em, wanted, query, page, now);
+  if (sort === 'price' || sort === 'rating') return byNumber(em, wanted, raw(LISTED_BY[sort]), page);
+  if (sort === 'distance' && lat !== undefined && lng !== undefined) return byDistance(em, wanted, { lat, lng, isPractice }, page);
+  return byName(em, wanted, namesDoctor(query.q), page);
 }
 
-/** Listed doctors in the requested order, one more than the page holds, each with the next free time. */
+/** Listed doctors in the requested order, one more than the page holds, each with the next free times. */
 export async function findDoctors(em: EntityManager, query: DoctorListQuery, page: PageRequest, now: Date): Promise<ListedRow[]> {
   const condition = listCondition(query, now);
   if (!condition) return [];
-  if (query.sort === 'soonest') return bySoonest(em, condition, query, page, now);
-  const rows = await ranked(em, condition, query, page);
-  const nextFree = await findNextFree(
-    em,
-    rows.map((it) => it.id),
-    query.mode,
-    now,
-  );
-  return rows.map((it) => ({ ...it, nextFree: nextFree.get(it.id) }));
+  const columns = sql`${doctorColumns}, ${storedTimes(query.mode, now)}`;
+  const rows = await ranked(em, { columns, condition }, query, page, now);
+  const times = await nextTimesOf(em, rows, query.mode, now);
+  return rows.map(({ stored: _, ...it }) => ({ ...it, nextTimes: times.get(it.id) ?? [] }));
 }
 
 export function presentListed(row: ListedRow, { lat, lng }: DoctorListQuery): ListedDoctor {
-  const { latitude, longitude } = row;
+  const { latitude, longitude, nextTimes } = row;
   const isKnown = lat !== undefined && lng !== undefined && latitude !== null && longitude !== null;
   const distance = isKnown ? shownKm(kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude })) : null;
-  return present(listedDoctor, row, { nextFreeAt: row.nextFree ?? null, distance });
+  return present(listedDoctor, row, { nextFreeAt: nextTimes[0]?.start ?? null, distance });
 }

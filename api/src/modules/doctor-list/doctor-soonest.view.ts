@@ -3,7 +3,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
-import { computeNextFree, isUnknownAt, nextFreeWindow } from '../availability/next-free.view.ts';
+import { computeNextTimes, isUnknownAt, nextFreeWindow } from '../availability/next-free.view.ts';
 
 /** The number of doctors whose calendars are read in one query. */
 const BATCH = 60;
@@ -77,13 +77,13 @@ async function computeSoonest(
     const last = found[limit];
     const earliest = batch[0]?.earliest ?? Number.POSITIVE_INFINITY;
     if (last && timeOf(last) < earliest) break;
-    const times = await computeNextFree(
+    const times = await computeNextTimes(
       em,
       batch.map((it) => it.id),
       mode,
       now,
     );
-    const read = batch.map(({ id }) => ({ id, nextFree: times.get(id) })).filter((it) => isAfter(it, after));
+    const read = batch.map(({ id }) => ({ id, nextFree: times.get(id)?.[0]?.start })).filter((it) => isAfter(it, after));
     found = [...found, ...read].sort(inOrder).slice(0, limit + 1);
   }
   return found;

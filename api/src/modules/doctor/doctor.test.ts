@@ -137,7 +137,7 @@ describe('GET /api/doctors/:id', () => {
     const client = await asPatient();
     const { status, body } = await client.get(`/api/doctors/${doctorId}`);
     const [listed] = (await client.get(`/api/doctors?q=${name}`)).body;
-    expect([status, { ...body, distance: null, nextFreeAt: null }]).toEqual([200, listed]);
+    expect([status, { ...body, distance: null, nextFreeAt: null, nextTimes: [] }]).toEqual([200, listed]);
   });
 
   it('hides a doctor that the list hides', async () => {
