@@ -1,6 +1,7 @@
 import { portalTexts } from '@tenaye/platform/portal/texts.ts';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
-import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
+import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import { AppRoutes } from './app/routes.tsx';
 
 export const { bootstrap, mount, unmount } = defineRemote({

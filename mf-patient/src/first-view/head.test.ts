@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
-import { domainTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { aDirectoryDoctor, aDoctorListing, aFacilityDetails } from '@tenaye/testing/builders.ts';
 import { createInstance } from 'i18next';
 import { en } from '../messages/en.ts';

@@ -1,5 +1,6 @@
 import { notificationTexts } from '@tenaye/platform/notification/texts.ts';
-import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
+import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import appointment from './en/appointment.json' with { type: 'json' };
 import assessment from './en/assessment.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };

@@ -8,8 +8,8 @@ export function useDayInWords(): (instant: string) => string {
   return (instant) => {
     const today = formatIsoDay(new Date());
     const day = formatIsoDay(instant);
-    if (day === today) return t('directory.today');
-    if (day === daysAfter(today, 1)) return t('directory.tomorrow');
+    if (day === today) return t('common.today');
+    if (day === daysAfter(today, 1)) return t('common.tomorrow');
     return formatWeekday(instant, i18n.language);
   };
 }

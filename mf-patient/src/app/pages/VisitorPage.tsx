@@ -1,4 +1,4 @@
-import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
@@ -7,8 +7,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Landing } from '../../features/landing/Landing.tsx';
-import { Finder } from '../landing-parts.ts';
-import { pageTexts } from '../texts.ts';
+import { pageTexts, proofTexts } from '../texts.ts';
+
+// The page that the search leads to needs the same texts.
+const Finder = lazyPart(withTexts(async () => (await import('../../features/landing/LandingFinder.tsx')).LandingFinder, pageTexts));
+const Proof = lazyPart(withTexts(async () => (await import('../../features/landing/LandingProof.tsx')).LandingProof, ...proofTexts));
 
 const AssessmentModal = lazyDialog(
   withTexts(async () => (await import('../../features/assessment/AssessmentModal.tsx')).AssessmentModal, pageTexts),
@@ -23,7 +26,7 @@ export function VisitorPage() {
   const isOpen = search.get('assessment') === 'open';
   return (
     <>
-      <Landing Finder={Finder} onAssessment={() => navigate('/?assessment=open')} />
+      <Landing Finder={Finder} Proof={Proof} onAssessment={() => navigate('/?assessment=open')} />
       {isOpen && (
         <Suspense
           fallback={

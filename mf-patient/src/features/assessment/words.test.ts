@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { assessmentCategories, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
 import { triageQuestions, triageSpecialties } from '@tenaye/contracts/triage.facts.ts';
-import { domainTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { en } from '../../messages/en.ts';
 
 const ids = (list: readonly { id: string }[]) => list.map((it) => it.id);

@@ -11,21 +11,26 @@ import { NeedsScript } from '../../shared/NeedsScript.tsx';
 import { HeroArt } from './HeroArt.tsx';
 import { LandingContact } from './LandingContact.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
-import { LandingMission, LandingStory, LandingVision } from './LandingPurpose.tsx';
+import { LandingPurpose } from './LandingPurpose.tsx';
 import { LandingSearch, type Typed } from './LandingSearch.tsx';
+import { Band } from './LandingSection.tsx';
+import { LandingSteps } from './LandingSteps.tsx';
 import { LandingWhy } from './LandingWhy.tsx';
 import { Particles } from './Particles.tsx';
+import { ProofPlace } from './ProofPlace.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { useSectionFocus } from './useSectionFocus.ts';
 
 interface LandingProps {
   /** The search with suggestions. */
   Finder: Lazy<{ typed: Typed }>;
+  /** The doctors who are free soonest. */
+  Proof: Lazy<object>;
   onAssessment(): void;
 }
 
 /** The landing page for visitors at `/`: the search and the four services first, then the product, contact and the site map. */
-export function Landing({ Finder, onAssessment }: LandingProps) {
+export function Landing({ Finder, Proof, onAssessment }: LandingProps) {
   const { t } = useTranslation('mf-patient');
   const goToSection = useSectionFocus();
   return (
@@ -54,13 +59,19 @@ export function Landing({ Finder, onAssessment }: LandingProps) {
             </Button>
             <NeedsScript what="assessment" />
           </Unsure>
+          <ProofPlace Proof={Proof} />
         </Container>
       </Hero>
-      <LandingWhy />
-      <LandingVision />
-      <LandingMission />
-      <LandingStory />
-      <LandingContact />
+      <Band $raised>
+        <LandingSteps />
+        <LandingWhy />
+      </Band>
+      <Band>
+        <LandingPurpose />
+      </Band>
+      <Band $raised>
+        <LandingContact />
+      </Band>
       <LandingFooter onSection={goToSection} />
     </Page>
   );
@@ -73,15 +84,15 @@ const Picture = styled.div`${media.narrow} { display: none; }`;
 const Hero = styled.div`
   position: relative;
   isolation: isolate;
-  padding-block: ${theme.space.l} ${theme.space.xl};
-  ${media.desktop} { padding-block: ${theme.space.xl} ${theme.space.xxl}; }
+  padding-block: ${theme.space.l};
+  ${media.desktop} { padding-block: ${theme.space.xl}; }
 `;
 
 const Opening = styled.div`
   display: grid;
   align-items: center;
   gap: ${theme.space.l};
-  padding-block-end: ${theme.space.l};
+  padding-block-end: ${theme.space.m};
   ${media.desktop} { grid-template-columns: 1.15fr 1fr; gap: ${theme.space.xl}; }
 `;
 

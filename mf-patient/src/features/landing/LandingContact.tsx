@@ -12,7 +12,7 @@ export function LandingContact() {
   const { t } = useTranslation('mf-patient');
   const { supportEmail, supportPhone, socialLinks } = useConfig();
   return (
-    <LandingSection id="contact" $raised>
+    <LandingSection id="contact">
       <Text $soft>{t('landing.contact.text')}</Text>
       <Ways>
         {supportEmail && (
@@ -51,8 +51,7 @@ export function LandingContact() {
 const Ways = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.xl};
-  padding-block-start: ${theme.space.s};
+  gap: 0 ${theme.space.xl};
   dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; }
 `;
 const Reach = styled.a`

@@ -1,11 +1,13 @@
 import type { Lazy } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { controlLook } from '@tenaye/ui/control.look.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+
+/** The names of the fields, which are those of the parameters in the lists' addresses. */
+const names = { what: 'q', where: 'place' } as const;
 
 /** What has been typed into the search so far, and the field that has the focus. */
 export interface Typed {
@@ -43,12 +45,12 @@ export function LandingSearch({ Finder }: { Finder: Lazy<{ typed: Typed }> }) {
   if (isReady) return <Finder typed={typedIn(form.current)} />;
   return (
     <SearchForm role="search" action="/doctors" ref={form} onFocus={prepare}>
-      <Field label={t('landing.search.what')}>
-        <TextInput name="q" maxLength={80} enterKeyHint="search" autoComplete="off" placeholder={t('landing.search.whatExample')} />
-      </Field>
-      <Field label={t('landing.search.where')}>
-        <TextInput name="place" maxLength={80} enterKeyHint="search" autoComplete="off" placeholder={t('landing.search.whereExample')} />
-      </Field>
+      {(['what', 'where'] as const).map((it) => (
+        <PlainField key={it}>
+          <span>{t(`landing.search.${it}`)}</span>
+          <input name={names[it]} maxLength={80} enterKeyHint="search" autoComplete="off" placeholder={t(`landing.search.${it}Example`)} />
+        </PlainField>
+      ))}
       <Button type="submit">{t('landing.search.find')}</Button>
     </SearchForm>
   );
@@ -70,4 +72,10 @@ export const SearchForm = styled.form`
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) auto;
     > :first-child { grid-column: auto; }
   }
+`;
+/** Looks like the field with suggestions, which takes its place, without the parts of forms: a first visit doesn't use those. */
+const PlainField = styled.label`
+  display: grid;
+  > span { padding-block-end: ${theme.space.xxs}; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.strong}; }
+  > input { ${controlLook} }
 `;

@@ -6,8 +6,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { first } from '../../messages/first.ts';
 import { Landing } from './Landing.tsx';
 import { LandingFinder } from './LandingFinder.tsx';
+import { LandingProof } from './LandingProof.tsx';
 
 const Finder = lazyPart(async () => LandingFinder);
+const Proof = lazyPart(async () => LandingProof);
 const messages = { 'mf-patient': { en: first } };
 const scrolled: string[] = [];
 const { scrollIntoView } = Element.prototype;
@@ -29,7 +31,10 @@ const landing = (path = '/', config: Partial<Config> = {}) => {
   const onAssessment = () => {
     asked += 1;
   };
-  return { ...renderWithPlatform(<Landing Finder={Finder} onAssessment={onAssessment} />, { path, config, messages }), asked: () => asked };
+  return {
+    ...renderWithPlatform(<Landing Finder={Finder} Proof={Proof} onAssessment={onAssessment} />, { path, config, messages }),
+    asked: () => asked,
+  };
 };
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 

@@ -7,11 +7,13 @@ import { first } from '../../messages/first.ts';
 import { ClientHome } from './ClientHome.tsx';
 import { Landing } from './Landing.tsx';
 import { LandingFinder } from './LandingFinder.tsx';
+import { LandingProof } from './LandingProof.tsx';
 
 const Finder = lazyPart(async () => LandingFinder);
+const Proof = lazyPart(async () => LandingProof);
 const messages = { 'mf-patient': { en } };
 const landing = (videosUrl: string | null = null) =>
-  renderWithPlatform(<Landing Finder={Finder} onAssessment={() => undefined} />, {
+  renderWithPlatform(<Landing Finder={Finder} Proof={Proof} onAssessment={() => undefined} />, {
     messages: { 'mf-patient': { en: first } },
     config: { videosUrl },
   });

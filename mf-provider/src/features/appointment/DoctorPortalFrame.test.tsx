@@ -9,7 +9,7 @@ import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
-import { domainTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { aDoctorAppointment, aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';

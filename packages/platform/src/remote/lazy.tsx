@@ -58,11 +58,8 @@ const attemptTo = <Props extends object>(
     }
   });
 
-/**
- * A component in a script of its own. `preload` imports the script ahead, so that the component then renders without a pause; `isPreloaded`
- * tells whether that has happened.
- */
-export type Lazy<Props> = ComponentType<Props> & { preload(instance: i18n): Promise<void>; isPreloaded(instance: i18n): boolean };
+/** A component in a script of its own. `preload` imports the script ahead, so that the component then renders without a pause. */
+export type Lazy<Props> = ComponentType<Props> & { preload(instance: i18n): Promise<void> };
 
 /**
  * A component in a script of its own. React's `lazy` keeps a failure until the page is reloaded; this one shows `Failed` in the place of
@@ -91,7 +88,7 @@ function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<F
     };
     return <Current props={props} forget={forget} retry={retry} />;
   }
-  return Object.assign(Lazy, { preload, isPreloaded: (instance: i18n) => preloaded.has(instance.store) });
+  return Object.assign(Lazy, { preload });
 }
 
 /** Calls `onLeave` when it unmounts, so that the next mount requests the script again. */

@@ -2,8 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { domainTexts } from './domain-texts.ts';
 import type { Messages } from './pseudo.ts';
-import { domainTexts, partTexts } from './shared-texts.ts';
+import { partTexts } from './shared-texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

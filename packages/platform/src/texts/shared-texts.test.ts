@@ -6,7 +6,7 @@ import { facilityTypeLabels } from '@tenaye/contracts/facility.facts.ts';
 import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
-import { domainTexts } from './shared-texts.ts';
+import { domainTexts } from './domain-texts.ts';
 
 const words = domainTexts.domain.en;
 /** The keys of plain values: those that end in a context, such as `rejected_patient`, are left out. */

@@ -1,4 +1,3 @@
-import domain from '../messages/domain.en.json' with { type: 'json' };
 import parts from '../messages/parts.en.json' with { type: 'json' };
 
 /**
@@ -6,6 +5,3 @@ import parts from '../messages/parts.en.json' with { type: 'json' };
  * the scripts of a first visit.
  */
 export const partTexts = { parts: { en: parts } };
-
-/** The words for contract values, by value, in the namespace `domain`; added like `partTexts`, by the remotes that show such values. */
-export const domainTexts = { domain: { en: domain } };
