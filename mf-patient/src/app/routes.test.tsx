@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
 import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
 import { getDirectoryDoctor, getDirectoryFacility, listDirectoryFacilities } from '@tenaye/contracts/directory.ts';
@@ -6,6 +6,7 @@ import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import { listDiagnosticRequests, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
 import { getPolicies, listConsents, listDevices, listReads } from '@tenaye/contracts/privacy.ts';
+import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aDashboard, aDoctorListing, aUser } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -16,6 +17,9 @@ import { en } from '../messages/en.ts';
 import { PatientRoutes } from './routes.tsx';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listFacilityReviews, []);
+});
 stubEventStream();
 const messages = { 'mf-patient': { en } };
 

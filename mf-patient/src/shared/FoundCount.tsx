@@ -25,3 +25,17 @@ export function FoundCount<Key extends QueryKey>({ list, isLater = false, shown,
   if (isKnown) return <Count role="status">{t(`${words}.foundOf`, { shown, count: data.count })}</Count>;
   return <Count role="status">{t(`${words}.${list.hasNextPage ? 'foundMore' : 'found'}`, { count: shown })}</Count>;
 }
+
+interface Rest<Key extends QueryKey> extends Pick<FoundCountProps<Key>, 'list' | 'total'> {
+  /** Undefined for a list that begins behind a cursor, of which nobody knows how many rows are left. */
+  shown: number | undefined;
+  /** The number of rows of a page. */
+  page: number;
+}
+
+/** How many rows the next page of a list brings, for `PagedList`; undefined until all are counted. */
+export function useRest<Key extends QueryKey>({ list, shown, total, page }: Rest<Key>): { next: number; total: number } | undefined {
+  const { data } = useQuery({ ...total, enabled: list.hasNextPage && shown !== undefined });
+  if (!data || shown === undefined || list.isPlaceholderData || data.count <= shown) return undefined;
+  return { next: Math.min(page, data.count - shown), total: data.count };
+}

@@ -12,6 +12,15 @@ export function bookHref(doctorId: string, { mode, start }: Partial<OfferedTime>
   return `/appointments?${query}`;
 }
 
+/** The address of a booking form, with this type of visit and time chosen. */
+export function atTime(href: string, { mode, start }: OfferedTime): string {
+  const [path, query] = href.split('?');
+  const params = new URLSearchParams(query);
+  params.set('mode', mode);
+  params.set('slot', start);
+  return `${path}?${params}`;
+}
+
 /** The URL of a doctor's profile. */
 export const doctorHref = (id: string): string => `/doctors/${id}`;
 export const pharmacyHref = (id: string): string => `/pharmacies/${id}`;

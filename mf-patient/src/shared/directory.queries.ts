@@ -14,7 +14,8 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { ApiError, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
-const PAGE = 24;
+/** The number of centers or pharmacies on a page. */
+export const FACILITIES_PAGE = 24;
 
 /** The filters of a list of centers or pharmacies. */
 export interface FacilityFilter {
@@ -57,7 +58,14 @@ export const directoryFacilitiesQuery = ({ kind, ...filter }: FacilityFilter, po
     queryKey: [...keys.directory, kind, filter, position?.latitude ?? null, position?.longitude ?? null, from],
     queryFn: ({ pageParam, signal }) =>
       callPage(listDirectoryFacilities, {
-        query: { kind, ...filter, lat: position?.latitude, lng: position?.longitude, limit: PAGE, cursor: pageParam || undefined },
+        query: {
+          kind,
+          ...filter,
+          lat: position?.latitude,
+          lng: position?.longitude,
+          limit: FACILITIES_PAGE,
+          cursor: pageParam || undefined,
+        },
         signal,
       }),
     initialPageParam: from,

@@ -3,7 +3,7 @@ import { Link } from '@tenaye/platform/router.ts';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Stepper } from '@tenaye/ui/Stepper.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RescheduleView } from '../../features/appointment/booking/RescheduleView.tsx';
@@ -112,5 +112,11 @@ function MoreLinks() {
 const Column = styled(
   Container,
 )`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.l}; padding-block: ${theme.space.l} ${theme.space.xxl};`;
-const Links = styled.ul.attrs({ role: 'list' })`display: flex; flex-wrap: wrap; gap: 0 ${theme.space.m};`;
+/** Below the desktop's width the bar at the lower edge has these links. */
+const Links = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.m};
+  ${media.compact} { display: none; }
+`;
 const PageLink = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
+import { listDoctorReviews } from '@tenaye/contracts/review.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
@@ -11,6 +12,9 @@ import { writeAssessmentResult, writeTriageResult } from '../../shared/assessmen
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listDoctorReviews, []);
+});
 afterEach(() => sessionStorage.clear());
 
 const start = new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(9, 0, 0, 0)).toISOString();

@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { createAppointment, getAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
 import { searchPlaces } from '@tenaye/contracts/place.ts';
+import { listDoctorReviews } from '@tenaye/contracts/review.ts';
 import { aDoctor, aNotification, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -14,6 +15,9 @@ import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listDoctorReviews, []);
+});
 const stream = stubEventStream();
 
 const MINUTE = 60_000;

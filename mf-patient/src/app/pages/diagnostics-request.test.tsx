@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { createDiagnosticRequest, getDiagnosticRequest, listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
 import { listOfferedTests, recommendCenters } from '@tenaye/contracts/ranking.ts';
+import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aDiagnosticRequest, aFacility, aFacilityDetails, aRecommendedCenter } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -10,6 +11,9 @@ import { DiagnosticsPage } from './DiagnosticsPage.tsx';
 import { finderOptions, keepDraft, sentFields, testsDraft } from './finder.test-support.ts';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listFacilityReviews, []);
+});
 beforeEach(() => sessionStorage.clear());
 
 function open(query: string, draft: unknown = testsDraft) {

@@ -3,6 +3,7 @@ import { getFacility, listFacilities } from '@tenaye/contracts/facility.ts';
 import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
 import { searchTests } from '@tenaye/contracts/prescription.ts';
 import { listOfferedTests, recommendCenters } from '@tenaye/contracts/ranking.ts';
+import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aFacility, aFacilityDetails, aRecommendedCenter, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -12,6 +13,9 @@ import { DiagnosticsPage } from './DiagnosticsPage.tsx';
 import { finderOptions, keepDraft, shownPlaces, testsDraft } from './finder.test-support.ts';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listFacilityReviews, []);
+});
 beforeEach(() => sessionStorage.clear());
 
 function open(query: string, draft: unknown = testsDraft) {

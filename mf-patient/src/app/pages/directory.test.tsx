@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import {
   countDirectoryDoctors,
@@ -11,7 +11,7 @@ import {
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
 import { listOffers, listSuggestions } from '@tenaye/contracts/public-search.ts';
-import { listDoctorReviews } from '@tenaye/contracts/review.ts';
+import { listDoctorReviews, listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aDirectoryDoctor, aDoctorListing, aFacilityDetails, aUser, uuid } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -23,6 +23,10 @@ import { PatientRoutes } from '../routes.tsx';
 
 const http = stubHttp();
 stubEventStream();
+beforeEach(() => {
+  http.answer(listDoctorReviews, []);
+  http.answer(listFacilityReviews, []);
+});
 const open = (path: string, isSignedIn = false) => {
   http.answer(listNotifications, []);
   return renderWithPlatform(<PatientRoutes />, { path, user: isSignedIn ? aUser() : null, messages: { 'mf-patient': { en } } });
@@ -143,10 +147,10 @@ describe('doctors for everyone', () => {
   it('asks for an account at "Book", and goes on with the doctor, the type and the time that were chosen', async () => {
     const doctor = aDoctorListing();
     http.answer(getDirectoryDoctor, doctor);
-    const { person, router } = open(`/doctors/${doctor.id}`);
+    open(`/doctors/${doctor.id}`);
     await heading('Dr. Hanna Tesfaye');
-    await person.click(screen.getByRole('link', { name: /^Book Online Consultation, / }));
-    expect(router.href).toBe(signInHref(`/appointments?doctor=${doctor.id}&mode=online&slot=2026-03-02T06%3A00%3A00.000Z`));
+    const booking = `/appointments?doctor=${doctor.id}&mode=online&slot=2026-03-02T06%3A00%3A00.000Z`;
+    expect(screen.getByRole('link', { name: /^Book Online Consultation, / })).toHaveAttribute('href', signInHref(booking));
   });
 
   it('lists the free times of one type of visit by day, and the type is chosen in the address (n6)', async () => {
@@ -179,17 +183,38 @@ describe('doctors for everyone', () => {
     expect(screen.getByRole('link', { name: 'Dr. Abel' })).toHaveAttribute('href', `/doctors/${doctor.id}`);
   });
 
+  it('books a time of the list at once, without an account through sign-in', async () => {
+    const start = '2099-03-02T06:00:00.000Z';
+    const doctor = aDirectoryDoctor({ name: 'Dr. Abel', nextFreeAt: start, nextTimes: [{ mode: 'in-person', start }] });
+    http.answer(listDirectoryDoctors, [doctor]);
+    open('/doctors');
+    const chip = await screen.findByRole('link', { name: /^Book Dr\. Abel, Visit Clinic, .*9:00/ });
+    const booking = `/appointments?doctor=${doctor.id}&mode=in-person&slot=2099-03-02T06%3A00%3A00.000Z`;
+    expect(chip).toHaveAttribute('href', signInHref(booking));
+  });
+
+  it('shows three reviews at once, and the others on request (n7)', async () => {
+    const reviewed = { rating: 4, author: 'Selam T.', createdAt: '2026-03-02T06:00:00.000Z', reply: null, repliedAt: null };
+    const reviews = ['One', 'Two', 'Three', 'Four'].map((text) => ({ ...reviewed, id: uuid(), text }));
+    http.answer(getDirectoryDoctor, aDoctorListing());
+    http.answer(listDoctorReviews, reviews);
+    const { person } = open(`/doctors/${uuid()}`);
+    expect(await screen.findByText('Three')).toBeVisible();
+    expect(screen.queryByText('Four')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(screen.getByText('Four')).toBeVisible();
+  });
+
   it('shows the whole profile with its line breaks, and the reviews', async () => {
     http.answer(getDirectoryDoctor, aDoctorListing());
     http.answer(listDoctorReviews, []);
-    const { person } = open(`/doctors/${uuid()}`);
+    open(`/doctors/${uuid()}`);
     await heading('Dr. Hanna Tesfaye');
     expect(screen.getByText(/Heart specialist/)).toHaveTextContent('Two lines.', { normalizeWhitespace: false });
     for (const words of ['Amharic, English', 'Female', 'ETB 850.00']) expect(screen.getByText(words)).toBeVisible();
     expect(document.title).toBe('Dr. Hanna Tesfaye · Tenaye');
     expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Cardiology in Bole'));
-    await person.click(screen.getByRole('button', { name: /reviews/i }));
-    expect(http.requests(listDoctorReviews)).toHaveLength(1);
+    expect(await screen.findByText('No reviews yet.')).toBeVisible();
   });
 
   it('copies the link where the browser can’t share', async () => {
@@ -286,13 +311,13 @@ describe('facilities for everyone', () => {
       working_hours: { 'Mon-Sat': '8:00 AM - 6:00 PM', Sunday: 'Closed' },
     });
     http.answer(getDirectoryFacility, center);
-    const { person, router } = open(`/centers/${center.id}`);
+    open(`/centers/${center.id}`);
     await heading(center.name);
     expect(screen.getByText('Mon–Sat 8:00 AM–6:00 PM · Sun closed')).toBeVisible();
     expect(screen.getByText('ETB 320.00')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in to see the phone number' })).toBeVisible();
-    await person.click(screen.getByRole('link', { name: 'Send a request' }));
-    expect(router.href).toBe(signInHref(`/diagnostics?step=upload&center=${center.id}`));
+    const request = signInHref(`/diagnostics?step=upload&center=${center.id}`);
+    expect(screen.getByRole('link', { name: 'Send a request' })).toHaveAttribute('href', request);
   });
 
   it('shows a signed-in patient the phone number', async () => {

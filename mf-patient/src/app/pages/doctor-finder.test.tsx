@@ -3,6 +3,7 @@ import { listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { countDirectoryDoctors, listDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import { getDoctor } from '@tenaye/contracts/doctor.ts';
 import { type RecommendedDoctor, recommendDoctors } from '@tenaye/contracts/ranking.ts';
+import { listDoctorReviews } from '@tenaye/contracts/review.ts';
 import { aDirectoryDoctor, aDoctor, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
@@ -14,6 +15,9 @@ import { writeAssessmentResult, writeTriageResult } from '../../shared/assessmen
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listDoctorReviews, []);
+});
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   jest.useRealTimers();
@@ -116,12 +120,14 @@ describe('finding a doctor', () => {
 });
 
 describe('recommended doctors', () => {
+  const later = '2099-03-02T06:00:00.000Z';
+
   it('shows the best one marked, with distance, score and the parts of the score', async () => {
     http.answer(recommendDoctors, [recommended({ name: 'Dr. Best', rating: null }), recommended({ name: 'Dr. Next' })]);
     open(results);
     const [best, next] = await screen.findAllByRole('article');
     if (!best || !next) throw new Error('Two were recommended');
-    for (const words of ['Best Match', 'Dr. Best', 'New', '3.2 km', 'ETB 850.00', '8 years of experience', '27.1 of 30', '17.4 of 30'])
+    for (const words of ['Best Match', 'Dr. Best', 'New', '3.2 km', 'ETB 850.00', /8 years of experience/, '27.1 of 30', '17.4 of 30'])
       expect(within(best).getByText(words)).toBeInTheDocument();
     expect(within(next).queryByText('Best Match')).not.toBeInTheDocument();
   });
@@ -141,10 +147,16 @@ describe('recommended doctors', () => {
     const { score } = recommended();
     const doctor = recommended({ appointmentTypes: ['online', 'in-person'], score: { ...score, hasMode: false } });
     http.answer(recommendDoctors, [doctor]);
-    http.answer(listDirectoryDoctors, [aDirectoryDoctor({ id: doctor.id, nextFreeAt: '2099-03-02T06:00:00.000Z' })]);
+    http.answer(listDirectoryDoctors, [
+      aDirectoryDoctor({ id: doctor.id, nextFreeAt: later, nextTimes: [{ mode: 'in-person', start: later }] }),
+    ]);
     open(`${results}&mode=home-visit`);
     const card = within(await screen.findByRole('article'));
-    expect(await card.findByText(/9:00 AM · Visit Clinic$/)).toBeVisible();
+    expect(await card.findByRole('link', { name: /, Visit Clinic, .*9:00/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mode=in-person&slot=2099'),
+    );
+    expect(card.getByText('Visit Clinic', { selector: 'p' })).toBeVisible();
     expect(card.queryByText('None in the next month')).not.toBeInTheDocument();
     expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({ ids: doctor.id, mode: 'in-person' });
   });
@@ -197,7 +209,7 @@ describe('recommended doctors', () => {
     const doctor = recommended({ appointmentTypes: ['online', 'in-person'], score: { ...score, hasMode: false } });
     http.answer(recommendDoctors, [doctor]);
     http.answer(listDirectoryDoctors, ({ query }) => [
-      aDirectoryDoctor({ id: doctor.id, nextFreeAt: query.mode === 'online' ? '2099-03-02T06:00:00.000Z' : null }),
+      aDirectoryDoctor({ id: doctor.id, nextFreeAt: query.mode === 'online' ? later : null }),
     ]);
     open(`${results}&mode=home-visit`);
     const card = within(await screen.findByRole('article'));

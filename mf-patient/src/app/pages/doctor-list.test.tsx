@@ -20,7 +20,7 @@ describe('list of doctors', () => {
     ]);
     open('/appointments?step=browse');
     const card = within(await screen.findByRole('article'));
-    for (const words of ['Dr. Abel', 'ENT', 'ETB 1,250.00', '1 year of experience', 'New']) expect(card.getByText(words)).toBeVisible();
+    for (const words of ['Dr. Abel', 'ENT', 'ETB 1,250.00', /1 year of experience/, 'New']) expect(card.getByText(words)).toBeVisible();
   });
 
   it('filters by the URL, and carries the filter to the booking', async () => {
@@ -77,11 +77,11 @@ describe('list of doctors', () => {
     const { person } = open('/appointments?step=browse&place=Bole&sort=price');
     expect(await screen.findByText('1 of 2 doctors')).toBeVisible();
     expect(http.requests(countDirectoryDoctors).map((it) => it.query)).toEqual([{ place: 'Bole' }]);
-    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    await person.click(await screen.findByRole('button', { name: 'Show 1 more of 2' }));
     expect(await screen.findByText('Dr. Zewdu')).toBeVisible();
     expect(screen.getByText('Dr. Abel')).toBeVisible();
     expect(screen.getByText('2 doctors')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
   it('keeps the cards in the page while the list is read again: a tap would miss a card that is replaced', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type Appointment,
   cancelAppointment,
@@ -8,6 +8,7 @@ import {
   rescheduleAppointment,
 } from '@tenaye/contracts/appointment.ts';
 import { getDoctor } from '@tenaye/contracts/doctor.ts';
+import { listDoctorReviews } from '@tenaye/contracts/review.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -16,6 +17,9 @@ import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listDoctorReviews, []);
+});
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { createMedicationRequest, getMedicationRequest, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { recommendPharmacies } from '@tenaye/contracts/ranking.ts';
+import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aFacilityDetails, aMedicationRequest, aPharmacy, aRecommendedPharmacy, aStockLine } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -11,6 +12,9 @@ import { emptyDraft, finderOptions, keepDraft, openDetails, sentFields, shownPla
 import { PharmacyPage } from './PharmacyPage.tsx';
 
 const http = stubHttp();
+beforeEach(() => {
+  http.answer(listFacilityReviews, []);
+});
 beforeEach(() => sessionStorage.clear());
 
 const medicines = {

@@ -7,14 +7,13 @@ import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
 import { doctorCountQuery } from '../../shared/directory.queries.ts';
-import { FoundCount } from '../../shared/FoundCount.tsx';
+import { FoundCount, useRest } from '../../shared/FoundCount.tsx';
 import { Elsewhere } from '../../shared/search/Elsewhere.tsx';
 import { Nearest } from '../../shared/search/Nearest.tsx';
 import { ThroughSignIn } from '../../shared/ThroughSignIn.tsx';
-import { DoctorCard } from './DoctorCard.tsx';
-import { nearestDoctorsQuery } from './doctor.queries.ts';
+import { DoctorCard, DoctorRows } from './DoctorCard.tsx';
+import { DOCTORS_PAGE, nearestDoctorsQuery } from './doctor.queries.ts';
 import { type DoctorFilter, isFiltering } from './doctor-filter.ts';
 
 /** A row of a list of doctors; visitors' lists have a distance only in the order by distance. */
@@ -36,11 +35,15 @@ export function DoctorCards({ query, filter, hrefOf, hrefFrom, isLater = false }
   const { t } = useTranslation('mf-patient');
   const { sort, ...wanted } = filter;
   const next = query.data?.pages.at(-1)?.next;
+  const rows = query.data?.pages.flatMap((it) => it.answer);
+  const total = doctorCountQuery(wanted);
+  const rest = useRest({ list: query, shown: isLater ? undefined : rows?.length, total, page: DOCTORS_PAGE });
   const card = (it: Row) => (
     <DoctorCard
       doctor={{ ...it, distance: it.distance ?? undefined }}
+      href={hrefOf(it)}
       action={
-        <ThroughSignIn to={hrefOf(it)} $tone="quiet" $wide aria-label={t('doctor.chooseNamed', { name: it.name })}>
+        <ThroughSignIn to={hrefOf(it)} $size="small" aria-label={t('doctor.chooseNamed', { name: it.name })}>
           {t('doctor.choose')}
         </ThroughSignIn>
       }
@@ -49,19 +52,20 @@ export function DoctorCards({ query, filter, hrefOf, hrefFrom, isLater = false }
   return (
     <PagedList
       query={query}
-      rows={query.data?.pages.flatMap((it) => it.answer)}
+      rows={rows}
+      rest={rest}
       nextHref={next && hrefFrom?.(next)}
       loading={<ListLoading cards={6} />}
       empty={isFiltering(filter) ? <NearestDoctors filter={filter}>{card}</NearestDoctors> : <NoDoctor words="empty" />}
     >
       {(doctors) => (
         <>
-          <FoundCount list={query} isLater={isLater} shown={doctors.length} total={doctorCountQuery(wanted)} words="doctor" />
-          <ChoiceGrid>
+          <FoundCount list={query} isLater={isLater} shown={doctors.length} total={total} words="doctor" />
+          <DoctorRows>
             {doctors.map((it) => (
               <li key={it.id}>{card(it)}</li>
             ))}
-          </ChoiceGrid>
+          </DoctorRows>
         </>
       )}
     </PagedList>
@@ -79,7 +83,7 @@ function NearestDoctors({ filter, children }: { filter: DoctorFilter; children(d
   const { data } = useQuery(nearestDoctorsQuery(filter));
   return (
     <Stack>
-      <Nearest rows={data} empty={<NoDoctor words="none" />} title={t('doctor.none.title')}>
+      <Nearest rows={data} empty={<NoDoctor words="none" />} title={t('doctor.none.title')} List={DoctorRows}>
         {children}
       </Nearest>
       {filter.q && <Elsewhere q={filter.q} place={filter.place} />}

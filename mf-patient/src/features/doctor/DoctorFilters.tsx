@@ -75,6 +75,8 @@ const Bar = styled.form`
   gap: ${theme.space.s};
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${theme.space.m}; }
   > noscript { grid-column: 1 / -1; }
+  /* On a phone the label of the first field reaches over the button beside it. */
+  > :first-child label { white-space: nowrap; }
 `;
 const Fold = styled.details`align-self: end; ${media.desktop} { display: none; }`;
 const FoldButton = styled.summary<ButtonLook>`

@@ -11,11 +11,10 @@ import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
 import { offeringCountQuery } from '../../shared/directory.queries.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
-import { DoctorCard } from './DoctorCard.tsx';
+import { DoctorCard, DoctorRows } from './DoctorCard.tsx';
 import { type DoctorWish, type NextFree, recommendationsQuery, useNextFree } from './doctor.queries.ts';
 
 interface RecommendationsProps {
@@ -54,13 +53,13 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
   return (
     <Stack>
       {props.wish.mode && data.every((it) => !it.score.hasMode) && <LacksMode doctors={data} wish={props.wish} mode={props.wish.mode} />}
-      <ChoiceGrid $why>
+      <DoctorRows>
         {data.map((it, index) => (
           <li key={it.id}>
             <Recommended doctor={it} nextFree={nextFree.get(it.id)} mode={props.wish.mode} isBest={index === 0} href={props.hrefOf(it)} />
           </li>
         ))}
-      </ChoiceGrid>
+      </DoctorRows>
       <Actions>
         <LinkButton to={props.changeHref} $tone="quiet">
           {t('doctor.recommended.change')}
@@ -125,8 +124,14 @@ function Recommended({ doctor, nextFree, mode, isBest, href }: RecommendedProps)
   const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
   return (
     <DoctorCard
-      // Names the type of visit if the time is for another type than the wanted one.
-      doctor={{ ...doctor, nextFreeAt: nextFree?.at, nextFreeMode: nextFree?.mode === mode ? undefined : nextFree?.mode }}
+      // Names the type of visit if the times are for another type than the wanted one.
+      doctor={{
+        ...doctor,
+        nextFreeAt: nextFree?.at,
+        nextTimes: nextFree?.times,
+        nextFreeMode: nextFree?.mode === mode ? undefined : nextFree?.mode,
+      }}
+      href={href}
       isBest={isBest}
       warning={mode && !score.hasMode && t(`doctor.lacks.${mode}`)}
       why={
@@ -141,7 +146,12 @@ function Recommended({ doctor, nextFree, mode, isBest, href }: RecommendedProps)
         />
       }
       action={
-        <LinkButton to={href} $wide $tone={isBest ? 'primary' : 'quiet'} aria-label={t('doctor.chooseNamed', { name: doctor.name })}>
+        <LinkButton
+          to={href}
+          $size="small"
+          $tone={isBest ? 'primary' : 'quiet'}
+          aria-label={t('doctor.chooseNamed', { name: doctor.name })}
+        >
           {t('doctor.choose')}
         </LinkButton>
       }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions,
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { listDirectoryDoctors, MAX_IDS } from '@tenaye/contracts/directory.facts.ts';
 import { type DoctorOrder, listDoctors } from '@tenaye/contracts/doctor.facts.ts';
+import type { FreeTime } from '@tenaye/contracts/doctor.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { recommendDoctors } from '@tenaye/contracts/ranking.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
@@ -9,7 +10,8 @@ import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { type DoctorFilter, FIRST_ORDER } from './doctor-filter.ts';
 
-const PAGE = 12;
+/** The number of doctors on a page. */
+export const DOCTORS_PAGE = 12;
 /** The order and the position of a list; without a position, the order by distance becomes the first one. */
 function orderOf(sort: DoctorOrder | undefined, position: Position | undefined) {
   const wanted = sort === 'distance' && !position ? undefined : sort;
@@ -21,7 +23,8 @@ export const doctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Positi
   const query = { ...filter, ...orderOf(sort, position) };
   return infiniteQueryOptions({
     queryKey: [...keys.doctors, 'list', query],
-    queryFn: ({ pageParam, signal }) => callPage(listDoctors, { query: { ...query, limit: PAGE, cursor: pageParam || undefined }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listDoctors, { query: { ...query, limit: DOCTORS_PAGE, cursor: pageParam || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -34,7 +37,7 @@ export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter, positio
   return infiniteQueryOptions({
     queryKey: [...keys.directory, 'doctors', query, from],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listDirectoryDoctors, { query: { ...query, limit: PAGE, cursor: pageParam || undefined }, signal }),
+      callPage(listDirectoryDoctors, { query: { ...query, limit: DOCTORS_PAGE, cursor: pageParam || undefined }, signal }),
     initialPageParam: from,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -60,6 +63,8 @@ const nextFreeQuery = (ids: readonly string[], mode: AppointmentType | undefined
 export interface NextFree {
   at: string | null;
   mode: AppointmentType | undefined;
+  /** That time and the ones after it. */
+  times: readonly FreeTime[];
 }
 
 /** The earliest of several times, the first of equal ones; undefined while any of them is unknown. */
@@ -91,7 +96,7 @@ export function useNextFree(doctors: readonly AskedDoctor[]): ReadonlyMap<string
   };
   const timeOf = (id: string, mode: AppointmentType | undefined): NextFree | undefined => {
     const doctor = (mode ? found[mode] : any)?.find((it) => it.id === id);
-    return doctor && { at: doctor.nextFreeAt, mode };
+    return doctor && { at: doctor.nextFreeAt, mode, times: doctor.nextTimes ?? [] };
   };
   return new Map(
     doctors.flatMap(({ id, modes }) => {

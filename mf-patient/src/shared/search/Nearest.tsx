@@ -1,6 +1,6 @@
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../ChoiceCard.tsx';
 
@@ -10,11 +10,13 @@ interface NearestProps<Row> {
   /** Shown while they are looked for, and where there are none. */
   empty: ReactNode;
   title: string;
+  /** The list around the rows. */
+  List?: ComponentType<{ children: ReactNode }>;
   children(row: Row): ReactNode;
 }
 
 /** The rows that come nearest to a search that nothing fits, with a sentence that says so. */
-export function Nearest<Row extends { id: string }>({ rows, empty, title, children }: NearestProps<Row>) {
+export function Nearest<Row extends { id: string }>({ rows, empty, title, List = ChoiceGrid, children }: NearestProps<Row>) {
   const { t } = useTranslation('mf-patient');
   if (!rows?.length) return empty;
   return (
@@ -25,11 +27,11 @@ export function Nearest<Row extends { id: string }>({ rows, empty, title, childr
         </Heading>
         <Text $soft>{t('search.nearest')}</Text>
       </div>
-      <ChoiceGrid>
+      <List>
         {rows.map((it) => (
           <li key={it.id}>{children(it)}</li>
         ))}
-      </ChoiceGrid>
+      </List>
     </Stack>
   );
 }

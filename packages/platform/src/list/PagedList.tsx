@@ -30,15 +30,18 @@ interface PagedListProps<Row> {
   failedHint?: string;
   /** The address of the rows after these, for a page that works without scripts. */
   nextHref?: string | undefined;
+  /** The number of rows that the button for more brings, and of all rows; without it, the button doesn't say how many come. */
+  rest?: { next: number; total: number } | undefined;
 }
 
 /** A list in all its states: loading, failed, empty, or rows with a button for more. When a further page fails, the earlier rows stay. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, rows, children, empty, loading, failed, failedHint, nextHref } = props;
+  const { query, rows, children, empty, loading, failed, failedHint, nextHref, rest } = props;
   const { t } = useTranslation('parts');
   const { error, isFetching, refetch, hasNextPage = false, isFetchingNextPage, fetchNextPage } = query;
   const retry = () => (rows && hasNextPage && fetchNextPage ? fetchNextPage() : refetch());
   const failure = Boolean(error) && <LoadError title={failed} hint={failedHint} error={error} onRetry={retry} busy={isFetching} />;
+  const more = rest ? t('showMoreOf', { next: rest.next, count: rest.total }) : t('showMore');
   if (!rows) return failure || (loading ?? <ListLoading />);
   if (rows.length === 0 && !hasNextPage) return failure || empty;
   return (
@@ -48,12 +51,12 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {hasNextPage && !failure && (
         <div>
           <Button data-scripted tone="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage?.()}>
-            {t('showMore')}
+            {more}
           </Button>
           {nextHref && (
             <noscript>
               <LinkButton to={nextHref} $tone="quiet">
-                {t('showMore')}
+                {more}
               </LinkButton>
             </noscript>
           )}

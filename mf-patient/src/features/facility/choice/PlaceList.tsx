@@ -5,8 +5,8 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../../shared/ChoiceCard.tsx';
-import { type FacilityFilter, facilityCountQuery } from '../../../shared/directory.queries.ts';
-import { FoundCount } from '../../../shared/FoundCount.tsx';
+import { FACILITIES_PAGE, type FacilityFilter, facilityCountQuery } from '../../../shared/directory.queries.ts';
+import { FoundCount, useRest } from '../../../shared/FoundCount.tsx';
 
 interface PlaceListProps<Place> {
   query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[]; next?: string | undefined }>>;
@@ -28,20 +28,24 @@ export function PlaceList<Place extends { id: string }>(props: PlaceListProps<Pl
   const { query, words, filter, icon, hrefFrom, isLater = false, nearest, children } = props;
   const { t } = useTranslation('mf-patient');
   const next = query.data?.pages.at(-1)?.next;
+  const rows = query.data?.pages.flatMap((it) => it.answer);
+  const total = facilityCountQuery(filter);
+  const rest = useRest({ list: query, shown: isLater ? undefined : rows?.length, total, page: FACILITIES_PAGE });
   const isSearch = Boolean(filter.q || filter.place || filter.type);
   const none = isSearch ? 'none' : 'empty';
   const nothing = <Empty icon={icon} title={t(`${words}.${none}.title`)} text={t(`${words}.${none}.text`)} />;
   return (
     <PagedList
       query={query}
-      rows={query.data?.pages.flatMap((it) => it.answer)}
+      rows={rows}
+      rest={rest}
       nextHref={next && hrefFrom?.(next)}
       loading={<ListLoading cards={6} />}
       empty={isSearch && nearest ? nearest(nothing) : nothing}
     >
       {(places) => (
         <>
-          <FoundCount list={query} isLater={isLater} shown={places.length} total={facilityCountQuery(filter)} words={words} />
+          <FoundCount list={query} isLater={isLater} shown={places.length} total={total} words={words} />
           <ChoiceGrid>
             {places.map((it) => (
               <li key={it.id}>{children(it)}</li>
