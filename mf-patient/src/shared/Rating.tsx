@@ -3,6 +3,9 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
+/** The outline of a star on a 24 × 24 grid. */
+export const STAR = 'm12 2.5 2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.4l-5.9 3.4 1.3-6.7-4.9-4.6 6.600-.8Z';
+
 /** The rating out of 5 as a number; "New" without reviews. `count` is the number of reviews, shown beside a rating. */
 export function Rating({ value, count }: { value: number | null; count?: number | undefined }) {
   const { t, i18n } = useTranslation('mf-patient');
@@ -11,7 +14,7 @@ export function Rating({ value, count }: { value: number | null; count?: number 
   return (
     <Line>
       <Star viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">
-        <path d="m12 2.5 2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.4l-5.9 3.4 1.3-6.7-4.9-4.6 6.600-.8Z" />
+        <path d={STAR} />
       </Star>
       <span aria-hidden="true">{figure}</span>
       <VisuallyHidden>{t('common.rating', { value: figure })}</VisuallyHidden>

@@ -139,8 +139,10 @@ const Head = styled.div`
 `;
 const Title = styled(Radix.Title)`font-size: ${theme.text.l};`;
 const Description = styled(Radix.Description)`color: ${theme.color.inkSoft};`;
+// On a phone the last button, which does what the dialog is for, stands above the others.
 const Footer = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column-reverse;
   gap: ${theme.space.xs};
-  ${media.wide} { display: flex; justify-content: flex-end; }
+  ${media.wide} { flex-direction: row; justify-content: flex-end; }
 `;

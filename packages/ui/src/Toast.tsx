@@ -125,8 +125,7 @@ function useCountdown(paused: boolean, onEnd: () => void): void {
 
 const enter = keyframes`from { opacity: 0; translate: 0 12px; }`;
 
-// On a phone the thumb's actions are at the lower edge, and a toast must not cover them. Above a dialog it may cover the page's bar, whose
-// height is --tn-bar; --tn-foot is what another bar covers at the lower edge.
+// Stands above the bar at the lower edge (--tn-foot). On a phone a dialog rises from there, and its buttons must not be covered.
 const Viewport = styled.section`
   position: fixed;
   z-index: 60;
@@ -137,10 +136,9 @@ const Viewport = styled.section`
   > ol { margin: 0; padding: 0; list-style: none; }
   > ol:not(:empty) { padding: ${theme.space.m}; padding-block-end: max(${theme.space.m}, env(safe-area-inset-bottom)); }
   ${media.narrow} {
-    inset-block: var(--tn-bar, 0px) auto;
-    > ol:not(:empty) { padding-block: ${theme.space.xs} 0; }
+    > ol:not(:empty) { padding: ${theme.space.xs}; }
     body:has([role='dialog'], [role='alertdialog']) & {
-      inset-block-start: 0;
+      inset-block: 0 auto;
       > ol:not(:empty) { padding-block-start: max(${theme.space.m}, env(safe-area-inset-top)); }
     }
   }
@@ -161,7 +159,13 @@ const Box = styled.li<{ $failed: boolean }>`
   animation: ${enter} ${theme.motion.calm} ease-out;
   > svg { margin-block-start: 0.125rem; color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.primary)}; }
   > button { margin-block: -0.5rem; }
-  ${media.narrow} { font-size: ${theme.text.s}; }
+  /* One line where the words allow it. */
+  ${media.narrow} {
+    align-items: center;
+    padding-block: ${theme.space.xs};
+    font-size: ${theme.text.s};
+    > div > div { display: inline; margin-inline-end: ${theme.space.xs}; }
+  }
 `;
 const Title = styled.div`font-weight: ${theme.font.weight.strong}; line-height: 1.35;`;
 const Description = styled.div`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

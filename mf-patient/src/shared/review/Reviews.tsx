@@ -16,40 +16,44 @@ interface ReviewsProps {
   id: string;
 }
 
-/** The reviews of a doctor or facility behind a button. They load only when the patient opens them. */
-export function Reviews(props: ReviewsProps) {
-  const { t } = useTranslation('mf-patient');
-  const [isOpen, setIsOpen] = useState(false);
-  const listId = useId();
-  return (
-    <Stack>
-      <div>
-        <Button data-scripted tone="quiet" size="small" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? t('review.hide') : t('review.show')}
-        </Button>
-        <NeedsScript what="reviews" />
-      </div>
-      <div id={listId}>{isOpen && <List {...props} />}</div>
-    </Stack>
-  );
-}
+/** The number of reviews that are shown before somebody asks for more. */
+const FIRST = 3;
 
-function List({ kind, id }: ReviewsProps) {
+/** The latest reviews of a doctor or facility, and the others on request. */
+export function Reviews({ kind, id }: ReviewsProps) {
   const { t } = useTranslation('mf-patient');
   const query = useInfiniteQuery(reviewsQuery(kind, id));
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
   const rows = query.data?.pages.flatMap((it) => it.answer);
+  const isFolded = !isOpen && rows !== undefined && rows.length > FIRST;
   return (
-    <PagedList query={query} rows={rows} loading={<ListLoading cards={1} />} empty={<Text $soft>{t('review.none')}</Text>}>
-      {(reviews) => (
-        <Stack as={PlainList} $gap="l">
-          {reviews.map((it) => (
-            <li key={it.id}>
-              <PublishedReview review={it} />
-            </li>
-          ))}
-        </Stack>
+    <Stack>
+      <PagedList
+        query={isFolded ? { ...query, hasNextPage: false } : query}
+        rows={rows}
+        loading={<ListLoading cards={1} />}
+        empty={<Text $soft>{t('review.none')}</Text>}
+      >
+        {(reviews) => (
+          <Stack as={PlainList} id={listId} $gap="l">
+            {reviews.slice(0, isFolded ? FIRST : undefined).map((it) => (
+              <li key={it.id}>
+                <PublishedReview review={it} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </PagedList>
+      {isFolded && (
+        <div>
+          <Button data-scripted tone="quiet" size="small" aria-controls={listId} onClick={() => setIsOpen(true)}>
+            {t('review.more')}
+          </Button>
+          <NeedsScript what="reviews" />
+        </div>
       )}
-    </PagedList>
+    </Stack>
   );
 }
 
