@@ -8,8 +8,8 @@ const isServer = typeof document === 'undefined';
 const kept = { __html: '' };
 
 /**
- * The place of the doctors who are free soonest. A first view has them as HTML; their script loads when they come into view, so that no
- * first visit waits for it. Without a first view, their data comes then, too.
+ * The place of the doctors who are free soonest. A first view has them as HTML; their script loads when half of them is in view,
+ * so that no first visit waits for it. Without a first view, their data comes then, too.
  */
 export function ProofPlace({ Proof }: { Proof: Lazy<object> }) {
   const place = useRef<HTMLDivElement>(null);
@@ -17,9 +17,12 @@ export function ProofPlace({ Proof }: { Proof: Lazy<object> }) {
   useEffect(() => {
     // `IntersectionObserver` is missing only in tests.
     if (isSeen || !place.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const view = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setIsSeen(true);
-    });
+    const view = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsSeen(true);
+      },
+      { threshold: 0.5 },
+    );
     view.observe(place.current);
     return () => view.disconnect();
   }, [isSeen]);
