@@ -32,7 +32,7 @@ export interface TakenTime extends Span {
   mode: AppointmentType;
 }
 
-interface SlotQuery {
+export interface SlotQuery {
   calendar: Calendar;
   mode: AppointmentType;
   now: number;

@@ -4,7 +4,7 @@ import { NEXT_TIMES } from '@tenaye/contracts/doctor.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { freeSlots, type Span, type TakenTime } from './availability.slots.ts';
+import { freeSlots, type SlotQuery, type Span, type TakenTime } from './availability.slots.ts';
 import { findBookableDoctors, SEARCH_DAYS } from './availability.view.ts';
 
 /**
@@ -36,6 +36,15 @@ function firstOf(times: readonly NextTime[]): NextTime[] {
   return sorted.filter((it, at) => +it.start !== Number(sorted[at - 1]?.start)).slice(0, NEXT_TIMES);
 }
 
+function firstFree(query: SlotQuery): NextTime[] {
+  const found: NextTime[] = [];
+  for (const { start } of freeSlots(query)) {
+    found.push({ start: new Date(start), mode: query.mode });
+    if (found.length === NEXT_TIMES) break;
+  }
+  return found;
+}
+
 /**
  * Each listed doctor's next free times, by doctor id, computed from calendars and appointments: in the given mode or, if it is undefined,
  * in any mode that the doctor offers. A doctor without a free time in the next month is missing. For a few doctors only.
@@ -53,10 +62,7 @@ export async function computeNextTimes(
   for (const { id, modes, calendar } of doctors) {
     const times = modes
       .filter((it) => mode === undefined || it === mode)
-      .flatMap((it) => {
-        const free = freeSlots({ calendar, mode: it, now: +now, window, taken: taken.get(id) ?? [] }).take(NEXT_TIMES);
-        return [...free].map(({ start }): NextTime => ({ start: new Date(start), mode: it }));
-      });
+      .flatMap((it) => firstFree({ calendar, mode: it, now: +now, window, taken: taken.get(id) ?? [] }));
     if (times.length > 0) found.set(id, firstOf(times));
   }
   return found;
