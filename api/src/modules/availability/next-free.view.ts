@@ -111,8 +111,8 @@ function nextOf(stored: NonNullable<Stored['stored']>): NextTime[] {
 }
 
 /**
- * The beginning of what `computeNextTimes` finds, at least the first time, from the stored times of rows with that column. For doctors whose
- * stored times have run out, they are computed until the worker has searched again.
+ * The beginning of what `computeNextTimes` finds, at least the first time, from the stored times of rows with that column. For doctors
+ * whose stored times have run out, they are computed until the worker has searched again.
  */
 export async function nextTimesOf(
   em: EntityManager,
