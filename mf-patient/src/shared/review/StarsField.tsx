@@ -2,7 +2,7 @@ import type { GivenReview } from '@tenaye/contracts/review.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { VisuallyHidden, visuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,8 @@ const Star = styled.label<{ $full: boolean }>`
   padding: ${theme.space.xs};
   border-radius: ${theme.radius.m};
   cursor: pointer;
-  > input { ${visuallyHidden} }
+  /* Covers the star, which shows the choice. */
+  > input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
   > svg {
     display: block;
     width: 2rem;
