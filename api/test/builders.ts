@@ -49,7 +49,7 @@ export async function buildPatient(em: EntityManager, overrides: Some<User> = {}
     ...overrides,
   });
   await em.flush();
-  return { side: 'patient', id: user.id, email: user.email };
+  return { side: 'patient', id: user.id, email: user.email ?? '' };
 }
 
 export async function buildProvider(em: EntityManager, overrides: Some<ProviderAccount> = {}): Promise<TestAccount> {

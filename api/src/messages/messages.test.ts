@@ -221,6 +221,7 @@ const samples: {
     'request.onItsWay': { facilityName },
     'request.onItsWayAtPrice': { facilityName, total: 5.1 },
     'request.results': { facilityName },
+    'account.emailAdded': {},
     'code.signup': code,
     'code.login': code,
     'code.newPassword': code,

@@ -254,6 +254,7 @@ export interface SmsTexts {
   'request.onItsWay': AtFacility;
   'request.onItsWayAtPrice': AtFacility & WithTotal;
   'request.results': AtFacility;
+  'account.emailAdded': Nameless;
   'code.signup': Code;
   'code.login': Code;
   'code.newPassword': Code;

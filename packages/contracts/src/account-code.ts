@@ -4,6 +4,7 @@ import { codePurposes, codeUserTypes } from './account-code.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, requiredLine } from './fields.ts';
 import { user } from './patient-account.ts';
+import { policyVersion } from './policy-version.ts';
 import { providerSignIn } from './provider-account.ts';
 
 const purpose = z.enum(codePurposes);
@@ -29,6 +30,12 @@ export const smsCodeTry = z.strictObject({
   firstName: z.optional(requiredLine('First name is required', 80)),
   lastName: z.optional(requiredLine('Last name is required', 80)),
   email: z.optional(email),
+  /**
+   * With purpose `signup`, for a visitor without an account: the right code signs in to the account that has confirmed the number. If there is
+   * none, the answer is `needsName`, and the same code with first and last name opens an account without an email address.
+   */
+  signsUp: z.optional(z.literal(true)),
+  termsVersion: z.optional(policyVersion),
 });
 export type SmsCodeTry = z.output<typeof smsCodeTry>;
 /** Tries a code from a mail. */
@@ -38,7 +45,13 @@ export type EmailCodeTry = z.output<typeof emailCodeTry>;
 const sent = z.object({ message: z.string() });
 
 /** The answer to a right code, by purpose: the answer of the sign-in, a token for a new password, or only a confirmation. */
-export const codeAnswer = z.union([user, providerSignIn, z.object({ resetToken: z.string() }), z.object({ verified: z.literal(true) })]);
+export const codeAnswer = z.union([
+  user,
+  providerSignIn,
+  z.object({ resetToken: z.string() }),
+  z.object({ verified: z.literal(true) }),
+  z.object({ needsName: z.literal(true) }),
+]);
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 
 export const requestSmsCode = endpoint(calls.requestSmsCode, {

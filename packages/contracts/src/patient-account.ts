@@ -9,7 +9,8 @@ import * as session from './session.facts.ts';
 /**
  * The signed-in patient. `phone` is E.164; once `isPhoneVerified`, a code sent to it signs the patient in. `language` is a BCP 47 tag, null
  * until one is chosen. Messages are sent unless they are in `mutedMessages`; text messages only once `isPhoneVerified`.
- * Completed assessments are kept only if the patient has agreed (`keepsAssessments`).
+ * An account that was opened by phone has an empty `email` and no password until its owner adds them. Completed assessments are kept only
+ * if the patient has agreed (`keepsAssessments`).
  */
 export const user = z.object({
   id,
@@ -22,6 +23,7 @@ export const user = z.object({
   language: z.nullable(z.string()),
   mutedMessages: z.array(z.enum(mutableMessages)),
   keepsAssessments: z.boolean(),
+  hasPassword: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;

@@ -4,6 +4,7 @@ export const updateProfile = call({
   method: 'PATCH',
   path: '/api/auth/user',
   callers: ['patient'],
+  errors: ['wrong_status'],
 });
 
 export const changePassword = call({
@@ -32,5 +33,5 @@ export const deleteAccount = call({
   method: 'POST',
   path: '/api/auth/user/delete',
   callers: ['patient'],
-  errors: ['invalid_credentials', 'rate_limited'],
+  errors: ['invalid_credentials', 'invalid_code', 'rate_limited'],
 });

@@ -24,16 +24,19 @@ export const updateProfile = endpoint(calls.updateProfile, {
   answer: user,
 });
 
-/** A change of password, confirmed by the current password. */
-export const passwordChange = z.strictObject({ currentPassword: triedPassword, newPassword });
+/** A new password, confirmed by the current one if the account has one. */
+export const passwordChange = z.strictObject({ currentPassword: z.optional(triedPassword), newPassword });
 
 export const changePassword = endpoint(calls.changePassword, {
   summary: 'Choose a new password; every other session of the account ends',
   body: passwordChange,
 });
 
-/** A new email address, confirmed by a code that was sent to it (`requestEmailCode`, purpose `signup`) and by the password. */
-export const emailChange = z.strictObject({ email, code, currentPassword: triedPassword });
+/**
+ * A new email address, confirmed by a code that was sent to it (`requestEmailCode`, purpose `signup`) and by the
+ * password if the account has one.
+ */
+export const emailChange = z.strictObject({ email, code, currentPassword: z.optional(triedPassword) });
 export type EmailChange = z.output<typeof emailChange>;
 
 export const changeEmail = endpoint(calls.changeEmail, {
@@ -46,8 +49,8 @@ export const exportAccount = endpoint(calls.exportAccount, {
   summary: 'Everything that is stored about the patient, as one JSON file',
 });
 
-/** Deletion of the account, confirmed by the password. */
-export const accountDeletion = z.strictObject({ password: triedPassword });
+/** Deletion of the account, confirmed by the password, or by a sign-in code (`requestSmsCode`) if the account has none. */
+export const accountDeletion = z.strictObject({ password: z.optional(triedPassword), code: z.optional(code) });
 
 export const deleteAccount = endpoint(calls.deleteAccount, {
   summary: 'Delete the account: future appointments and pending requests are cancelled, what names the patient is removed',

@@ -47,6 +47,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   language: null,
   mutedMessages: [],
   keepsAssessments: true,
+  hasPassword: true,
   createdAt: '2026-01-05T08:00:00.000Z',
   ...overrides,
 });

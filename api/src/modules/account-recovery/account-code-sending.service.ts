@@ -44,13 +44,14 @@ export async function requestCode(em: EntityManager, key: string, target: CodeTa
 }
 
 /** The result of a correct code. */
-export type CodeResult = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true };
+export type CodeResult = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true } | { needsName: true };
 
 /** The details that a patient enters when signing up by phone. */
 export interface NewClient {
   firstName: string;
   lastName: string;
-  email: string;
+  email?: string | undefined;
+  termsVersion?: string | undefined;
 }
 
 /** An attempt to use a code, and its caller. */
@@ -58,7 +59,8 @@ export interface CodeTry {
   target: CodeTarget;
   code: string;
   actor: Actor;
-  newClient?: NewClient;
+  /** Set by a visitor who signs up by phone; `'unnamed'` before the name is known. */
+  signUp?: NewClient | 'unnamed' | undefined;
 }
 
 /**
@@ -68,11 +70,11 @@ export interface CodeTry {
 export async function useCode(
   em: EntityManager,
   keys: readonly string[],
-  { target, code, actor, newClient }: CodeTry,
+  { target, code, actor, signUp }: CodeTry,
   now: Date,
 ): Promise<CodeResult> {
   const id = await tryCode(em, keys, target, code, now);
-  if (newClient && target.purpose === 'signup') return registerByPhone(em, target, id, newClient, now);
+  if (signUp && target.purpose === 'signup') return signUpByPhone(em, target, id, signUp, now);
   return em.transactional(async (tx) => {
     await spendCode(tx, target, id);
     return uses[target.purpose](tx, target, actor, now);
@@ -117,16 +119,33 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
 }
 
 /**
- * Registers a patient with a random password: the patient signs in by code, or sets a password by a reset link. The code is spent in the
- * transaction that creates the account, so that only one of several concurrent calls succeeds, and a refused address doesn't use up the
- * code.
+ * One number, one account: signs in to the account that has confirmed the number, or else opens one without a password. The code stays valid
+ * until the name is known.
+ */
+async function signUpByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient | 'unnamed', now: Date) {
+  const isKnown = (await accountsOf(em, target)).length > 0;
+  if (isKnown) return signInByNumber(em, target, codeId, now);
+  return client === 'unnamed' ? { needsName: true as const } : registerByPhone(em, target, codeId, client, now);
+}
+
+const signInByNumber = (em: EntityManager, target: CodeTarget, codeId: string, now: Date): Promise<CodeResult> =>
+  em.transactional(async (tx) => {
+    await spendCode(tx, target, codeId);
+    return uses.login(tx, target, {}, now);
+  });
+
+/**
+ * The code is spent in the transaction that creates the account, so that only one of several concurrent calls succeeds, and a refused
+ * address doesn't use up the code. The lock makes a call with a newer code wait, which then finds the account.
  */
 async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<CodeResult> {
-  const password = `${crypto.randomUUID()}${crypto.randomUUID()}`;
-  const registration = { ...client, phone: target.to, password };
-  const registered = await registerUser(em, registration, now, {
+  const registered = await registerUser(em, { ...client, phone: target.to }, now, {
     isPhoneVerified: true,
-    before: (tx) => spendCode(tx, target, codeId),
+    before: async (tx) => {
+      await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${target.to}`]);
+      await spendCode(tx, target, codeId);
+      if ((await accountsOf(tx, target)).length > 0) throw wrongCode();
+    },
   });
   return { registered };
 }

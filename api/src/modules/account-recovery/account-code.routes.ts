@@ -14,7 +14,7 @@ import { presentAccount } from '../provider-account/provider-account.presenter.t
 import { stepAtSignIn } from '../second-factor/second-factor.view.ts';
 import { limitSending, limitTries, nameOf } from './account-code.limits.ts';
 import type { CodeTarget } from './account-code.service.ts';
-import { type CodeResult, type CodeTry, type NewClient, requestCode, useCode } from './account-code-sending.service.ts';
+import { type CodeResult, type CodeTry, requestCode, useCode } from './account-code-sending.service.ts';
 
 export const accountCodeRoutes = new Router();
 
@@ -75,8 +75,12 @@ async function answer(ctx: AppContext, opened: CodeResult, now: Date): Promise<a
   return { provider: presentAccount(row), message: 'Welcome back', ...(await stepAtSignIn(em, row, services.config.demo)) };
 }
 
-const newClientOf = ({ userType, firstName, lastName, email }: api.SmsCodeTry): NewClient | undefined =>
-  userType === 'client' && firstName && lastName && email ? { firstName, lastName, email } : undefined;
+/** A body with the whole name and an address is a sign-up too, without `signsUp`, which pages of earlier releases don't send. */
+function signUpOf({ userType, firstName, lastName, email, signsUp, termsVersion }: api.SmsCodeTry): CodeTry['signUp'] {
+  if (userType !== 'client') return undefined;
+  if (firstName && lastName && (email || signsUp)) return { firstName, lastName, email, termsVersion };
+  return signsUp && 'unnamed';
+}
 
 mount(accountCodeRoutes, api.requestSmsCode, async ({ body, ctx, now }) => send(ctx, await smsTarget(body), now), { transaction: false });
 
@@ -84,9 +88,9 @@ mount(
   accountCodeRoutes,
   api.verifySmsCode,
   async ({ body, ctx, actor, now }) => {
-    const newClient = newClientOf(body);
-    if (newClient) await limitRegistrations(ctx);
-    return attempt(ctx, { target: await smsTarget(body), code: body.code, actor, ...(newClient && { newClient }) }, now);
+    const signUp = signUpOf(body);
+    if (typeof signUp === 'object') await limitRegistrations(ctx);
+    return attempt(ctx, { target: await smsTarget(body), code: body.code, actor, signUp }, now);
   },
   { transaction: false },
 );

@@ -33,7 +33,7 @@ export async function mailResetLink(em: EntityManager, userType: CodeUserType, e
     if (!account) return;
     const token = issueResetToken(tx, account, now);
     const text = { key: 'password.link' as const, params: { link: pageUrl(resetPages[userType], { token }), minutes: RESET_MINUTES } };
-    await queueMail(tx, { to: account.email, ...mailIn(account.row, text), kind: 'link' }, now);
+    await queueMail(tx, { to: email, ...mailIn(account.row, text), kind: 'link' }, now);
   });
 }
 

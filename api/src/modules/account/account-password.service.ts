@@ -10,7 +10,7 @@ type Way = 'password' | 'reset_password';
 
 /**
  * Sets an account's password in the caller's transaction: earlier reset links stop working, every sign-in ends, and the owner is notified
- * by mail. Hashing is slow, so `hash` is computed before the transaction begins.
+ * by mail if there is an address. Hashing is slow, so `hash` is computed before the transaction begins.
  * @returns the new sign-in generation.
  */
 export async function setPassword(em: EntityManager, account: Account, hash: string, way: Way, now: Date): Promise<number> {
@@ -20,6 +20,7 @@ export async function setPassword(em: EntityManager, account: Account, hash: str
   row.resetPasswordExpires = null;
   row.updatedAt = now;
   audit(em, actor, `${word}.${way}`, row, now);
-  await queueMail(em, { to: email, ...mailIn(row, { key: 'password.changed', params: { at: now.toISOString() } }) }, now);
+  const changed = { key: 'password.changed', params: { at: now.toISOString() } } as const;
+  if (email !== null) await queueMail(em, { to: email, ...mailIn(row, changed) }, now);
   return revokeSessions(em, side, id);
 }

@@ -8,7 +8,8 @@ import { User } from './user.entity.ts';
 /** An account of either kind, as codes and reset links see it; the two tables use different column names. */
 export interface Account {
   id: string;
-  email: string;
+  /** Null for a patient who signed up by phone and hasn't added one. */
+  email: string | null;
   phone: string | null;
   side: Side;
   /** The account as the actor in its own audit rows. */
@@ -22,7 +23,7 @@ export interface Account {
 
 export const patientAccount = (row: User): Account => ({
   id: row.id,
-  email: row.email,
+  email: row.email ?? null,
   phone: row.phone,
   side: 'patient',
   actor: { patient: { id: row.id } },

@@ -7,6 +7,7 @@ import { patientName } from './account-name.rules.ts';
 
 /**
  * A patient's account. `password` is an argon2 hash, `phone` is E.164, and `isPhoneVerified` is true if a code has confirmed that number.
+ * Who signed up by phone has no `email` and no `password` until adding them, and the number stays confirmed until there is a password.
  * The reset token is a SHA-256 digest, `language` a BCP 47 tag. The row of a deleted account stays, without a name, because appointments
  * and requests in other people's records refer to it.
  */
@@ -15,9 +16,9 @@ const UserSchema = defineEntity({
   tableName: 'users',
   properties: {
     id: id(),
-    email: p.text().unique('users_email_unique'),
+    email: p.text().nullable().unique('users_email_unique'),
     phone: p.text(),
-    password: p.text().hidden(),
+    password: p.text().nullable().hidden(),
     firstName: p.text(),
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),
@@ -49,3 +50,6 @@ const UserSchema = defineEntity({
 
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+/** False for an account that only a code opens. */
+export const hasPassword = ({ password }: User): boolean => typeof password === 'string';

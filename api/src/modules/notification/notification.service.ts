@@ -17,8 +17,8 @@ import { isWanted, sendByOf } from './notification-message.rules.ts';
 /** A recipient with a bell: a patient, or a provider account. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
 
-/** A recipient who also gets mail, with the language chosen in the account. */
-type Addressee = Recipient & { email: string; language: string | null };
+/** A recipient who also gets mail, if the account has an address, with the language chosen in the account. */
+type Addressee = Recipient & { email: string | null; language: string | null };
 
 /** `facilityId` is the facility of the recipient's account that the notification is about. */
 type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
@@ -85,6 +85,7 @@ export async function notifyReader(em: EntityManager, to: Addressee & MailAccoun
 
 async function mailReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras): Promise<void> {
   const { email, language } = to;
+  if (email === null) return;
   const text = presentNamed(nameAmongSeveral(to, news), language, notificationIn(language, news));
   const link = linkLine(placeFor(to.audience, to, news), extras);
   await queueMail(em, { to: email, ...newsMailIn(to, { ...text, ours: extras.ours }, extras.facts ?? [], link) }, now);

@@ -104,7 +104,7 @@ export interface MailAccount {
 }
 
 /** A reader of mails, as `patientReader` and `providerReader` select one. */
-export type MailReader = MailAccount & { id: string; email: string; language: string | null };
+export type MailReader = MailAccount & { id: string; email: string | null; language: string | null };
 
 /** A patient `users u` as a `MailReader`. */
 export const patientReader = raw(`json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name,

@@ -27,11 +27,11 @@ function phonePattern(e164: string): string {
 const word = (name: string): string => (/^[\p{ASCII}]+$/u.test(name) ? String.raw`\m${escaped(name)}\M` : escaped(name));
 
 /**
- * A regular expression for PostgreSQL (flags `gi`) that matches personal data in free text: e-mail address, phone number, whole name, and
- * each part of the name that isn't too short to be distinctive.
+ * A regular expression for PostgreSQL (flags `gi`) that matches personal data in free text: e-mail address if there is one, phone number,
+ * whole name, and each part of the name that isn't too short to be distinctive.
  */
 export function tracesOf({ email, phone, firstName, lastName }: Pick<User, 'email' | 'phone' | 'firstName' | 'lastName'>): string {
   const whole = String.raw`${escaped(firstName)}\s+${escaped(lastName)}`;
   const names = [firstName, lastName].flatMap(partsOf).map(word);
-  return [escaped(email), phonePattern(phone), whole, ...names].join('|');
+  return [...(email ? [escaped(email)] : []), phonePattern(phone), whole, ...names].join('|');
 }

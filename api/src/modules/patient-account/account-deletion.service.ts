@@ -58,7 +58,7 @@ async function lockAccount(em: EntityManager, { patient }: PatientActor): Promis
  */
 export async function deleteAccount(em: EntityManager, actor: PatientActor, now: Date): Promise<{ files: string[] }> {
   const user = await lockAccount(em, actor);
-  const traces = { userId: user.id, emails: [user.email, nobody(user.id).email], phone: user.phone, pattern: tracesOf(user) };
+  const traces = { userId: user.id, emails: [user.email ?? [], nobody(user.id).email].flat(), phone: user.phone, pattern: tracesOf(user) };
   em.assign(user, { ...nobody(user.id), deletedAt: now, updatedAt: now });
   await em.flush();
   const calledOff = await callOff(em, actor, now);

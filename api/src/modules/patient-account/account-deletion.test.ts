@@ -272,7 +272,7 @@ describe('POST /api/auth/user/delete', () => {
     const browser = as(patient);
     const answer = await browser.post(PATH, { password: 'wrong' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials', issues: [{ path: 'password' }] } });
-    expect((await browser.post(PATH, {})).status).toBe(400);
+    expect((await browser.post(PATH, {})).body).toMatchObject({ code: 'invalid_credentials', issues: [{ path: 'password' }] });
     expect((await browser.post(PATH)).status).toBe(400);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
     expect(await refusalsOn(patient.id)).toContain('invalid_credentials');

@@ -16,6 +16,9 @@ export const emailTaken = (): AppError =>
     issues: [{ path: 'email', message: 'An account with this email already exists' }],
   });
 
+/** A person who opens an account; by phone, without an address or a password. */
+type NewUser = Omit<Registration, 'email' | 'password'> & Partial<Pick<Registration, 'email' | 'password'>>;
+
 /**
  * Creates an account. Opens its own transaction after the slow hashing, and calls `before` in it first, so that a refusal by `before` or by
  * this function leaves nothing behind. Of two simultaneous calls with the same address, one creates the account and the other gets
@@ -23,16 +26,16 @@ export const emailTaken = (): AppError =>
  */
 export async function registerUser(
   em: EntityManager,
-  input: Registration,
+  input: NewUser,
   now: Date,
   { isPhoneVerified, before }: { isPhoneVerified: boolean; before?: (tx: EntityManager) => Promise<void> } = { isPhoneVerified: false },
 ): Promise<User> {
   const phone = await toE164(input.phone);
-  const password = await hashPassword(input.password);
+  const password = input.password === undefined ? null : await hashPassword(input.password);
   try {
     return await em.transactional(async (tx) => {
       await before?.(tx);
-      const { email, firstName, lastName } = input;
+      const { email = null, firstName, lastName } = input;
       const user = tx.create(User, {
         id: crypto.randomUUID(),
         email,
@@ -62,7 +65,7 @@ export async function registerUser(
  */
 export async function authenticateUser(em: EntityManager, { email, password }: Credentials, uncount: Condition, now: Date): Promise<User> {
   const user = await em.findOne(User, { email, isActive: true }, { populate: ['password'] });
-  const right = await verifyPassword(user?.password, password);
+  const right = await verifyPassword(user?.password ?? undefined, password);
   if (!user || !right) throw new AppError('invalid_credentials', 'Invalid email or password', { ...(user && { targetId: user.id }) });
   const { id } = user;
   await recordSignIn(em, { table: 'users', id, actor: { patient: { id } }, word: 'user', uncount }, now);

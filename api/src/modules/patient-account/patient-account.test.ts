@@ -33,6 +33,7 @@ describe('POST /api/auth/register', () => {
       language: null,
       mutedMessages: [],
       keepsAssessments: false,
+      hasPassword: true,
       createdAt: expect.any(String),
     });
     expect((await browser.get('/api/auth/user')).body).toEqual(answer.body);

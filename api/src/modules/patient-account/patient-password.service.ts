@@ -15,19 +15,22 @@ const wrongPassword = (field: string, id: string): AppError => {
 };
 
 /**
- * Checks the actor's own password; `field` is the form field that a refusal names. Attempts count toward the limits of the sign-in, so that
- * whoever holds an unlocked phone can't guess without limit. Hashing is slow, so this runs outside transactions.
+ * Checks the actor's own password, if the account has one; `field` is the form field that a refusal names. Attempts count toward the
+ * limits of the sign-in, so that whoever holds an unlocked phone can't guess without limit. Hashing is slow, so this runs outside
+ * transactions.
  */
 export async function authenticateAgain(
   ctx: AppContext,
   em: EntityManager,
   actor: PatientActor,
-  password: string,
+  password: string | undefined,
   field: string,
 ): Promise<User> {
   const user = await em.findOneOrFail(User, { id: actor.patient.id }, { populate: ['password'] });
-  await limitedSignIn(ctx, `patient:${user.email}`, async (uncount) => {
-    if (!(await verifyPassword(user.password, password))) throw wrongPassword(field, user.id);
+  const stored = user.password;
+  if (!stored) return user;
+  await limitedSignIn(ctx, `patient:${user.email ?? user.phone}`, async (uncount) => {
+    if (!(await verifyPassword(stored, password ?? ''))) throw wrongPassword(field, user.id);
     await uncountAttempt(em, uncount);
   });
   return user;

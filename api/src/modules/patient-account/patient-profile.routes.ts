@@ -5,6 +5,8 @@ import { signIn, signOut } from '#kernel/access/session.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { hasPassword } from '../account/user.entity.ts';
+import { confirmByCode } from '../account-recovery/code-confirmation.service.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { beginExport } from './account-export.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
@@ -42,7 +44,8 @@ mount(
   patientProfileRoutes,
   api.deleteAccount,
   async ({ body, actor, em, now, ctx }) => {
-    await authenticateAgain(ctx, em, actor, body.password, 'password');
+    const user = await authenticateAgain(ctx, em, actor, body.password, 'password');
+    if (!hasPassword(user)) await confirmByCode(ctx, em, user, body.code, now);
     const { files } = await throughDeadlocks(() =>
       em.fork().transactional(async (tx) => {
         const deleted = await deleteAccount(tx, actor, now);

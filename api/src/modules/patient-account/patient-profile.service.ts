@@ -3,10 +3,19 @@ import type { updateProfile } from '@tenaye/contracts/patient-profile.ts';
 import type * as z from 'zod/mini';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { User } from '../account/user.entity.ts';
+import { hasPassword, User } from '../account/user.entity.ts';
 
-/** Updates the given fields only. The phone number is parsed as at registration; a new one is unverified. */
+const phoneIsOnlyWayIn = (): AppError => {
+  const message = 'Please add an email and a password first, so that you can still sign in';
+  return new AppError('wrong_status', message, { issues: [{ path: 'phone', message }] });
+};
+
+/**
+ * Updates the given fields only. The phone number is parsed as at registration; a new one is unverified, so an account that only a code
+ * opens keeps its number.
+ */
 export async function changeProfile(
   em: EntityManager,
   { patient }: PatientActor,
@@ -15,6 +24,7 @@ export async function changeProfile(
 ): Promise<User> {
   const phone = change.phone === undefined ? undefined : await toE164(change.phone);
   const user = await em.findOneOrFail(User, { id: patient.id });
+  if (phone !== undefined && phone !== user.phone && !hasPassword(user)) throw phoneIsOnlyWayIn();
   const { firstName, lastName, language, mutedMessages } = change;
   em.assign(user, {
     ...(firstName !== undefined && { firstName }),

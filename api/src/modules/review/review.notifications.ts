@@ -7,7 +7,7 @@ import type { Review } from './review.entity.ts';
 
 interface Contact {
   id: string;
-  email: string;
+  email: string | null;
   language: string | null;
 }
 
