@@ -8,6 +8,7 @@ import { AuthFrame } from '../../features/auth/AuthFrame.tsx';
 import { AuthTabs } from '../../features/auth/AuthTabs.tsx';
 import { CodeSignIn } from '../../features/auth/CodeSignIn.tsx';
 import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
+import { PhoneSignUp } from '../../features/auth/PhoneSignUp.tsx';
 import { keepIntentIn, takeDestination } from '../../shared/sign-in-intent.ts';
 
 /** Sign-in and sign-up of patients. A patient who is already signed in is redirected to the intended page. */
@@ -20,6 +21,7 @@ export function ClientAuthPage() {
   const shared = { email, onEmail: setEmail };
   if (isLeaving) return <Leaving />;
   if (pathname === '/client/auth/forgot-password') return <ForgotPassword {...shared} />;
+  if (pathname.startsWith('/client/auth/phone')) return <PhoneSignUp />;
   if (pathname.startsWith('/client/auth/code')) return <CodeSignIn {...shared} />;
   return <AuthTabs {...shared} />;
 }

@@ -3,6 +3,7 @@ import type { Registration } from '@tenaye/contracts/patient-account.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
@@ -47,6 +48,9 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
           {isPending ? t('auth.signingUp') : t('auth.signUp')}
         </Button>
         <AgreeNote />
+        <LinkButton to="/client/auth/phone" $tone="quiet" $wide>
+          {t('auth.phone.link')}
+        </LinkButton>
       </Stack>
     </FormProvider>
   );

@@ -4,3 +4,6 @@ import * as z from 'zod/mini';
 
 /** The registration as typed, with the password entered twice. */
 export const signUpForm = z.strictObject({ ...registration.shape, confirmPassword }).check(confirms('password'));
+
+/** The name of a patient who signs up by phone. */
+export const nameForm = z.pick(registration, { firstName: true, lastName: true });

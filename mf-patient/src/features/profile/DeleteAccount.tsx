@@ -1,3 +1,4 @@
+import type { User } from '@tenaye/contracts/patient-account.ts';
 import { accountDeletion } from '@tenaye/contracts/patient-profile.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
@@ -7,12 +8,13 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { CodeToPhone } from './CodeToPhone.tsx';
 import { useDeleteAccount } from './profile.queries.ts';
 
 const consequences = ['appointments', 'requests', 'personal', 'medical', 'email'] as const;
 
-/** Deletes the account, after an explanation of the consequences and with the password. */
-export function DeleteAccount() {
+/** Deletes the account, after an explanation of the consequences, with the password or, if there is none, with a code sent to the phone. */
+export function DeleteAccount({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -20,25 +22,27 @@ export function DeleteAccount() {
       <Button tone="danger" onClick={() => setIsAsking(true)}>
         {t('profile.delete.action')}
       </Button>
-      {isAsking && <Deletion onKeep={() => setIsAsking(false)} />}
+      {isAsking && <Deletion user={user} onKeep={() => setIsAsking(false)} />}
     </div>
   );
 }
 
-function Consequences() {
+function Consequences({ email }: { email: string }) {
   const { t } = useTranslation('mf-patient');
   return (
     <List>
-      {consequences.map((it) => (
-        <li key={it}>{t(`profile.delete.consequence.${it}`)}</li>
-      ))}
+      {consequences
+        .filter((it) => email || it !== 'email')
+        .map((it) => (
+          <li key={it}>{t(`profile.delete.consequence.${it}`)}</li>
+        ))}
     </List>
   );
 }
 
-function Deletion({ onKeep }: { onKeep(): void }) {
+function Deletion({ user: { email, hasPassword, phone }, onKeep }: { user: User; onKeep(): void }) {
   const { t } = useTranslation('mf-patient');
-  const form = useContractForm(accountDeletion, { defaultValues: { password: '' } });
+  const form = useContractForm(accountDeletion, { defaultValues: hasPassword ? { password: '' } : { code: '' } });
   const errorOf = useFieldError(form.formState.errors);
   return (
     <FormDialog
@@ -53,16 +57,20 @@ function Deletion({ onKeep }: { onKeep(): void }) {
       failed={t('profile.delete.failed')}
       onClose={onKeep}
     >
-      <Consequences />
-      <PasswordField
-        {...form.register('password')}
-        label={t('profile.delete.password')}
-        error={errorOf('password')}
-        showLabel={t('account:show')}
-        hideLabel={t('account:hide')}
-        autoComplete="current-password"
-        required
-      />
+      <Consequences email={email} />
+      {hasPassword ? (
+        <PasswordField
+          {...form.register('password')}
+          label={t('profile.delete.password')}
+          error={errorOf('password')}
+          showLabel={t('account:show')}
+          hideLabel={t('account:hide')}
+          autoComplete="current-password"
+          required
+        />
+      ) : (
+        <CodeToPhone {...form.register('code')} phone={phone} error={errorOf('code')} onSent={() => form.setFocus('code')} />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
 import { SendAgain } from '@tenaye/platform/account/CodeEntry.tsx';
 import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
 import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
@@ -18,8 +19,8 @@ import { useChangeEmail } from './profile.queries.ts';
 
 const targetOf = (to: string): CodeTarget => ({ channel: 'email', to, purpose: 'signup', userType: 'client' });
 
-/** The account's email address, and the form that changes it with a code sent to the new address and the password. */
-export function EmailChange({ email }: { email: string }) {
+/** The account's email address, and the form that changes it with a code sent to the new address and the password, if there is one. */
+export function EmailChange({ user: { email, hasPassword } }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const [step, setStep] = useState<'closed' | 'address' | 'proof'>('closed');
   const [typed, setTyped] = useState('');
@@ -35,17 +36,18 @@ export function EmailChange({ email }: { email: string }) {
   };
   return (
     <Stack $gap="s">
-      <Text style={{ overflowWrap: 'anywhere' }}>{t('profile.email.text', { email })}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{email ? t('profile.email.text', { email }) : t('profile.email.none')}</Text>
       {step === 'closed' && (
         <div>
           <Button ref={opener} tone="quiet" onClick={() => setStep('address')}>
-            {t('profile.email.open')}
+            {t(email ? 'profile.email.open' : 'profile.email.add')}
           </Button>
         </div>
       )}
       {step === 'address' && (
         <AddressForm
           typed={typed}
+          keep={t(email ? 'profile.email.close' : 'parts:cancel')}
           onSent={(it) => {
             setTyped(it);
             setStep('proof');
@@ -53,12 +55,22 @@ export function EmailChange({ email }: { email: string }) {
           onClose={close}
         />
       )}
-      {step === 'proof' && <ProofForm email={typed} onOther={() => setStep('address')} onDone={close} />}
+      {step === 'proof' && (
+        <ProofForm email={typed} isFirst={!email} hasPassword={hasPassword} onOther={() => setStep('address')} onDone={close} />
+      )}
     </Stack>
   );
 }
 
-function AddressForm({ typed, onSent, onClose }: { typed: string; onSent(email: string): void; onClose(): void }) {
+interface AddressFormProps {
+  typed: string;
+  /** The words of the button that leaves all as it is. */
+  keep: string;
+  onSent(email: string): void;
+  onClose(): void;
+}
+
+function AddressForm({ typed, keep, onSent, onClose }: AddressFormProps) {
   const { t } = useTranslation('mf-patient');
   const form = useContractForm(newEmailForm, { defaultValues: { email: typed } });
   const errorOf = useFieldError(form.formState.errors);
@@ -73,7 +85,7 @@ function AddressForm({ typed, onSent, onClose }: { typed: string; onSent(email: 
           {t('account:code.send')}
         </Button>
         <Button tone="plain" onClick={onClose}>
-          {t('profile.email.close')}
+          {keep}
         </Button>
       </Row>
     </Stack>
@@ -83,13 +95,17 @@ function AddressForm({ typed, onSent, onClose }: { typed: string; onSent(email: 
 interface ProofFormProps {
   /** The new address. */
   email: string;
+  /** True for an account that has none yet. */
+  isFirst: boolean;
+  hasPassword: boolean;
   onOther(): void;
   onDone(): void;
 }
 
-function ProofForm({ email, onOther, onDone }: ProofFormProps) {
+function ProofForm(props: ProofFormProps) {
+  const { email, isFirst, hasPassword, onOther } = props;
   const { t } = useTranslation('mf-patient');
-  const { form, submit, isPending } = useProof(email, onDone);
+  const { form, submit, isPending } = useProof(props);
   const errorOf = useFieldError(form.formState.errors);
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
@@ -99,10 +115,10 @@ function ProofForm({ email, onOther, onDone }: ProofFormProps) {
         {t('account:contact.email.sent', { to: email, minutes: CODE_MINUTES })}
       </Text>
       <CodeField {...form.register('code')} label={t('account:code.code')} error={errorOf('code')} digits={CODE_LENGTH} required />
-      <CurrentPassword {...form.register('currentPassword')} error={errorOf('currentPassword')} />
+      {hasPassword && <CurrentPassword {...form.register('currentPassword')} error={errorOf('currentPassword')} />}
       <Row>
         <Button type="submit" busy={isPending}>
-          {t('profile.email.save')}
+          {t(isFirst ? 'profile.email.add' : 'profile.email.save')}
         </Button>
         <Button tone="plain" onClick={onOther}>
           {t('profile.email.other')}
@@ -113,12 +129,15 @@ function ProofForm({ email, onOther, onDone }: ProofFormProps) {
   );
 }
 
-function useProof(email: string, onDone: () => void) {
+function useProof({ email, isFirst, hasPassword, onDone }: ProofFormProps) {
   const { t } = useTranslation('mf-patient');
-  const form = useContractForm(emailProofForm, { defaultValues: { code: '', currentPassword: '' } });
+  const form = useContractForm(emailProofForm, { defaultValues: { code: '', currentPassword: hasPassword ? '' : undefined } });
   const refuse = useCodeRefusal(form, t('profile.email.failed'));
   const { act, isPending } = useAct(useChangeEmail(), {
-    done: () => ({ title: t('profile.email.saved'), description: t('profile.email.savedText', { email }) }),
+    done: () => ({
+      title: t(isFirst ? 'profile.email.added' : 'profile.email.saved'),
+      description: t('profile.email.savedText', { email }),
+    }),
     onDone,
     show: (error) => showIssues(form, error) || refuse(error),
   });

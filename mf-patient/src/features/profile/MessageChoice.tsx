@@ -46,10 +46,12 @@ export function MessageChoice({ user }: { user: User }) {
 
 function ChannelNote({ channel, user }: { channel: MessageChannel; user: User }) {
   const { t } = useTranslation('mf-patient');
-  if (channel === 'mail') return null;
+  const ofPhone = user.isPhoneVerified ? 'night' : 'unconfirmed';
+  const note = channel === 'sms' ? ofPhone : user.email ? undefined : 'noEmail';
+  if (!note) return null;
   return (
     <Text $soft $size="s">
-      {t(user.isPhoneVerified ? 'profile.messages.night' : 'profile.messages.unconfirmed')}
+      {t(`profile.messages.${note}`)}
     </Text>
   );
 }

@@ -18,6 +18,10 @@ import { PhotoField } from './PhotoField.tsx';
 import { Devices } from './privacy/Devices.tsx';
 import { Privacy } from './privacy/Privacy.tsx';
 
+/** An account that was opened by phone gets an address first, because sign-in by password asks for it. */
+const passwordTextOf = ({ email, hasPassword }: User): string =>
+  email ? (hasPassword ? 'profile.password.text' : 'profile.password.first') : 'profile.password.needsEmail';
+
 /** The account page: personal details, sign-in, and the patient's data. */
 export function Profile({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
@@ -36,10 +40,10 @@ export function Profile({ user }: { user: User }) {
         </Section>
         <ConfirmPhone user={user} />
         <Section level="h2" card title={t('account:email')}>
-          <EmailChange email={user.email} />
+          <EmailChange user={user} />
         </Section>
-        <Section level="h2" card title={t('profile.password.heading')} text={t('profile.password.text')}>
-          <PasswordForm email={user.email} />
+        <Section level="h2" card title={t('profile.password.heading')} text={t(passwordTextOf(user))}>
+          {user.email && <PasswordForm user={user} />}
         </Section>
         <Section level="h2" card title={t('profile.messages.heading')} text={t('profile.messages.text')}>
           <MessageChoice user={user} />
@@ -57,7 +61,7 @@ export function Profile({ user }: { user: User }) {
           <ExportData />
         </Section>
         <Section level="h2" card title={t('profile.delete.heading')} text={t('profile.delete.text')}>
-          <DeleteAccount />
+          <DeleteAccount user={user} />
         </Section>
       </Column>
     </Page>

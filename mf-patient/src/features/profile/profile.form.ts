@@ -10,8 +10,8 @@ export const profileForm = z.strictObject({ firstName, lastName, phone });
 
 /** A new address, before a code is sent there. */
 export const newEmailForm = z.strictObject({ email: emailChange.shape.email });
-/** The proof of the new address: the code and the password. */
+/** The proof of the new address: the code, and the password if there is one. */
 export const emailProofForm = z.omit(emailChange, { email: true });
 
-/** The current password, and the new one entered twice. */
+/** The current password if there is one, and the new one entered twice. */
 export const passwordForm = z.strictObject({ ...passwordChange.shape, confirmPassword }).check(confirms('newPassword'));

@@ -37,7 +37,11 @@ export const useSetPhoto = (upload: ReturnType<typeof useUpload>['send']) =>
 
 export const useChangeEmail = () => useAccountChange((body: Body<typeof changeEmail>) => call(changeEmail, { body }));
 
-export const passwordChanging: Change<Body<typeof changePassword>> = { send: (body) => call(changePassword, { body }) };
+/** Sets a password; afterward the account has one. */
+export function usePasswordChange(): Change<Body<typeof changePassword>> {
+  const { user, setUser } = useAuth();
+  return { send: (body) => call(changePassword, { body }), keep: () => user && setUser({ ...user, hasPassword: true }) };
+}
 
 /** Fetches the file and saves it as a download. */
 export const saveExport = async (): Promise<void> =>

@@ -178,6 +178,68 @@ describe('personal details', () => {
   });
 });
 
+describe('an account that was opened by phone', () => {
+  const newcomer = aUser({ email: '', hasPassword: false, isPhoneVerified: true });
+
+  it('gets an email by a code sent there, without a password, and then offers to set one', async () => {
+    http.answer(requestEmailCode, { message: 'We have sent you a code.' });
+    http.answer(changeEmail, { ...newcomer, email: 'new@tenaye.example' });
+    http.answer(changePassword);
+    const { person, toasts, queryClient } = open(newcomer);
+    const email = region('Email');
+    expect(screen.getByText('To sign in with a password, add an email first.')).toBeVisible();
+    expect(region('Messages').getByText('Sent once you have added an email.')).toBeVisible();
+    expect(screen.queryByLabelText(/^New Password/)).not.toBeInTheDocument();
+    await person.click(email.getByRole('button', { name: 'Add an email' }));
+    await person.type(email.getByLabelText(/New email/), 'new@tenaye.example');
+    await person.click(email.getByRole('button', { name: 'Send Code' }));
+    await person.type(await email.findByLabelText(/Verification code/), '123456');
+    await person.click(email.getByRole('button', { name: 'Add an email' }));
+    expect(await email.findByText('You sign in with new@tenaye.example.')).toBeVisible();
+    expect(http.requests(changeEmail).map((it) => it.body)).toEqual([{ email: 'new@tenaye.example', code: '123456' }]);
+    const password = region('Password');
+    expect(password.queryByLabelText(/^Current Password/)).not.toBeInTheDocument();
+    await person.type(password.getByLabelText(/^New Password/), 'long enough');
+    await person.type(password.getByLabelText(/^Confirm Password/), 'long enough');
+    await person.click(password.getByRole('button', { name: 'Set a password' }));
+    expect(await password.findByLabelText(/^Current Password/)).toHaveValue('');
+    expect(http.requests(changePassword).map((it) => it.body)).toEqual([{ newPassword: 'long enough' }]);
+    expect(toasts.map((it) => it.title)).toEqual(['Email added', 'Password set']);
+    expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ hasPassword: true });
+  });
+
+  it('says at its number why it stays', async () => {
+    const message = 'Please add an email and a password first, so that you can still sign in';
+    http.refuse(updateProfile, { code: 'wrong_status', message, issues: [{ path: 'phone', message }] });
+    const { person } = open(newcomer);
+    await person.clear(screen.getByLabelText(/Phone Number/));
+    await person.type(screen.getByLabelText(/Phone Number/), '0922 33 44 55');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByLabelText(/Phone Number/)).toHaveAccessibleDescription(expect.stringContaining(message)));
+  });
+
+  it('is deleted with a code sent to its phone, and shows a wrong one at its field', async () => {
+    http.answer(requestSmsCode, { message: 'If an account exists with this phone number, we have sent it a code.' });
+    const message = 'Please enter the code that we sent to your phone';
+    http.refuse(deleteAccount, { code: 'invalid_code', message, issues: [{ path: 'code', message }] });
+    const { person } = open(newcomer);
+    await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.queryByText('Your email address can be used for a new account.')).not.toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Send Code' }));
+    await dialog.findByText(/^We've sent a code by SMS/);
+    expect(dialog.getByLabelText(/Verification code/)).toHaveFocus();
+    await person.type(dialog.getByLabelText(/Verification code/), '123456');
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
+    await waitFor(() => expect(dialog.getByLabelText(/Verification code/)).toHaveAccessibleDescription(expect.stringContaining(message)));
+    http.answer(deleteAccount);
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([{ phone: newcomer.phone, purpose: 'login', userType: 'client' }]);
+    expect(http.requests(deleteAccount).at(-1)?.body).toEqual({ code: '123456' });
+  });
+});
+
 describe('password', () => {
   const fill = async (person: ReturnType<typeof open>['person'], [current, next, again]: [string, string, string]) => {
     const form = region('Password');

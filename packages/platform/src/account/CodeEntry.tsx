@@ -16,8 +16,10 @@ import { useCodeRefusal } from './useCodeRefusal.ts';
 interface CodeEntryProps {
   target: CodeTarget;
   words: { submit: string; busy: string; failed: string };
+  /** Tries a code; by default, with the calls of `tryCode`. */
+  attempt?(code: string): Promise<CodeAnswer>;
   /** Called with the answer to the right code. The form stays busy until the promise resolves. */
-  onRight(answer: CodeAnswer): Promise<void> | void;
+  onRight(answer: CodeAnswer, code: string): Promise<void> | void;
   /** Moves the focus to the field, for a form that appears without a change of page. */
   takesFocus?: boolean;
   /** Links to alternatives. */
@@ -25,10 +27,11 @@ interface CodeEntryProps {
 }
 
 /** The field for the code that was sent, with a button to get another one. */
-export function CodeEntry({ target, words, onRight, takesFocus = false, children }: CodeEntryProps) {
+export function CodeEntry({ takesFocus = false, children, ...props }: CodeEntryProps) {
+  const { target, words } = props;
   const { t } = useTranslation('account');
   const say = useMessageText();
-  const { form, submit, isPending } = useCodeForm({ target, words, onRight });
+  const { form, submit, isPending } = useCodeForm(props);
   const error = form.formState.errors.code?.message;
   const { setFocus } = form;
   useEffect(() => {
@@ -46,10 +49,15 @@ export function CodeEntry({ target, words, onRight, takesFocus = false, children
   );
 }
 
-function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' | 'words' | 'onRight'>) {
+function useCodeForm({
+  target,
+  words,
+  onRight,
+  attempt = (code) => tryCode({ ...target, code }),
+}: Omit<CodeEntryProps, 'takesFocus' | 'children'>) {
   const form = useContractForm(codeForm, { defaultValues: { code: '' } });
   const show = useCodeRefusal(form, words.failed, target.purpose === 'signup');
-  const { act, isPending } = useAct({ send: async (code: string) => onRight(await tryCode({ ...target, code })) }, { show });
+  const { act, isPending } = useAct({ send: async (code: string) => onRight(await attempt(code), code) }, { show });
   return { form, submit: form.handleSubmit(({ code }) => act(code)), isPending };
 }
 

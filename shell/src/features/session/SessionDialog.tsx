@@ -1,5 +1,5 @@
 import { login } from '@tenaye/contracts/patient-account.facts.ts';
-import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
+import { type Credentials, credentials, type User } from '@tenaye/contracts/patient-account.ts';
 import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
 import { getProvider } from '@tenaye/contracts/session.facts.ts';
 import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
@@ -26,10 +26,14 @@ const SecondFactorEntry = lazyPart(
   withTexts(async () => (await import('@tenaye/platform/account/SecondFactorEntry.tsx')).SecondFactorEntry, loadAccountTexts),
 );
 
+const PhoneCode = lazyPart(withTexts(async () => (await import('./PhoneCode.tsx')).PhoneCode, loadAccountTexts));
+
 export interface SessionDialogProps {
   audience: Audience;
   /** The email address of the account whose session ended. */
   email: string;
+  /** The confirmed phone number of the patient whose session ended, which a code can be sent to. */
+  phone?: string | undefined;
   onRenewed(): void;
   onGivenUp(): void;
 }
@@ -38,7 +42,7 @@ export interface SessionDialogProps {
  * A sign-in dialog over the page after the session has ended. For a different account the page starts from scratch, because it shows data
  * of the first account.
  */
-export function SessionDialog({ audience, email, onRenewed, onGivenUp }: SessionDialogProps) {
+export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: SessionDialogProps) {
   const { t } = useTranslation('shell');
   const signIn = useSignInAgain(audience, onRenewed);
   return (
@@ -50,8 +54,37 @@ export function SessionDialog({ audience, email, onRenewed, onGivenUp }: Session
       description={t('session.kept')}
       closeLabel={t('session.giveUp')}
     >
-      {signIn.needsCode ? <Code onRight={signIn.enter} /> : <Password email={email} signIn={signIn} />}
+      {signIn.needsCode ? <Code onRight={signIn.enter} /> : <PasswordOrCode email={email} phone={phone} signIn={signIn} />}
     </Dialog>
+  );
+}
+
+interface WaysProps extends Pick<SessionDialogProps, 'email' | 'phone'> {
+  signIn: ReturnType<typeof useSignInAgain>;
+}
+
+/** The password; for a patient with a confirmed number also a code, which is the only way of an account without a password. */
+function PasswordOrCode({ email, phone, signIn }: WaysProps) {
+  const { t } = useTranslation('shell');
+  const { user } = useAuth();
+  const onlyCode = phone !== undefined && user?.hasPassword === false;
+  const [isByCode, setIsByCode] = useState(onlyCode);
+  if (phone && isByCode) {
+    return (
+      <Suspense>
+        <PhoneCode phone={phone} onUser={signIn.take} onPassword={onlyCode ? undefined : () => setIsByCode(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Stack>
+      <Password email={email} signIn={signIn} />
+      {phone && (
+        <Button tone="plain" wide onClick={() => setIsByCode(true)}>
+          {t('session.byCode')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 
@@ -107,12 +140,12 @@ function Password({ email, signIn }: { email: string; signIn: ReturnType<typeof 
 function useSignInAgain(audience: Audience, onRenewed: () => void) {
   const auth = useAuth();
   const [needsCode, setNeedsCode] = useState(false);
-  const patient = async (body: Credentials) => {
-    const user = await call(login, { body });
+  const take = (user: User) => {
     if (user.id !== auth.user?.id) location.assign('/');
     auth.setUser(user);
     onRenewed();
   };
+  const patient = async (body: Credentials) => take(await call(login, { body }));
   const enter = async () => {
     const session = await call(getProvider);
     if (session.account.id !== auth.provider?.account.id) location.assign('/provider');
@@ -126,7 +159,7 @@ function useSignInAgain(audience: Audience, onRenewed: () => void) {
     if (secondFactor === 'enrol') return location.assign('/admin/login');
     await enter();
   };
-  return { needsCode, enter, send: audience === 'patient' ? patient : provider };
+  return { needsCode, enter, take, send: audience === 'patient' ? patient : provider };
 }
 
 /** The dialog's texts, which load with its script. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { requestSmsCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
 import {
   listAppointments as listAppointmentsCall,
   listDoctorAppointments as listDoctorAppointmentsCall,
@@ -17,12 +18,12 @@ import messages from '../../messages/en.json' with { type: 'json' };
 import { SessionHost } from './SessionHost.tsx';
 
 const http = stubHttp();
-const user = aUser({ email: 'selam@tenaye.example' });
+const aPerson = aUser({ email: 'selam@tenaye.example' });
 const onRenewed = jest.fn();
 
 beforeEach(() => void onRenewed.mockClear());
 
-async function expire() {
+async function expire(user = aPerson) {
   http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
   const page = renderWithPlatform(
     <>
@@ -44,7 +45,7 @@ const typed = () => screen.getByLabelText('Symptoms');
 describe('a session that ends during a visit', () => {
   it('is renewed in place, and nothing that was typed is lost', async () => {
     const { person, router } = await expire();
-    http.answer(login, user);
+    http.answer(login, aPerson);
     expect(screen.getByLabelText('Email')).toHaveValue('selam@tenaye.example');
     await person.type(screen.getByLabelText('Password'), 'secret123');
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -61,6 +62,37 @@ describe('a session that ends during a visit', () => {
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  });
+
+  it('is renewed by a code to the confirmed number, for people who have no password at hand', async () => {
+    const { person } = await expire();
+    http.answer(requestSmsCode, { message: 'Sent' });
+    http.refuse(verifySmsCode, { code: 'invalid_code', message: 'This code is wrong or has expired.' });
+    await person.click(screen.getByRole('button', { name: 'Sign in with a phone code' }));
+    expect(await screen.findByRole('button', { name: 'Sign in with your password' })).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Send Code' }));
+    const code = await screen.findByLabelText('Verification code');
+    expect(code).toHaveFocus();
+    await person.type(code, '000000');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is wrong or has expired.'));
+    http.answer(verifySmsCode, aPerson);
+    await person.clear(code);
+    await person.type(code, '123456');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const target = { phone: aPerson.phone, purpose: 'login', userType: 'client' };
+    expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([target]);
+    expect(http.requests(verifySmsCode).at(-1)?.body).toEqual({ ...target, code: '123456' });
+    expect(typed()).toHaveValue('headache');
+    expect(onRenewed).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks an account without a password for a code only, and one without a confirmed number for the password only', async () => {
+    const page = await expire(aUser({ email: '', hasPassword: false }));
+    expect(await screen.findByRole('button', { name: 'Send Code' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in with your password' })).toBeNull();
+    page.unmount();
+    await expire(aUser({ isPhoneVerified: false }));
+    expect(screen.queryByRole('button', { name: 'Sign in with a phone code' })).toBeNull();
   });
 
   it('can be given up', async () => {

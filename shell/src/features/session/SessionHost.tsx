@@ -25,6 +25,7 @@ export function SessionHost({ onRenewed }: { onRenewed(): void }) {
   const queryClient = useQueryClient();
   if (!expired) return null;
 
+  const phone = expired === 'patient' && user?.isPhoneVerified ? user.phone : undefined;
   const email = expired === 'patient' ? user?.email : provider?.account.email;
   const giveUp = () => {
     settle();
@@ -39,7 +40,7 @@ export function SessionHost({ onRenewed }: { onRenewed(): void }) {
   // If the dialog's script can't be loaded, the next refused call tries again to open the dialog.
   return (
     <Suspense>
-      <SessionDialog audience={expired} email={email ?? ''} onRenewed={renewed} onGivenUp={giveUp} onMissing={settle} />
+      <SessionDialog audience={expired} email={email ?? ''} phone={phone} onRenewed={renewed} onGivenUp={giveUp} onMissing={settle} />
     </Suspense>
   );
 }
