@@ -21,6 +21,18 @@ export function atTime(href: string, { mode, start }: OfferedTime): string {
   return `${path}?${params}`;
 }
 
+/** An instant as the API writes it; undefined for anything else. */
+export const instantIn = (word: string | null): string | undefined =>
+  word && !Number.isNaN(Date.parse(word)) && new Date(word).toISOString() === word ? word : undefined;
+
+/** What an address of this app books; undefined for other pages. */
+export function bookingIn(path: string): { doctorId: string; start: string | undefined } | undefined {
+  const [page, search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const doctorId = query.get('doctor');
+  return page === '/appointments' && doctorId ? { doctorId, start: instantIn(query.get('slot')) } : undefined;
+}
+
 /** The URL of a doctor's profile. */
 export const doctorHref = (id: string): string => `/doctors/${id}`;
 export const pharmacyHref = (id: string): string => `/pharmacies/${id}`;

@@ -81,6 +81,12 @@ function take(key: string): string | undefined {
   });
 }
 
+/** The page that the visitor wants, by the sign-in page's address or else as kept. Reading it doesn't clear it. */
+export function wantedPath(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  return inAppPath(next ?? attempt(() => sessionStorage.getItem(DESTINATION)) ?? '');
+}
+
 /** The destination after sign-in. Reading it clears the intent, so that the next sign-in starts fresh. */
 export function takeDestination(): string {
   if (take(SERVICE) !== undefined) return '/health-assessment';

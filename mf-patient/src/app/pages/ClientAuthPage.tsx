@@ -9,6 +9,7 @@ import { AuthTabs } from '../../features/auth/AuthTabs.tsx';
 import { CodeSignIn } from '../../features/auth/CodeSignIn.tsx';
 import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
 import { PhoneSignUp } from '../../features/auth/PhoneSignUp.tsx';
+import { rememberPatient } from '../../shared/known-device.ts';
 import { keepIntentIn, takeDestination } from '../../shared/sign-in-intent.ts';
 
 /** Sign-in and sign-up of patients. A patient who is already signed in is redirected to the intended page. */
@@ -60,6 +61,7 @@ function useLeaveWhenSignedIn(): boolean {
   useEffect(() => {
     if (!user || hasLeft.current) return;
     hasLeft.current = true;
+    rememberPatient();
     navigate(takeDestination(), { replace: true });
   }, [user, navigate]);
   return user !== null;

@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { getDirectoryDoctor } from '@tenaye/contracts/directory.ts';
 import { login, register, type User } from '@tenaye/contracts/patient-account.ts';
 import { POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
-import { aUser } from '@tenaye/testing/builders.ts';
+import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { aDoctorListing, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -170,6 +173,56 @@ describe('sign up', () => {
   });
 });
 
+describe('a visitor who was about to book', () => {
+  const doctor = aDoctorListing({ name: 'Dr. Amanuel Sisay' });
+  const start = '2030-03-04T06:00:00.000Z';
+  const book = (query = '') => `/client/auth?${new URLSearchParams({ next: `/appointments?doctor=${doctor.id}${query}` })}`;
+  const opened = (name: string) => screen.findByRole('tab', { name, selected: true });
+  beforeEach(() => {
+    localStorage.clear();
+    http.answer(getDirectoryDoctor, doctor);
+  });
+
+  it('reads whom and when in each view, and begins with Sign Up on a new device', async () => {
+    const { person } = open(book(`&slot=${start}`));
+    const words = 'To book Dr. Amanuel Sisay, Mon, Mar 4, 9:00 AM';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await opened('Sign Up')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Sign up by phone' }));
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    [0, 'today'],
+    [1, 'tomorrow'],
+  ])('reads the day in %i days as %s', async (days, word) => {
+    const at = new Date(Date.now() + days * DAY_MS).toISOString();
+    open(book(`&slot=${at}`));
+    expect(await screen.findByText(`To book Dr. Amanuel Sisay, ${word} ${formatTime(at, 'en').replace('\u00a0', ' ')}`)).toBeVisible();
+  });
+
+  it('begins with Sign In on a device on which a patient has signed in, and after choosing it', async () => {
+    const { person, unmount } = open(book());
+    expect(await screen.findByText('To book Dr. Amanuel Sisay')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Sign In' }));
+    expect(await opened('Sign In')).toBeVisible();
+    unmount();
+    open('/client/auth', aUser()).unmount();
+    open(book());
+    expect(await screen.findByText('To book Dr. Amanuel Sisay')).toBeVisible();
+    expect(await opened('Sign In')).toBeVisible();
+  });
+
+  it('reads nothing for another page or a doctor who is gone, and begins as usual', async () => {
+    open('/client/auth?next=%2Fpharmacy').unmount();
+    expect(http.requests(getDirectoryDoctor)).toHaveLength(0);
+    http.refuse(getDirectoryDoctor, { code: 'not_found', message: 'Not found' });
+    open(book());
+    await waitFor(() => expect(http.requests(getDirectoryDoctor)).toHaveLength(1));
+    expect(screen.queryByText(/^To book/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the page', () => {
   it('switches tabs by the URL and carries the typed e-mail address over', async () => {
     const { person, router } = open();
@@ -191,11 +244,11 @@ describe('the page', () => {
 
   it('goes on where the address says after the sign-up, also from the other tab', async () => {
     http.answer(register, aUser());
-    const { person, router } = open('/client/auth?next=%2Fappointments%3Fdoctor%3D1%26slot%3D2');
+    const { person, router } = open('/client/auth?next=%2Fpharmacy%3Fstep%3Dupload%26pharmacy%3D1');
     await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
     await fill(person, registration);
     await person.click(button('Create Account'));
-    await waitFor(() => expect(router.href).toBe('/appointments?doctor=1&slot=2'));
+    await waitFor(() => expect(router.href).toBe('/pharmacy?step=upload&pharmacy=1'));
   });
 
   it('links home and to support', () => {

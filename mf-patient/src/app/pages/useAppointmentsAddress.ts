@@ -2,6 +2,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { type DoctorFilter, doctorFilterIn, doctorParams } from '../../features/doctor/doctor-filter.ts';
+import { instantIn } from '../../shared/book-address.ts';
 import { findDoctorsHref, type Wish, wishQuery } from '../../shared/find-doctors.ts';
 import { hrefWith, type Query } from '../../shared/href-with.ts';
 
@@ -49,7 +50,7 @@ export function useAppointmentsAddress() {
     filter,
     doctorId: params.get('doctor') ?? undefined,
     /** The time chosen before the form was opened, for the mode in the address. */
-    slot: instantOf(params.get('slot')),
+    slot: instantIn(params.get('slot')),
     appointmentId: params.get('booked') ?? params.get('reschedule') ?? undefined,
     hasFailed: params.has('failed'),
     isReviewing: params.has('review'),
@@ -81,7 +82,3 @@ function specialtiesOf(words: string | null): SpecialtyId[] {
   const ids = (words ?? '').split(',').flatMap((it) => specialtyIdOf(it) ?? []);
   return [...new Set(ids)];
 }
-
-/** An instant as the API writes it; undefined for anything else. */
-const instantOf = (word: string | null): string | undefined =>
-  word && !Number.isNaN(Date.parse(word)) && new Date(word).toISOString() === word ? word : undefined;

@@ -5,13 +5,14 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { NeedsScript } from '../../shared/NeedsScript.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { WantedBooking } from './WantedBooking.tsx';
 
 interface AuthViewProps extends AuthFrameProps {
   /** The document title; defaults to the heading. */
   title?: string;
 }
 
-/** One view of the sign-in screens: its heading, a lead sentence and its form. */
+/** One view of the sign-in screens: its heading, a lead sentence, what the visitor was about to book, and its form. */
 export function AuthView({ title, heading, lead, headingRef, children }: AuthViewProps) {
   return (
     <Page title={title ?? heading}>
@@ -21,6 +22,7 @@ export function AuthView({ title, heading, lead, headingRef, children }: AuthVie
             {heading}
           </Heading>
           <Text $soft>{lead}</Text>
+          <WantedBooking />
         </Stack>
         <NeedsScript what="signIn" />
         <Card data-scripted $padding="l">
