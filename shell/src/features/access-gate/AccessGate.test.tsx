@@ -29,6 +29,18 @@ describe('AccessGate', () => {
     expect(button()).toBeEnabled();
   });
 
+  it('asks phones for digits, draws a box for each, and takes a pasted code with spaces', async () => {
+    const { person, container } = show();
+    expect(input()).toHaveAttribute('inputmode', 'numeric');
+    const boxes = () => [...container.querySelectorAll('span[aria-hidden]')].map((it) => it.textContent).filter((it) => it !== null);
+    await person.click(input());
+    await person.paste('1 23');
+    expect(input()).toHaveValue('123');
+    expect(boxes().slice(-4)).toEqual(['•', '•', '•', '']);
+    await person.keyboard('x{Backspace}');
+    expect(boxes().slice(-4)).toEqual(['•', '•', '', '']);
+  });
+
   it('opens with the right code, says so, and stays open on this device', async () => {
     http.answer(openAccessGate);
     const { person, toasts, unmount } = show();

@@ -9,13 +9,13 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { Wordmark } from '@tenaye/ui/Wordmark.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isGateOpen, openGate } from '../../shared/access-flag.ts';
+import { CodeBoxes } from './CodeBoxes.tsx';
 
 const CODE_LENGTH = 4;
 
@@ -47,16 +47,7 @@ function GateForm({ onOpen }: { onOpen(): void }) {
             </noscript>
             <Stack data-scripted $gap="m">
               <Field label={t('gate.code')} error={gate.error} required>
-                <TextInput
-                  ref={gate.input}
-                  type="password"
-                  maxLength={CODE_LENGTH}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={gate.code}
-                  onChange={({ target }) => gate.setCode(target.value)}
-                />
+                <CodeBoxes ref={gate.input} boxes={CODE_LENGTH} value={gate.code} onValue={gate.setCode} />
               </Field>
               <Button type="submit" wide disabled={gate.code === ''} busy={gate.isTrying}>
                 {t('gate.submit')}
