@@ -80,9 +80,11 @@ describe('a mail about an appointment', () => {
     expect(booked.status).toBe(201);
     const mail = await mailTo(doctor.email);
     expect(mail).toMatch(/^Dear Sara Alemu,\n\nHome Visit for Hana Bekele, \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.\n\n/);
-    expect(mail).toContain("\n\nWhere: at the patient's home. The address is with the appointment.\nFee: ETB 450.00\n\n");
+    const phone = `Patient's phone: ${(await client.get('/api/auth/user')).body.phone}`;
+    expect(mail).toContain(`\n\nWhere: at the patient's home. The address is with the appointment.\n${phone}\nFee: ETB 450.00\n\n`);
     expect(mail).toContain(`\n${site}/provider/doctor?appointment=${booked.body.id}\n\nYour Tenaye team`);
     expect(mail + (await mailTo(patient.email))).not.toMatch(/rash|Gulele/);
+    expect(await mailTo(patient.email)).not.toContain("Patient's phone");
   });
 
   it('has its link when the worker writes it', async () => {

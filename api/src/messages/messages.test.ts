@@ -190,6 +190,7 @@ const samples: {
     'where.deliveryAtFee': { total: 90 },
     'where.deliveryInTotal': { total: 90 },
     preferredDay: { day: from },
+    patientPhone: { phone: '+251911234567' },
     fee: { total: 300 },
     'booked.cancelled': { count: 2 },
     'link.see': { link: 'https://tenaye.example/x' },
@@ -388,6 +389,11 @@ describe('a text', () => {
         expect(greeting(newsMailIn({ firstName: name }, { title: '', message: '' }, [], undefined))).toBe(`Dear ${name},`);
     },
   );
+
+  it('greets somebody with a long name by the first name', () => {
+    const reader = { firstName: 'Tewodros Wolde-Giorgis', lastName: 'Gebre'.repeat(15) };
+    expect(newsMailIn(reader, { title: '', message: '' }, [], undefined).text).toMatch(/^Dear Tewodros Wolde-Giorgis,\n/);
+  });
 
   it('of a mail turns nothing that others wrote into a link, such as the name of a patient in the doctor’s mail', () => {
     const params = { ...forDoctor, patientName: 'Win at evil.example https://evil.example/prize me@evil.example' };

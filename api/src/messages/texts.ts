@@ -213,6 +213,8 @@ export interface LetterTexts {
   'where.delivery': Nameless;
   'where.deliveryAtFee': WithTotal;
   'where.deliveryInTotal': WithTotal;
+  /** E.164. */
+  patientPhone: { phone: string };
   preferredDay: OnDay;
   fee: WithTotal;
   'booked.cancelled': Counted;

@@ -6,7 +6,7 @@ import type { AppointmentRow, ToldAppointment } from './appointment.view.ts';
 
 type Reader = 'patient' | 'doctor';
 type Practice = ToldAppointment['practice'];
-type Facts = Pick<AppointmentRow, 'appointmentType' | 'doctorName' | 'status'>;
+type Facts = Pick<AppointmentRow, 'appointmentType' | 'doctorName' | 'status' | 'phone'>;
 
 /** The address of a home visit is left out, because a mail can be read by others on its way. */
 function where(reader: Reader, { appointmentType, doctorName }: Facts, practice: Practice): LetterLine {
@@ -16,9 +16,13 @@ function where(reader: Reader, { appointmentType, doctorName }: Facts, practice:
   return address ? { key: 'where.practiceAt', params: { doctorName, address } } : { key: 'where.practice', params: { doctorName } };
 }
 
-/** What a mail adds to the notification's text: for an upcoming appointment its place, its fee and a link to change it. */
+/**
+ * What a mail adds to the notification's text: for an upcoming appointment its place, its fee, a link to change it, and for the doctor the
+ * number at which the patient can be reached, as the portal shows it.
+ */
 export function mailExtras(reader: Reader, appointment: Facts, practice: Practice): MailExtras {
   if (appointment.status !== 'scheduled' && appointment.status !== 'confirmed') return {};
   const fee: LetterLine = { key: 'fee', params: { total: practice.fee } };
-  return { facts: [where(reader, appointment, practice), fee], link: 'link.change' };
+  const phone: LetterLine[] = reader === 'doctor' ? [{ key: 'patientPhone', params: { phone: appointment.phone } }] : [];
+  return { facts: [where(reader, appointment, practice), ...phone, fee], link: 'link.change' };
 }
