@@ -32,7 +32,7 @@ export const smsCodeTry = z.strictObject({
   email: z.optional(email),
   /**
    * With purpose `signup`, for a visitor without an account: the right code signs in to the account that has confirmed the number. If there is
-   * none, the answer is `needsName`, and the same code with first and last name opens an account without an email address.
+   * none, the answer is `verified`, and the same code with first and last name opens an account without an email address.
    */
   signsUp: z.optional(z.literal(true)),
   termsVersion: z.optional(policyVersion),
@@ -45,13 +45,7 @@ export type EmailCodeTry = z.output<typeof emailCodeTry>;
 const sent = z.object({ message: z.string() });
 
 /** The answer to a right code, by purpose: the answer of the sign-in, a token for a new password, or only a confirmation. */
-export const codeAnswer = z.union([
-  user,
-  providerSignIn,
-  z.object({ resetToken: z.string() }),
-  z.object({ verified: z.literal(true) }),
-  z.object({ needsName: z.literal(true) }),
-]);
+export const codeAnswer = z.union([user, providerSignIn, z.object({ resetToken: z.string() }), z.object({ verified: z.literal(true) })]);
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 
 export const requestSmsCode = endpoint(calls.requestSmsCode, {

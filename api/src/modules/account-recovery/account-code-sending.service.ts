@@ -44,7 +44,7 @@ export async function requestCode(em: EntityManager, key: string, target: CodeTa
 }
 
 /** The result of a correct code. */
-export type CodeResult = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true } | { needsName: true };
+export type CodeResult = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true };
 
 /** The details that a patient enters when signing up by phone. */
 export interface NewClient {
@@ -125,7 +125,7 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
 async function signUpByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient | 'unnamed', now: Date) {
   const isKnown = (await accountsOf(em, target)).length > 0;
   if (isKnown) return signInByNumber(em, target, codeId, now);
-  return client === 'unnamed' ? { needsName: true as const } : registerByPhone(em, target, codeId, client, now);
+  return client === 'unnamed' ? { verified: true as const } : registerByPhone(em, target, codeId, client, now);
 }
 
 const signInByNumber = (em: EntityManager, target: CodeTarget, codeId: string, now: Date): Promise<CodeResult> =>

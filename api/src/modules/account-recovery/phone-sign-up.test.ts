@@ -46,7 +46,7 @@ describe('sign-up by phone', () => {
   it('asks for a name after the right code, and opens an account without an address or a password', async () => {
     const [phone, browser] = [aPhone(), aVisitor()];
     const code = await smsCode(phone);
-    expect((await verify(browser, { phone, code })).body).toEqual({ needsName: true });
+    expect((await verify(browser, { phone, code })).body).toEqual({ verified: true });
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     const opened = await verify(browser, { phone, code, ...name, termsVersion: '2' });
     expect(opened.body).toMatchObject({ ...name, phone, email: '', hasPassword: false, isPhoneVerified: true });
@@ -80,7 +80,7 @@ describe('sign-up by phone', () => {
     const code = await smsCode(phone);
     expect((await verify(aVisitor(), { phone, code: wrong(code), ...name })).body.code).toBe('invalid_code');
     expect(await testEm().count(User, { phone })).toBe(1);
-    expect((await verify(aVisitor(), { phone, code })).body).toEqual({ needsName: true });
+    expect((await verify(aVisitor(), { phone, code })).body).toEqual({ verified: true });
   });
 
   it('is for patients only', async () => {

@@ -12,7 +12,7 @@ interface Attempt {
   code: string;
 }
 
-/** Tries a code. The answer is the account that has confirmed the number, or `needsName`; then the code stays valid. */
+/** Tries a code. The answer is the account that has confirmed the number; or `verified` if there is none, and the code stays valid. */
 export const tryNumber = ({ phone, code }: Attempt): Promise<CodeAnswer> =>
   call(verifySmsCode, { body: { ...signUpTarget, phone, code, signsUp: true } });
 
