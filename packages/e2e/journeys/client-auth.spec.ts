@@ -77,6 +77,55 @@ test('a confirmed phone number signs in by a code and leads on to the requested 
   await expect(page).toHaveURL('/pharmacy');
 });
 
+test('a newcomer signs up by phone, adds an email and a password, and the number still leads to this one account', async ({ page }) => {
+  await passGate(page);
+  const { firstName, lastName, email, phone, password } = aPerson();
+  const number = `+251${phone.slice(1)}`;
+  await page.goto('/client/auth/sign-up');
+  await page.getByRole('link', { name: 'Sign up by phone' }).click();
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+  const first = await codeTo(page, number);
+  await page.getByLabel('Verification code').fill(first);
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Welcome to Tenaye!')).toBeVisible();
+  const account = await (await page.request.get('/api/auth/user')).json();
+
+  await page.goto('/profile');
+  const section = page.getByRole('region', { name: 'Email', exact: true });
+  await section.getByRole('button', { name: 'Add an email' }).click();
+  await section.getByLabel('New email').fill(email);
+  await section.getByRole('button', { name: 'Send Code' }).click();
+  await section.getByLabel('Verification code').fill(await codeTo(page, email));
+  await section.getByRole('button', { name: 'Add an email' }).click();
+  await messageTo(page, number, /An email was added to your account/);
+  const secret = page.getByRole('region', { name: 'Password', exact: true });
+  await secret.getByLabel('New Password', { exact: true }).fill(password);
+  await secret.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await expectAccessibleInBothSizes(page);
+  await secret.getByRole('button', { name: 'Set a password' }).click();
+  await expect(toast(page, 'Password set')).toBeVisible();
+  await post(page.request, '/api/auth/logout', {});
+
+  await page.goto('/client/auth');
+  await signIn(page, email, password);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await post(page.request, '/api/auth/logout', {});
+
+  await page.goto('/client/auth/phone');
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+  await page.getByLabel('Verification code').fill(await codeTo(page, number, [first]));
+  await expect(page).toHaveURL('/');
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ id: account.id, email });
+});
+
 test('a person without an account sees the same message as everyone', async ({ page }) => {
   await passGate(page);
   const { email } = aPerson();

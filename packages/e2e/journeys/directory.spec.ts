@@ -25,6 +25,8 @@ test('a visitor looks at doctors, chooses a time, signs up and finds both in the
     .first()
     .click();
   await expect(page).toHaveURL(/\/client\/auth$/);
+  await expect(page.getByText(`To book ${name}, `)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
   await signUp(page, aPerson());
   await expect(page).toHaveURL(/\/appointments\?doctor=.+&mode=.+&slot=/);
   await expect(page.getByRole('radio', { name: /^\d{1,2}:\d\d/, checked: true })).toHaveCount(1);

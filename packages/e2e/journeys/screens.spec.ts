@@ -31,6 +31,7 @@ const screens: Screen[] = [
   { path: '/client/auth/sign-up' },
   { path: '/client/auth/forgot-password' },
   { path: '/client/auth/code' },
+  { path: '/client/auth/phone' },
   { path: '/client/reset-password?token=unknown' },
   { path: '/client/reset-password' },
   { path: '/provider/login' },
