@@ -1,4 +1,5 @@
 import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
+import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { CodeEntry } from '@tenaye/platform/account/CodeEntry.tsx';
 import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
@@ -25,12 +26,15 @@ export function PhoneCode({ phone, onUser, onPassword }: PhoneCodeProps) {
   const [isSent, setIsSent] = useState(false);
   const { act, isPending } = useCodeSending({ onDone: () => setIsSent(true) });
   const to = formatPhone(phone);
+  const take = (answer: CodeAnswer) => {
+    if ('keepsAssessments' in answer) onUser(answer);
+  };
   const words = { submit: t('session.signIn'), busy: t('session.signingIn'), failed: t('session.failed') };
   return (
     <Stack>
       <Text role="status">{t(isSent ? 'account:contact.sms.sent' : 'account:contact.sms.text', { to, minutes: CODE_MINUTES })}</Text>
       {isSent ? (
-        <CodeEntry target={target} words={words} onRight={(answer) => 'keepsAssessments' in answer && onUser(answer)} takesFocus />
+        <CodeEntry target={target} words={words} onRight={take} takesFocus />
       ) : (
         <Button wide busy={isPending} onClick={() => void act(target)}>
           {t('account:code.send')}
