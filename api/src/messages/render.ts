@@ -97,8 +97,8 @@ export interface MailReader {
 const NO_NAME = /[/@:\\]|\.\p{L}|.{81}/u;
 
 /**
- * The name for a greeting: the first name alone if the whole one isn't fit. Anybody can sign up with another's address and a link as a name,
- * so such a name isn't mailed to that address.
+ * The name for a greeting: the first name alone if the whole one isn't fit. Anybody can sign up with another's address and a link as a
+ * name, so such a name isn't mailed to that address.
  */
 function greetedName({ firstName = '', lastName }: MailReader): string {
   const whole = [firstName, lastName].filter(Boolean).join(' ');

@@ -31,8 +31,8 @@ export const smsCodeTry = z.strictObject({
   lastName: z.optional(requiredLine('Last name is required', 80)),
   email: z.optional(email),
   /**
-   * With purpose `signup`, for a visitor without an account: the right code signs in to the account that has confirmed the number. If there is
-   * none, the answer is `verified`, and the same code with first and last name opens an account without an email address.
+   * With purpose `signup`, for a visitor without an account: the right code signs in to the account that has confirmed the number. If there
+   * is none, the answer is `verified`, and the same code with first and last name opens an account without an email address.
    */
   signsUp: z.optional(z.literal(true)),
   termsVersion: z.optional(policyVersion),

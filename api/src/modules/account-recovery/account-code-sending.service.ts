@@ -119,8 +119,8 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
 }
 
 /**
- * One number, one account: signs in to the account that has confirmed the number, or else opens one without a password. The code stays valid
- * until the name is known.
+ * One number, one account: signs in to the account that has confirmed the number, or else opens one without a password. The code stays
+ * valid until the name is known.
  */
 async function signUpByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient | 'unnamed', now: Date) {
   const isKnown = (await accountsOf(em, target)).length > 0;

@@ -12,8 +12,8 @@ interface CodeBoxesProps {
 }
 
 /**
- * One hidden code as a box for each digit. A single field lies over the boxes, so that typing, pasting, Backspace and screen readers work as
- * in any other field. Takes digits only, so that a code pasted with spaces is right.
+ * One hidden code as a box for each digit. A single field lies over the boxes, so that typing, pasting, Backspace and screen readers work
+ * as in any other field. Takes digits only, so that a code pasted with spaces is right.
  */
 export function CodeBoxes({ ref, boxes, value, onValue }: CodeBoxesProps) {
   return (
