@@ -14,7 +14,8 @@ export const emailTarget = (to: string): CodeTarget => ({ channel: 'email', to, 
 
 /**
  * Gives the account a new address if the code was sent there. Earlier reset links stop working, and a mail informs the old address;
- * without one, a text message informs the confirmed number. Throws `invalid_code`, and `email_taken` when another account has the address; `email_taken` doesn't use up the code.
+ * without one, a text message informs the confirmed number. Throws `invalid_code`, and `email_taken` when another account has the address;
+ * `email_taken` doesn't use up the code.
  */
 export async function moveToEmail(
   em: EntityManager,
