@@ -5,9 +5,10 @@
 export const specModel: Record<string, Record<string, string>> = {
   users: {
     id: 'uuid required default gen_random_uuid()',
-    email: 'text required unique',
+    // Email and password are null until a patient who signed up by phone adds them.
+    email: 'text unique',
     phone: 'text required',
-    password: 'text required',
+    password: 'text',
     firstName: 'text required',
     lastName: 'text required',
     profileImageUrl: 'text',
