@@ -71,8 +71,13 @@ const REMEMBER = `(() => {
     for (const [field, value] of fields) if (field.isConnected) tell(field, value);
     const button = window.tenayeTap;
     if (button) button.removeAttribute('aria-busy');
-    // React shows what it was told first: it may enable the button.
-    if (button && button.isConnected) setTimeout(() => button.click());
+    // React shows what it was told first: it may enable the button. Tabs and menus act when a mouse button goes down.
+    const press = () => {
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+      button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+      button.click();
+    };
+    if (button && button.isConnected) setTimeout(press);
   };
 })();`;
 

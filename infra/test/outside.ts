@@ -91,5 +91,6 @@ if (!Reflect.has(fs, MARK)) {
       });
       Reflect.set(holder, name, wrapped);
     }
-  syncBuiltinESMExports();
 }
+// Each time, because this does nothing in Jest's own realms: a native test that runs in the same process afterwards needs it.
+syncBuiltinESMExports();

@@ -137,6 +137,13 @@ test.describe('before the scripts are there', () => {
     await expect(page).toHaveURL(/\/pharmacy$/);
   });
 
+  test('a tab that is tapped is opened', async ({ page }) => {
+    const come = await withoutScriptsYet(page, '/client/auth', 'Welcome to Tenaye');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    come();
+    await expect(page.getByLabel('First Name')).toBeVisible();
+  });
+
   test('a tap on a button is answered', async ({ page }) => {
     const come = await withoutScriptsYet(page, '/', 'The right care, close to you');
     const start = page.getByRole('button', { name: 'AI Health Assessment' });

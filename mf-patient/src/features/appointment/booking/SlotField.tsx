@@ -79,7 +79,7 @@ function FreeTimes({ doctorId, mode, value, onChange, error }: SlotFieldProps & 
 function useSlotDays(slots: Parameters<typeof slotDays>[0], start: Date) {
   const { t, i18n } = useTranslation('mf-patient');
   return slotDays(slots, start, i18n.language, {
-    near: [t('directory.today'), t('directory.tomorrow')],
+    near: [t('common.today'), t('common.tomorrow')],
     free: (count) => (count === 0 ? t('appointment.booking.full') : t('appointment.booking.free', { count })),
     part: {
       morning: t('appointment.booking.part.morning'),
