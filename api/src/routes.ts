@@ -13,6 +13,7 @@ import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
 import { hasPassedGate } from './modules/access-gate/access-gate.rules.ts';
 import { accountCodeRoutes } from './modules/account-recovery/account-code.routes.ts';
+import { accountDeletionRoutes } from './modules/account-recovery/account-deletion.routes.ts';
 import { emailChangeRoutes } from './modules/account-recovery/email-change.routes.ts';
 import { passwordResetRoutes } from './modules/account-recovery/password-reset.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
@@ -84,6 +85,7 @@ const modules: Router[] = [
   secondFactorRoutes,
   passwordResetRoutes,
   accountCodeRoutes,
+  accountDeletionRoutes,
   emailChangeRoutes,
   profilePhotoRoutes,
   claimRoutes,

@@ -1,13 +1,8 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/patient-profile.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
-import { signIn, signOut } from '#kernel/access/session.ts';
-import { throughDeadlocks } from '#kernel/database/deadlock.ts';
-import { deleteFiles } from '#kernel/files/storage.ts';
+import { signIn } from '#kernel/access/session.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { hasPassword } from '../account/user.entity.ts';
-import { confirmByCode } from '../account-recovery/code-confirmation.service.ts';
-import { deleteAccount } from './account-deletion.service.ts';
 import { beginExport } from './account-export.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
 import { authenticateAgain, changePassword } from './patient-password.service.ts';
@@ -39,21 +34,3 @@ mount(patientProfileRoutes, api.exportAccount, async ({ actor, em, now, ctx }) =
   ctx.type = 'application/json; charset=utf-8';
   ctx.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
 });
-
-mount(
-  patientProfileRoutes,
-  api.deleteAccount,
-  async ({ body, actor, em, now, ctx }) => {
-    const user = await authenticateAgain(ctx, em, actor, body.password, 'password');
-    if (!hasPassword(user)) await confirmByCode(ctx, em, user, body.code, now);
-    const { files } = await throughDeadlocks(() =>
-      em.fork().transactional(async (tx) => {
-        const deleted = await deleteAccount(tx, actor, now);
-        await signOut(tx, ctx, 'patient');
-        return deleted;
-      }),
-    );
-    ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, files));
-  },
-  { transaction: false },
-);
