@@ -188,7 +188,7 @@ describe('an account that was opened by phone', () => {
     const { person, toasts, queryClient } = open(newcomer);
     const email = region('Email');
     expect(screen.getByText('To sign in with a password, add an email first.')).toBeVisible();
-    expect(region('Messages').getByText('Sent once you have added an email.')).toBeVisible();
+    expect(region('What we send you').getByText('Sent once you have added an email.')).toBeVisible();
     expect(screen.queryByLabelText(/^New Password/)).not.toBeInTheDocument();
     await person.click(email.getByRole('button', { name: 'Add an email' }));
     await person.type(email.getByLabelText(/New email/), 'new@tenaye.example');
