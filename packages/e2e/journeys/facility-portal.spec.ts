@@ -65,6 +65,7 @@ test('a new pharmacy registers, waits for verification and can’t be found', as
   await patient.close();
 
   await page.goto('/provider/dashboard');
+  await settled(page);
   await page.getByRole('link', { name: 'Pharmacy Portal' }).click();
   await expect(page.getByText('Verification Pending')).toBeVisible();
   await page.goto('/provider/diagnostic_center');

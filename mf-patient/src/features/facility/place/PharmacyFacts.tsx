@@ -19,11 +19,12 @@ interface PharmacyFactsProps {
 /** A pharmacy's stock (of the patient's list and in total), opening hours and delivery. */
 export function PharmacyFacts({ pharmacy, recommended, isLoading }: PharmacyFactsProps) {
   const { t } = useTranslation('mf-patient');
+  const reportsStock = Boolean(pharmacy.medicines_in_stock) || recommended?.stock.some((it) => it.item);
   return (
     <>
       <Section level="h4" small title={t('pharmacies.stock.title')}>
         <StockSummary count={pharmacy.medicines_in_stock ?? 0} updatedAt={pharmacy.stock_updated_at} />
-        {isLoading ? <Skeleton $height="4rem" /> : <WantedStock recommended={recommended} />}
+        {isLoading ? <Skeleton $height="4rem" /> : <WantedStock recommended={reportsStock ? recommended : undefined} />}
       </Section>
       <PlaceDetails place={pharmacy} />
     </>
