@@ -92,5 +92,5 @@ if (!Reflect.has(fs, MARK)) {
       Reflect.set(holder, name, wrapped);
     }
 }
-// Each time, because this does nothing in Jest's own realms: a native test that runs in the same process afterwards needs it.
+// Called each time: in Jest's own realms it does nothing, and a native test may run in the same process afterwards.
 syncBuiltinESMExports();

@@ -113,8 +113,9 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
 
 /**
  * Refuses callers that wait for a connection while the database is silent. While the database answers, waiting callers are not refused:
- * when 200 people book at the same time, the last one waits for the others. A caller that has waited once goes behind newcomers. Only calls
- * are refused: what the process does for itself, such as its start on a busy machine, has nobody to answer and waits as in a moving line.
+ * when 200 people book at the same time, the last one waits for the others. A caller that has waited once goes behind newcomers. Work
+ * outside a request is refused only after `movingLine`, because nobody waits for its answer: a process couldn't start on a busy machine
+ * otherwise.
  */
 function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   let answeredAt = performance.now();
