@@ -36,7 +36,7 @@ export async function filled(client: pg.Client, table: string, used: RegExp, fil
 }
 
 /** Starts a migrated database in `folder`, filled by `fill` and restarted with `MEMORY`; `undo` stops it. @returns its URL */
-export async function filledDatabase(undo: Undo, folder: string, fill: (client: pg.Client) => Promise<void>): Promise<string> {
+export async function filledDatabase(undo: Undo, folder: string, fill: (client: pg.Client, url: string) => Promise<void>): Promise<string> {
   const server = { dir: folder, disposable: true };
   const small = await startPostgres(server);
   undo.add(() => small.stop());
@@ -44,7 +44,7 @@ export async function filledDatabase(undo: Undo, folder: string, fill: (client: 
   await migrate(empty);
   await empty.close();
   const client = await connected(small.url);
-  await fill(client);
+  await fill(client, small.url);
   await client.query(`alter system set shared_buffers = '${MEMORY}'`);
   await client.end();
   await small.stop();

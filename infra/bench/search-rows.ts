@@ -1,6 +1,6 @@
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import type pg from 'pg';
-import { filled } from './fill.ts';
+import { connected, filled } from './fill.ts';
 
 /** Doctors, facilities and stocked items. */
 export const ROWS = 1_000_000;
@@ -50,11 +50,23 @@ from generate_series(1, ${ROWS}) n where n % 10 > 0;
 insert into doctor_free_searches (doctor_id, mode, valid_from, valid_until)
 select md5('d' || n)::uuid, 'in-person', now() - interval '1 day', now() + interval '20 days' from generate_series(1, ${ROWS}) n`;
 
-/** Fills the tables of the search with names in two scripts, in sub-cities and towns. Triggers are off. */
-export async function fillSearched(client: pg.Client): Promise<void> {
+async function withoutTriggers(url: string): Promise<pg.Client> {
+  const client = await connected(url);
   await client.query("set maintenance_work_mem = '512MB'; set session_replication_role = replica");
-  await filled(client, 'doctors', /search_words|listed|practice/, () => client.query(doctors, [specialtyIds]));
-  await filled(client, 'facilities', /search_words|_nearest|listed_name|pharmacy|_name_index/, () => client.query(facilities));
-  await filled(client, 'doctor_free_times', /./, () => client.query(times));
-  await client.query('vacuum analyze doctor_free_searches');
+  return client;
+}
+
+/**
+ * Fills the tables of the search with names in two scripts, in sub-cities and towns. The words of a row take PostgreSQL most of the time, so
+ * both tables are filled at once.
+ */
+export async function fillSearched(_: pg.Client, url: string): Promise<void> {
+  const [one, other] = await Promise.all([withoutTriggers(url), withoutTriggers(url)]);
+  await Promise.all([
+    filled(one, 'doctors', /search_words|listed|practice/, () => one.query(doctors, [specialtyIds])),
+    filled(other, 'facilities', /search_words|_nearest|listed_name|pharmacy|_name_index/, () => other.query(facilities)),
+  ]);
+  await filled(one, 'doctor_free_times', /./, () => one.query(times));
+  await one.query('vacuum analyze doctor_free_searches');
+  await Promise.all([one.end(), other.end()]);
 }

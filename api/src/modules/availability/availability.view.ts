@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import {
@@ -124,6 +125,36 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
 /** The next three free slots of a mode, from `from` on, as alternatives for a patient whose slot was taken. */
 export const findNextSlots = (em: EntityManager, doctor: BookableDoctor, mode: AppointmentType, from: Date, now: Date): Promise<Slot[]> =>
   findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit: NEXT_SLOTS }, now);
+
+interface DaysWanted {
+  days: number;
+  /** Slots of each day at most. */
+  aDay: number;
+}
+
+/** The first slots of each of the first days that have any. Later days aren't computed. */
+function ofFirstDays(slots: Iterable<Span>, { days, aDay }: DaysWanted): Slot[] {
+  const found: Slot[] = [];
+  const counts = new Map<string, number>();
+  for (const slot of slots) {
+    const day = localDate(slot.start);
+    if (!counts.has(day) && counts.size === days) break;
+    const count = (counts.get(day) ?? 0) + 1;
+    counts.set(day, count);
+    if (count <= aDay) found.push(presentSlot(slot));
+  }
+  return found;
+}
+
+/** For each mode that the doctor offers, the first free slots of the next days with any within the next month. */
+export async function findFirstDays(em: EntityManager, doctor: BookableDoctor, wanted: DaysWanted, now: Date) {
+  const window = { start: +now, end: +now + SEARCH_DAYS * DAY_MS };
+  const taken = await findTaken(em, doctor, { start: +now, end: window.end + DAY_MS });
+  return doctor.modes.map((mode) => ({
+    mode,
+    slots: ofFirstDays(freeSlots({ calendar: doctor.calendar, mode, now: +now, window, taken }), wanted),
+  }));
+}
 
 /** Start and end of the slot that begins exactly at `start`, free or not; undefined if the doctor doesn't offer it. */
 export function findOfferedSlot(

@@ -1,10 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { PROFILE_DAYS, TIMES_A_DAY } from '@tenaye/contracts/directory.facts.ts';
 import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
-import { findBookableDoctor, findFreeSlots, SEARCH_DAYS } from '../availability/availability.view.ts';
+import { findBookableDoctor, findFirstDays } from '../availability/availability.view.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 
@@ -25,21 +24,8 @@ export async function findDoctorProfile(em: EntityManager, id: string): Promise<
   return row;
 }
 
-type Slots = DirectoryDoctorProfile['times'][number]['slots'];
-
-/** The first slots of each of the first days that have any. */
-function ofFirstDays(slots: Slots): Slots {
-  const days = Object.groupBy(slots, (it) => localDate(Date.parse(it.start)));
-  return Object.values(days)
-    .slice(0, PROFILE_DAYS)
-    .flatMap((day) => day?.slice(0, TIMES_A_DAY) ?? []);
-}
-
 /** The first free times of the next days with any within the next month, for each mode that the doctor offers. */
 export async function findProfileTimes(em: EntityManager, id: string, now: Date): Promise<DirectoryDoctorProfile['times']> {
   const doctor = await findBookableDoctor(em, id, now);
-  const times: DirectoryDoctorProfile['times'] = [];
-  for (const mode of doctor?.modes ?? [])
-    if (doctor) times.push({ mode, slots: ofFirstDays(await findFreeSlots(em, doctor, { mode, from: now, days: SEARCH_DAYS }, now)) });
-  return times;
+  return doctor ? findFirstDays(em, doctor, { days: PROFILE_DAYS, aDay: TIMES_A_DAY }, now) : [];
 }

@@ -49,6 +49,17 @@ export const writeDraft = (kind: FinderKind, draft: PrescriptionDraft): void => 
 /** Called once the list is confirmed, dropped or sent, so that the next list isn't sent with this one's file. */
 export const clearDraft = (kind: FinderKind): void => clearSession(keyOf(kind));
 
+const waitingReading = z.object({
+  /** The idempotency key of the upload. */
+  key: z.string(),
+});
+const waitingKeyOf = (kind: FinderKind) => `prescription.reading.${kind}`;
+
+/** This tab's reading without a known result, which goes on when the page is left. */
+export const waitingOf = (kind: FinderKind): string | undefined => readSession(waitingKeyOf(kind), waitingReading)?.key;
+export const writeWaiting = (kind: FinderKind, key: string): void => writeSession(waitingKeyOf(kind), { key });
+export const clearWaiting = (kind: FinderKind): void => clearSession(waitingKeyOf(kind));
+
 export const newItem = (name = ''): DraftItem => ({ id: newId(), name, quantity: '1', medicationId: null, read: null });
 
 /**

@@ -9,6 +9,7 @@ import {
   searchTests,
 } from '@tenaye/contracts/prescription.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 
@@ -29,17 +30,20 @@ export const testsQuery = (q: string) =>
 
 interface ReadingInput {
   kind: FinderKind;
-  file: File;
+  /** Undefined to ask only for the result of a file that was sent before the page was left. */
+  file: File | undefined;
   /** The idempotency key, by which the server also finds its reading. */
   key: string;
   /** True if the file was sent before, so that the server may have it already. */
   wasSent: boolean;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
+  /** Called when the result isn't there after the first wait. */
+  onLong: () => void;
 }
 
-/** The number of requests for the result; each waits up to 25 s on the server. */
-const TRIES = 5;
+/** After this time the server considers a reading lost. Each request waits up to 25 s on the server. Milliseconds. */
+const LIMIT_MS = 10 * MINUTE_MS;
 const PAUSE_MS = 3000;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -55,31 +59,38 @@ export type Reading = PharmacyReading | DiagnosticsReading;
 
 const isRefused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-const send = ({ kind, file, key, signal, onProgress }: ReadingInput): Promise<Reading> => {
+const send = ({ kind, key, signal, onProgress }: ReadingInput, file: File): Promise<Reading> => {
   const input = { files: { prescription: file }, idempotencyKey: key, signal, onProgress };
   return kind === 'pharmacy' ? call(readForPharmacy, input) : call(readForDiagnostics, input);
 };
 
 /** The reading of a file that the server has; sends the file if it never arrived. */
 async function find(input: ReadingInput): Promise<Reading> {
-  const { kind, key, signal } = input;
+  const { kind, key, file, signal } = input;
   const asked = { params: { key }, signal };
   try {
     return await (kind === 'pharmacy' ? call(findPharmacyReading, asked) : call(findDiagnosticsReading, asked));
   } catch (error) {
-    if (isRefused(error, 'not_found')) return send(input);
+    if (file && isRefused(error, 'not_found')) return send(input, file);
     throw error;
   }
 }
 
-/** Has the prescription read. While the server is still reading, asks for the result instead of sending the file again. */
+/**
+ * Has the prescription read. While the server is still reading, asks for the result instead of sending the file again; asking goes on
+ * through a lost connection.
+ */
 export async function readPrescription(input: ReadingInput): Promise<Reading> {
-  for (let tries = 1; ; tries++) {
+  const { file, wasSent, signal, onLong } = input;
+  const end = Date.now() + LIMIT_MS;
+  for (let isAsked = wasSent; ; isAsked = true) {
     try {
-      return await (input.wasSent || tries > 1 ? find(input) : send(input));
+      return await (file && !isAsked ? send(input, file) : find(input));
     } catch (error) {
-      if (!isRefused(error, 'unavailable') || tries === TRIES) throw error;
-      await pause(PAUSE_MS, input.signal);
+      const isLostAsking = isAsked && error instanceof Error && error.name === 'NetworkError';
+      if (Date.now() > end || !(isLostAsking || isRefused(error, 'unavailable'))) throw error;
+      onLong();
+      await pause(PAUSE_MS, signal);
     }
   }
 }

@@ -282,18 +282,58 @@ describe('when a file is not read', () => {
     expect(http.requests(readForPharmacy)).toHaveLength(1);
   });
 
-  it('asks again without the file while the server is still reading', async () => {
+  /** Skips the pauses between two requests for a result. */
+  function skipPauses() {
     const hurried = globalThis.setTimeout;
-    Reflect.set(
-      globalThis,
-      'setTimeout',
-      Object.assign((act: () => void, ms?: number) => hurried(act, ms === 3000 ? 0 : ms), hurried),
-    );
-    http.refuse(readForPharmacy, { code: 'unavailable', message: 'Reading takes longer than usual. Please try again in a moment.' });
+    const skipping = (act: () => void, ms?: number) => hurried(act, ms === 3000 ? 0 : ms);
+    Reflect.set(globalThis, 'setTimeout', Object.assign(skipping, hurried));
+  }
+  const busy = { code: 'unavailable', message: 'Reading takes longer than usual. Please try again in a moment.' } as const;
+
+  it('asks again without the file for as long as the server is reading, also through a lost connection', async () => {
+    skipPauses();
+    http.refuse(readForPharmacy, busy);
+    http.lose(findPharmacyReading);
+    const opened = open();
+    await upload(opened);
+    expect(await screen.findByText(/takes longer than usual/)).toBeVisible();
+    await waitFor(() => expect(http.requests(findPharmacyReading).length).toBeGreaterThan(1));
+    const lost = http.requests(findPharmacyReading).length;
     http.answer(findPharmacyReading, pharmacyReading(amoxicillin));
-    await upload(open());
+    http.refuse(findPharmacyReading, busy, () => http.requests(findPharmacyReading).length < lost + 7);
     await screen.findByText('1 medicine found');
     expect(http.requests(readForPharmacy)).toHaveLength(1);
+    expect(http.requests(findPharmacyReading).length).toBeGreaterThan(lost + 6);
+    expect(opened.toasts).toEqual([]);
+  });
+
+  it('goes on after the page was left, and keeps the paper without sending it again', async () => {
+    http.answer(readForPharmacy, () => new Promise<PharmacyReading>(() => undefined));
+    const before = open();
+    await upload(before);
+    await screen.findByText('Analyzing…');
+    before.unmount();
+    http.answer(findPharmacyReading, pharmacyReading(amoxicillin));
+    const opened = open();
+    await screen.findByText('1 medicine found');
+    const [sent] = http.requests(readForPharmacy);
+    expect(http.requests(readForPharmacy)).toHaveLength(1);
+    expect(http.requests(findPharmacyReading)[0]?.params.key).toBe(sent?.headers.get('idempotency-key'));
+    await opened.person.click(button('Confirm 1 medicine'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ prescriptionId });
+  });
+
+  it('asks for a file again, without a word, that never arrived before the page was left', async () => {
+    http.answer(readForPharmacy, () => new Promise<PharmacyReading>(() => undefined));
+    const before = open();
+    await upload(before);
+    before.unmount();
+    http.refuse(findPharmacyReading, { code: 'not_found', message: 'Not found' });
+    const opened = open();
+    expect(await screen.findByLabelText(/drop it here/)).toBeVisible();
+    expect(opened.toasts).toEqual([]);
+    opened.unmount();
+    open();
     expect(http.requests(findPharmacyReading)).toHaveLength(1);
   });
 

@@ -12,16 +12,21 @@ interface ReadingProgressProps {
   onCancel(): void;
 }
 
+function stateOf(upload: UploadProgress | undefined): 'sending' | 'text' | 'long' {
+  if (upload?.isLong) return 'long';
+  return upload && upload.sent < upload.total ? 'sending' : 'text';
+}
+
 /** Shows the upload's progress, then an indeterminate bar for the reading. */
 export function ReadingProgress({ upload, onCancel }: ReadingProgressProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const isSent = !upload || upload.sent >= upload.total;
+  const isSent = stateOf(upload) !== 'sending';
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
   return (
     <Stack>
       <PhaseHeading>{t('prescription.reading.title')}</PhaseHeading>
-      <div role="status">{t(isSent ? 'prescription.reading.text' : 'prescription.reading.sending')}</div>
-      {isSent ? (
+      <div role="status">{t(`prescription.reading.${stateOf(upload)}`)}</div>
+      {isSent || !upload ? (
         <Progress label={t('prescription.reading.title')} hideLabel />
       ) : (
         <Progress

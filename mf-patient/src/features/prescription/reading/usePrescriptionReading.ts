@@ -1,7 +1,9 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Reading, readPrescription } from '../prescription.queries.ts';
+import { clearWaiting, waitingOf, writeWaiting } from '../prescription-draft.ts';
 
 /** "Analyzing" shows for at least this long (spec, section 9). Milliseconds. */
 const LEAST_MS = 2000;
@@ -11,47 +13,71 @@ interface ReadingEnd {
   onFailed(error: unknown): void;
 }
 
-/** The upload's progress in bytes. */
+/** The upload's progress in bytes, and whether the reading takes longer than usual. */
 export interface UploadProgress {
   sent: number;
   total: number;
+  isLong?: boolean;
 }
 
-/** Uploads a prescription and waits for its reading. Unmounting or `cancel` aborts it silently. */
+/** A file to read, or the key of one that was sent before the page was left. */
+type Asked = { file: File } | { key: string };
+
+/**
+ * Uploads a prescription and waits for its reading. `cancel` aborts it silently. If the page is left or reloaded, the reading goes on, and
+ * this hook waits for it again when the page returns.
+ */
 export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: ReadingEnd) {
   const [upload, setUpload] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);
   const sentKey = useRef<string>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (file: File, key: string): Promise<Reading> => {
+  const send = async (asked: Asked, newKey: string): Promise<Reading> => {
     const mine = new AbortController();
     const { signal } = mine;
     running.current = mine;
-    setUpload({ sent: 0, total: file.size });
-    const onProgress = (sent: number, total: number) => {
-      if (!signal.aborted) setUpload({ sent, total });
-    };
-    const wasSent = sentKey.current === key;
+    const file = 'file' in asked ? asked.file : undefined;
+    const key = 'key' in asked ? asked.key : newKey;
+    setUpload(file && { sent: 0, total: file.size });
+    const show = (it: UploadProgress) => !signal.aborted && setUpload(it);
+    const onProgress = (sent: number, total: number) => show({ sent, total });
+    const onLong = () => show({ sent: 0, total: 0, isLong: true });
+    const wasSent = !file || sentKey.current === key;
     sentKey.current = key;
+    writeWaiting(kind, key);
     const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const read = Promise.allSettled([
-      readPrescription({ kind, file, key, wasSent, signal, onProgress }),
+      readPrescription({ kind, file, key, wasSent, signal, onProgress, onLong }),
       new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
     ]);
     const [reading] = await Promise.race([read, cancelled]);
+    clearWaiting(kind);
     if (reading.status === 'rejected') throw reading.reason;
     return reading.value;
   };
-  const { act, isPending } = useAct<File, Reading>(
+  const { act, isPending } = useAct<Asked, Reading>(
     { send },
     {
       onDone: onRead,
-      show: (error) => {
-        if (!running.current?.signal.aborted) onFailed(error);
+      show: (error, asked) => {
+        // The file never arrived before the page was left, so there is nothing to report.
+        const neverArrived = 'key' in asked && error instanceof ApiError && error.code === 'not_found';
+        if (!neverArrived && !running.current?.signal.aborted) onFailed(error);
         return true;
       },
     },
   );
-  return { isReading: isPending, upload, read: act, cancel: () => running.current?.abort() };
+  const resume = useEffectEvent(() => {
+    const key = waitingOf(kind);
+    if (key) void act({ key });
+  });
+  useEffect(() => {
+    resume();
+    return () => running.current?.abort();
+  }, []);
+  const cancel = () => {
+    clearWaiting(kind);
+    running.current?.abort();
+  };
+  return { isReading: isPending, upload, read: (file: File) => act({ file }), cancel };
 }
