@@ -172,6 +172,8 @@ const List = styled.dl`
     line-height: 1.35;
     overflow-wrap: anywhere;
   }
+  /* Place and rating. */
+  > :nth-last-child(-n + 2) dd { font-weight: ${theme.font.weight.normal}; }
 `;
 const More = styled.div`
   display: grid;

@@ -103,6 +103,7 @@ export const directoryFacility = z.pick(directoryFacilityProfile, {
   working_hours: true,
   photo: true,
   delivery_service: true,
+  delivery_radius: true,
 });
 export type DirectoryFacility = z.infer<typeof directoryFacility>;
 

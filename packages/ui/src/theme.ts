@@ -27,6 +27,8 @@ export const media = {
   wide: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
   narrow: '@media (max-width: 639.98px)',
+  /** Phones held upright. */
+  phone: '@media (max-width: 479.98px)',
   compact: '@media (max-width: 959.98px)',
   /** A phone on its side, or a page at 200 %: bars scroll away with their page, because little else would fit. */
   low: '@media (max-height: 479.98px)',

@@ -102,6 +102,7 @@ const Ways = styled.div`
 const PortalLink = styled.a<ButtonLook>`
   ${buttonLook}
   ${media.narrow} { padding-inline: ${theme.space.xxs}; font-size: ${theme.text.xs}; }
-  &:first-child { flex: none; white-space: nowrap; }
-  ${media.wide} { white-space: nowrap; }
+  white-space: nowrap;
+  /* On a phone the way to the provider portal is in the landing page's footer: it would take the room of the name. */
+  &:not(:first-child) { ${media.phone} { display: none; } }
 `;

@@ -53,13 +53,15 @@ export function presentDoctorProfile(row: DoctorProfileRow, times: DirectoryDoct
 
 const publicOf = (row: FacilityRow) => ({
   ...commonOf(row),
+  delivery_service: row.deliveryService,
+  delivery_radius: row.deliveryRadius,
   address: shown(row.address),
   location: shown(row.location),
   ...shownWayIn(row),
 });
 
 export const presentDirectoryFacility = (row: FacilityRow): DirectoryFacility =>
-  present(directoryFacility, row, { ...publicOf(row), delivery_service: row.deliveryService });
+  present(directoryFacility, row, publicOf(row));
 
 /** A facility with the medicine or test that was looked for. Hints and texts of facilities may contain contacts, which are left out. */
 export function presentOffer(row: OfferRow, here: Position | undefined): Offer {
@@ -67,7 +69,6 @@ export function presentOffer(row: OfferRow, here: Position | undefined): Offer {
   const isKnown = here && latitude !== null && longitude !== null;
   return present(offer, row, {
     ...publicOf(row),
-    delivery_service: row.deliveryService,
     item: { name: itemName, price: itemPrice, updatedAt: itemUpdatedAt && iso(itemUpdatedAt) },
     distance: isKnown ? shownKm(kmBetween(here, { latitude, longitude })) : null,
   });

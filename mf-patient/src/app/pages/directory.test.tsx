@@ -304,6 +304,12 @@ describe('facilities for everyone', () => {
     await waitFor(() => expect(router.href).toBe('/centers?q=pia&type=diagnostic_imaging'));
   });
 
+  it('says how far a pharmacy delivers, not only that it does', async () => {
+    http.answer(listDirectoryFacilities, [facilityOf({ facility_type: 'pharmacy', delivery_service: true, delivery_radius: 3 })]);
+    open('/pharmacies');
+    expect(await screen.findByText('Delivery within 3 km')).toBeVisible();
+  });
+
   it('shows hours in short, prices, and the way to a request through sign-in', async () => {
     const center = facilityOf({
       services: ['CBC'],

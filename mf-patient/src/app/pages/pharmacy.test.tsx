@@ -46,12 +46,22 @@ describe('recommended pharmacies', () => {
     const stock = within(await screen.findByRole('list', { name: 'Stock of your medicines' }));
     const [first, second] = stock.getAllByRole('listitem');
     expect(first).toHaveTextContent(/Paracetamol 500 mg2 × ETB 121\.50 ETB 243\.00Only 3 lefttablet$/);
+    expect(screen.getByText('Prices of 2 lines').closest('details')).toHaveAttribute('open');
     expect(screen.getByText(/^Stock updated .* ago$/)).toBeVisible();
     expect(second).toHaveTextContent('AmoxicillinNot in stock');
     expect(screen.getByText('Estimated total of these').parentElement).toHaveTextContent('Estimated total of these 1 of 2ETB 243.00');
     expect(screen.getByText('Payment: cash, mobile money')).toBeVisible();
     expect(screen.getByText(/stock is unknown doesn.t count as available/)).toBeVisible();
     expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol,Amoxicillin', quantities: '2,1' });
+  });
+
+  it('folds the lines below the sum if all are there, and opens them if one is missing', async () => {
+    const whole = { ...recommended, stock: [aStockLine('Paracetamol', { price: 121.5, quantity: 3 }, 2)] };
+    http.answer(recommendPharmacies, [whole]);
+    open('?step=recommendations');
+    const summary = await screen.findByText('Price of 1 line');
+    expect(summary.closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByText('Estimated total').parentElement).toHaveTextContent('1 of 1ETB 243.00');
   });
 
   it.each([

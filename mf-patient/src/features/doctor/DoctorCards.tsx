@@ -55,7 +55,7 @@ export function DoctorCards({ query, filter, hrefOf, hrefFrom, isLater = false }
       rows={rows}
       rest={rest}
       nextHref={next && hrefFrom?.(next)}
-      loading={<ListLoading cards={6} />}
+      loading={<ListLoading cards={6} min="100%" />}
       empty={isFiltering(filter) ? <NearestDoctors filter={filter}>{card}</NearestDoctors> : <NoDoctor words="empty" />}
     >
       {(doctors) => (

@@ -48,7 +48,7 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(props.wish));
   const nextFree = useNextFree((data ?? []).map((it) => ({ id: it.id, modes: modesToSee(it, props.wish.mode) })));
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={3} />;
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={3} min="100%" />;
   if (data.length === 0) return <Nobody {...props} />;
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { type DeliveryReach, deliveryReach } from '@tenaye/contracts/delivery.facts.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 
-interface DeliveringPlace {
+export interface DeliveringPlace {
   delivers: boolean;
   /** km; null or undefined without a limit. */
   radius: number | null | undefined;

@@ -5,8 +5,14 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
+interface ListLoadingProps {
+  cards?: number;
+  /** The least width of a column; `100%` for cards that are as wide as the page. */
+  min?: string;
+}
+
 /** Placeholder cards, so that the page doesn't jump when a list arrives. */
-export function ListLoading({ cards = 3, min }: { cards?: number; min?: string }) {
+export function ListLoading({ cards = 3, min }: ListLoadingProps) {
   const { t } = useTranslation('parts');
   return (
     <Loading label={t('loading')}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { usePosition } from '../../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../../shared/ScoreParts.tsx';
+import { FoldedLines } from '../offer/FoldedLines.tsx';
 import { offeredTests } from '../offer/OfferTotal.tsx';
 import { TestLines } from '../offer/TestLines.tsx';
 import { Accreditation } from '../place/Accreditation.tsx';
@@ -16,12 +17,13 @@ export function CenterCard({ center, about, href }: { center: RecommendedCenter;
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();
   const { type, proximity, accreditation } = center.score;
+  const offered = offeredTests(center);
   return (
     <PlaceChoice
       place={choiceOf(center)}
       profileHref={facilityHref(center)}
       distance={position && center.distance}
-      offered={offeredTests(center)}
+      offered={offered}
       about={about}
       why={
         <ScoreParts
@@ -41,7 +43,11 @@ export function CenterCard({ center, about, href }: { center: RecommendedCenter;
       }
     >
       <Accreditation level={center.accreditation_level} />
-      <TestLines offered={center} />
+      {offered && (
+        <FoldedLines offered={offered}>
+          <TestLines offered={center} />
+        </FoldedLines>
+      )}
       {!center.takes_requests && <PhoneOnlyNote />}
     </PlaceChoice>
   );

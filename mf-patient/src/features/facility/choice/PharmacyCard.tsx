@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pharmacyHref } from '../../../shared/book-address.ts';
 import { usePosition } from '../../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../../shared/ScoreParts.tsx';
+import { FoldedLines } from '../offer/FoldedLines.tsx';
 import { offeredInStock } from '../offer/OfferTotal.tsx';
 import { StockLines } from '../offer/StockLines.tsx';
 import { PharmacyServices } from './PharmacyServices.tsx';
@@ -16,12 +17,13 @@ export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedP
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();
   const { availability, cost, proximity } = pharmacy.score;
+  const offered = offeredInStock(pharmacy.stock);
   return (
     <PlaceChoice
       place={{ ...pharmacy, type: 'pharmacy', hours: pharmacy.workingHours }}
       profileHref={pharmacyHref(pharmacy.id)}
       distance={position && pharmacy.distance}
-      offered={offeredInStock(pharmacy.stock)}
+      offered={offered}
       about={about}
       why={
         <ScoreParts
@@ -40,7 +42,9 @@ export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedP
         </LinkButton>
       }
     >
-      <StockLines stock={pharmacy.stock} />
+      <FoldedLines offered={offered}>
+        <StockLines stock={pharmacy.stock} />
+      </FoldedLines>
       <PharmacyServices pharmacy={pharmacy} />
       {!pharmacy.takesRequests && <PhoneOnlyNote />}
     </PlaceChoice>

@@ -4,7 +4,6 @@ import type { DirectoryFacility } from '@tenaye/contracts/directory.ts';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
 import { ClinicIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
@@ -27,6 +26,7 @@ import { CenterTypeSelect } from '../choice/CenterTypeSelect.tsx';
 import { choiceOf, PlaceChoice } from '../choice/PlaceChoice.tsx';
 import { PlaceList } from '../choice/PlaceList.tsx';
 import { SearchBar } from '../choice/SearchBar.tsx';
+import { DeliveryBadge } from '../place/DeliveryBadge.tsx';
 import { distanceTo } from '../place/distance.ts';
 import { Offers } from './Offers.tsx';
 
@@ -137,7 +137,7 @@ function FacilityCard({ facility, distance }: { facility: DirectoryFacility; dis
     >
       {facility.delivery_service && (
         <div>
-          <Badge tone="info">{t('directory.facility.delivery')}</Badge>
+          <DeliveryBadge place={{ ...facility, delivers: true, radius: facility.delivery_radius }} />
         </div>
       )}
     </PlaceChoice>
