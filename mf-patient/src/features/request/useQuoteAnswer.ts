@@ -56,16 +56,10 @@ export function useQuoteAnswer(request: ShownRequest): QuoteAnswer {
   };
 }
 
-/** Sends the answer to the shown quote. A refusal is a toast, because the reloaded request replaces the form and its question. */
+/** Sends the answer to the shown quote. The request's status announces it. A refusal is a toast, because the reloaded request replaces the form and its question. */
 function useDecision(request: ShownRequest) {
   const { t } = useTranslation('mf-patient');
-  const { act, isPending } = useAct(answeringQuote(request), {
-    done: (_, { decision }) =>
-      decision === 'accept'
-        ? { title: t('request.quote.accepted'), description: t('request.quote.acceptedText', { name: request.facilityName }) }
-        : { title: t('request.quote.declined') },
-    failed: t('request.quote.failed'),
-  });
+  const { act, isPending } = useAct(answeringQuote(request), { failed: t('request.quote.failed') });
   const { version } = request;
   const decide = async (answer: { decision: 'accept' | 'decline'; without?: number[] }) => {
     if (version !== null) await act({ ...answer, version });
