@@ -8,6 +8,7 @@ import { type Stack, startStack, type Undo } from '../stack/stack.ts';
 import { cpuClock } from './cpu.ts';
 import { benchFirstViews } from './first-views.ts';
 import type { Throughput } from './http.ts';
+import { benchInteractions } from './interactions.ts';
 import { type Load, measureLoad } from './load.ts';
 import { comparePages } from './page-tables.ts';
 import type { CallCost } from './per-call.ts';
@@ -63,7 +64,7 @@ async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, strin
 }
 
 /** The measurements made on a running stack, by their names on the command line. */
-export type StackPart = 'sizes' | 'first-views' | 'rush' | 'releases' | 'pages' | 'load';
+export type StackPart = 'sizes' | 'first-views' | 'interactions' | 'rush' | 'releases' | 'pages' | 'load';
 
 /** Builds, and starts a stack of its own with demo data in `folder`. */
 export async function startBenchStack(undo: Undo, folder: string) {
@@ -82,13 +83,14 @@ export async function startBenchStack(undo: Undo, folder: string) {
 export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
   const say = console.log;
   const plainDir = path.join(folder, 'plain');
-  if ((['pages', 'first-views', 'rush', 'releases'] as const).some(wanted)) process.env.CHROMIUM_PATH = await ensureBrowser(say);
+  if ((['pages', 'first-views', 'interactions', 'rush', 'releases'] as const).some(wanted)) process.env.CHROMIUM_PATH = await ensureBrowser(say);
   if (wanted('pages')) await buildPlain(plainDir);
   const { stack, versions, releaseDir } = await startBenchStack(undo, folder);
   const [api = ''] = stack.apiUrls;
 
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);
   if (wanted('first-views')) await benchFirstViews(undo, stack, releaseDir, say);
+  if (wanted('interactions')) await benchInteractions(stack, folder, say);
   if (wanted('rush')) await benchRush(undo, stack, releaseDir, say);
   if (wanted('releases')) await benchReleases(undo, stack, releaseDir, say);
   if (wanted('pages')) {

@@ -33,8 +33,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
-        // A page lives for seconds here: optimizing its code takes more time than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        // A page lives for seconds here: optimizing its code takes more time than it saves. Measured pages run as visitors' do.
+        ...(process.env.INTERACTIONS ? [] : ['--js-flags=--no-opt --no-maglev']),
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type APIRequestContext, test as base, type Cookie, expect, type Page, request as requests } from '@playwright/test';
+import { measureInteractions } from './interactions.ts';
 import { linkTo } from './outbox.ts';
 import { demo, ready } from './ready.ts';
 
@@ -142,6 +143,10 @@ export async function freeSlots(page: Page, doctorId: string, mode: string): Pro
  */
 export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
   baseURL: ready().url,
+  context: async ({ context }, use, { title }) => {
+    const file = process.env.INTERACTIONS;
+    await (file ? measureInteractions(context, file, title, () => use(context)) : use(context));
+  },
   expectErrors: [
     async ({ page }, use) => {
       const seen: string[] = [];

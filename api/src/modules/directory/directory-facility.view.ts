@@ -9,7 +9,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
 import { type ListedRow, listBy } from '../facility/facility-list.view.ts';
 import { findPlaceNamed } from '../place/place.view.ts';
-import { type Closeness, facilitiesMeantBy, namesFacility, placedIn } from '../search-text/search-text.rules.ts';
+import { type Closeness, facilitiesMeantBy, isOfKind, placedIn } from '../search-text/search-text.rules.ts';
 
 interface FacilityFilter {
   kind: DirectoryKind;
@@ -32,6 +32,7 @@ function conditionOf({ kind, type, q, place, ids, closeness }: FacilityFilter): 
     listedFacilities(),
     // A single type becomes an equality, because only that can use the index of the nearest facilities of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
+    types?.length === 1 && (q || place) ? isOfKind(types[0] ?? '') : undefined,
     q ? facilitiesMeantBy(q, closeness) : undefined,
     place ? placedIn(place, closeness) : undefined,
     ids && sql`id in (${ids})`,
@@ -46,7 +47,7 @@ export async function findDirectoryFacilities(
   page: PageRequest,
 ): Promise<ListedRow[]> {
   const condition = conditionOf(filter);
-  return condition ? listBy(em, condition, here, page, namesFacility(filter.q)) : [];
+  return condition ? listBy(em, condition, here, page, filter) : [];
 }
 
 /**

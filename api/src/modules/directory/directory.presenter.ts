@@ -60,8 +60,7 @@ const publicOf = (row: FacilityRow) => ({
   ...shownWayIn(row),
 });
 
-export const presentDirectoryFacility = (row: FacilityRow): DirectoryFacility =>
-  present(directoryFacility, row, publicOf(row));
+export const presentDirectoryFacility = (row: FacilityRow): DirectoryFacility => present(directoryFacility, row, publicOf(row));
 
 /** A facility with the medicine or test that was looked for. Hints and texts of facilities may contain contacts, which are left out. */
 export function presentOffer(row: OfferRow, here: Position | undefined): Offer {

@@ -7,7 +7,7 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { nextFreeWindow } from '../availability/next-free.view.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
-import { type Closeness, doctorsMeantBy, placedIn } from '../search-text/search-text.rules.ts';
+import { type Closeness, doctorsMeantBy, isOfKind, placedIn } from '../search-text/search-text.rules.ts';
 
 export interface DoctorListQuery {
   specialty?: string | undefined;
@@ -49,6 +49,7 @@ export function listCondition(query: DoctorListQuery, now: Date): Condition | un
   return allOf(
     listedDoctors(),
     specialtyId && sql`specialization = ${specialtyId}`,
+    specialtyId && (q || place) ? isOfKind(specialtyId) : undefined,
     mode && sql`${mode} = any (appointment_types)`,
     q ? doctorsMeantBy(q, closeness) : undefined,
     place ? placedIn(place, closeness) : undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { doctorOrders } from '@tenaye/contracts/doctor.facts.ts';
+import { type DoctorOrder, doctorOrders } from '@tenaye/contracts/doctor.facts.ts';
 import { listedDoctor } from '@tenaye/contracts/doctor.ts';
 import * as z from 'zod/mini';
 import { aDoctor, aPatient, as, testEm } from '#test/harness.ts';
@@ -147,6 +147,29 @@ describe('GET /api/doctors', () => {
       }
       expect([sort, sizes, ids.size]).toEqual([sort, [2, 2, 2, 1], 7]);
     }
+  });
+
+  it('finds the same pages by sorting what a search found as by walking an index', async () => {
+    const em = testEm();
+    const q = mark();
+    const ids: string[] = [];
+    for (let nth = 0; nth < 6; nth++) {
+      const place = nth % 3 > 0 ? { latitude: 9.02, longitude: 38.76 } : {};
+      const { doctorId } = await aDoctor({ name: `${q} ${nth % 2}`, consultationFee: 100 * (nth % 3), ...place });
+      if (nth % 3 > 0) await opens(em, doctorId, { startMinute: 540 + 30 * (nth % 2) });
+      ids.push(doctorId);
+    }
+    const pagesOf = async (wanted: { q: string } | { ids: string[] }, sort: DoctorOrder) => {
+      const pages: string[][] = [];
+      for (let after: [string, string] | undefined; ; ) {
+        const rows = await findDoctors(testEm(), { ...wanted, sort, lat: 9, lng: 38.7 }, { limit: 2, after }, now);
+        pages.push(rows.slice(0, 2).map((it) => it.id));
+        const last = rows[1];
+        if (!last || rows.length < 3) return pages;
+        after = [last.rank, last.id];
+      }
+    };
+    for (const sort of doctorOrders) expect([sort, await pagesOf({ q }, sort)]).toEqual([sort, await pagesOf({ ids }, sort)]);
   });
 
   it('gives as the next free time the first slot that the booking form offers', async () => {

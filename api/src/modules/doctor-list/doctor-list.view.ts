@@ -8,7 +8,7 @@ import { present } from '#kernel/http/present.ts';
 import { type NextTime, nextTimesOf, storedTimes } from '../availability/next-free.view.ts';
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_LONGITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
-import { nameOrder } from '../search-text/name-order.view.ts';
+import { type Found, foundRows } from '../search-text/found-rows.view.ts';
 import { namesDoctor } from '../search-text/search-text.rules.ts';
 import { type DoctorListQuery, listCondition } from './doctor-list.query.ts';
 import { findSoonest } from './doctor-soonest.view.ts';
@@ -34,33 +34,29 @@ export async function countDoctors(em: EntityManager, query: DoctorListQuery, no
   return row?.count ?? 0;
 }
 
-/** What a list reads: its columns, and the condition for its rows. */
+/** What a list reads: its columns, and its rows. */
 interface Wanted {
   columns: Condition;
-  condition: Condition;
+  found: Found;
 }
 
-async function byName(em: EntityManager, wanted: Wanted, isSearch: boolean, { limit, after }: PageRequest): Promise<RankedRow[]> {
-  const { columns, condition } = wanted;
-  const name = isSearch ? await nameOrder(em, 'doctors', condition) : raw('name');
-  return em.execute<RankedRow[]>(sql`
-    select ${columns}, name as rank from doctors
-    where ${allOf(condition, after && sql`(${name}, id) > (${after[0]}, ${after[1]}::uuid)`)}
-    order by ${name}, id limit ${limit + 1}`);
-}
+const byName = (em: EntityManager, { columns, found: { from, where } }: Wanted, { limit, after }: PageRequest): Promise<RankedRow[]> =>
+  em.execute<RankedRow[]>(sql`
+    select ${columns}, name as rank from ${from}
+    where ${allOf(where, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)} order by name, id limit ${limit + 1}`);
 
 /** Added to ranks in cursors, which can't contain negative numbers. */
 const SHIFT = 5;
 
 const byNumber = (
   em: EntityManager,
-  { columns, condition }: Wanted,
+  { columns, found: { from, where } }: Wanted,
   rank: Condition,
   { limit, after }: PageRequest,
 ): Promise<RankedRow[]> =>
   em.execute<RankedRow[]>(sql`
-    select ${columns}, (${rank} + ${SHIFT})::text as rank from doctors
-    where ${allOf(condition, after && sql`(${rank}, id) > (${after[0]}::numeric - ${SHIFT}, ${after[1]}::uuid)`)} order by ${rank}, id
+    select ${columns}, (${rank} + ${SHIFT})::text as rank from ${from}
+    where ${allOf(where, after && sql`(${rank}, id) > (${after[0]}::numeric - ${SHIFT}, ${after[1]}::uuid)`)} order by ${rank}, id
     limit ${limit + 1}`);
 
 /**
@@ -69,38 +65,38 @@ const byNumber = (
  */
 async function byDistance(
   em: EntityManager,
-  { columns, condition }: Wanted,
+  { columns, found: { from, where } }: Wanted,
   { lat, lng, isPractice }: { lat: number; lng: number; isPractice: boolean },
   { limit, after }: PageRequest,
 ): Promise<RankedRow[]> {
   const [point, latitude, longitude] = isPractice ? [POINT, 'latitude', 'longitude'] : [SHOWN_POINT, SHOWN_LATITUDE, SHOWN_LONGITUDE];
   const reach = sql`(${raw(point)} <-> ll_to_earth(${lat}, ${lng}))`;
   const isLast = after?.[0] === NOWHERE;
-  const near = allOf(condition, raw(`${latitude} is not null`), after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
+  const near = allOf(where, raw(`${latitude} is not null`), after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
   const rows = isLast
     ? []
     : await em.execute<(RankedRow & { at: [number, number] })[]>(sql`
         select ${columns}, ${reach}::text as rank, json_build_array(${raw(latitude)}, ${raw(longitude)}) as at
-        from doctors where ${near} order by ${reach}, id limit ${limit + 1}`);
+        from ${from} where ${near} order by ${reach}, id limit ${limit + 1}`);
   const placedRows = rows.map(({ at, ...it }) => ({
     ...it,
     km: kmBetween({ latitude: lat, longitude: lng }, { latitude: at[0], longitude: at[1] }),
   }));
   if (rows.length > limit) return placedRows;
-  const nowhere = allOf(condition, raw(`${latitude} is null`), isLast ? sql`id > ${after[1]}::uuid` : undefined);
+  const nowhere = allOf(where, raw(`${latitude} is null`), isLast ? sql`id > ${after[1]}::uuid` : undefined);
   const others = await em.execute<RankedRow[]>(sql`
-    select ${columns}, ${NOWHERE} as rank, null as km from doctors where ${nowhere} order by id limit ${limit + 1 - rows.length}`);
+    select ${columns}, ${NOWHERE} as rank, null as km from ${from} where ${nowhere} order by id limit ${limit + 1 - rows.length}`);
   return [...placedRows, ...others];
 }
 
 async function bySoonest(
   em: EntityManager,
-  { columns, condition }: Wanted,
+  { columns, condition, isSorted }: { columns: Condition; condition: Condition; isSorted: boolean },
   query: DoctorListQuery,
   page: PageRequest,
   now: Date,
 ): Promise<RankedRow[]> {
-  const found = await findSoonest(em, condition, query.mode, page, now);
+  const found = await findSoonest(em, { condition, isSorted, mode: query.mode }, page, now);
   if (found.length === 0) return [];
   const ids = found.map((it) => it.id);
   const rows = await em.execute<Omit<RankedRow, 'rank'>[]>(sql`select ${columns} from doctors where id in (${ids})`);
@@ -111,12 +107,27 @@ async function bySoonest(
   });
 }
 
-function ranked(em: EntityManager, wanted: Wanted, query: DoctorListQuery, page: PageRequest, now: Date): Promise<RankedRow[]> {
-  const { sort, lat, lng, isPractice = false } = query;
-  if (sort === 'soonest') return bySoonest(em, wanted, query, page, now);
-  if (sort === 'price' || sort === 'rating') return byNumber(em, wanted, raw(LISTED_BY[sort]), page);
-  if (sort === 'distance' && lat !== undefined && lng !== undefined) return byDistance(em, wanted, { lat, lng, isPractice }, page);
-  return byName(em, wanted, namesDoctor(query.q), page);
+interface Reading {
+  columns: Condition;
+  condition: Condition;
+  query: DoctorListQuery;
+}
+
+async function ranked(em: EntityManager, { columns, condition, query }: Reading, page: PageRequest, now: Date): Promise<RankedRow[]> {
+  const { q, place, sort, lat, lng, isPractice = false } = query;
+  const isNamed = namesDoctor(q);
+  const read = async (isClustered: boolean): Promise<Wanted> => {
+    const isSearch = q !== undefined || place !== undefined;
+    return { columns, found: await foundRows(em, { table: 'doctors', condition, isSearch, isClustered }) };
+  };
+  if (sort === 'soonest') {
+    const { isSorted } = (await read(false)).found;
+    return bySoonest(em, { columns, condition, isSorted }, query, page, now);
+  }
+  if (sort === 'price' || sort === 'rating') return byNumber(em, await read(false), raw(LISTED_BY[sort]), page);
+  if (sort === 'distance' && lat !== undefined && lng !== undefined)
+    return byDistance(em, await read(isNamed || place !== undefined), { lat, lng, isPractice }, page);
+  return byName(em, await read(isNamed), page);
 }
 
 /** Listed doctors in the requested order, one more than the page holds, each with the next free times. */
@@ -124,7 +135,7 @@ export async function findDoctors(em: EntityManager, query: DoctorListQuery, pag
   const condition = listCondition(query, now);
   if (!condition) return [];
   const columns = sql`${doctorColumns}, ${storedTimes(query.mode, now)}`;
-  const rows = await ranked(em, { columns, condition }, query, page, now);
+  const rows = await ranked(em, { columns, condition, query }, page, now);
   const times = await nextTimesOf(em, rows, query.mode, now);
   return rows.map(({ stored: _, ...it }) => ({ ...it, nextTimes: times.get(it.id) ?? [] }));
 }

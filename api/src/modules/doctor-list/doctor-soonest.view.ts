@@ -14,6 +14,13 @@ interface Candidate {
   earliest: number | null;
 }
 
+interface Wanted {
+  condition: Condition;
+  mode: AppointmentType | undefined;
+  /** Whether the doctors are found first, because they are few. */
+  isSorted: boolean;
+}
+
 interface Soonest {
   id: string;
   nextFree: Date | undefined;
@@ -65,8 +72,7 @@ const areUnknown = (mode: AppointmentType | undefined, now: Date): Condition =>
  */
 async function computeSoonest(
   em: EntityManager,
-  condition: Condition,
-  mode: AppointmentType | undefined,
+  { condition, mode }: Wanted,
   { limit, after }: PageRequest,
   now: Date,
 ): Promise<Soonest[]> {
@@ -89,20 +95,33 @@ async function computeSoonest(
   return found;
 }
 
+/** All doctors whose stored times can be read, found first and then sorted: for a search that finds few. */
+async function sortSoonest(em: EntityManager, { condition, mode }: Wanted, { limit, after }: PageRequest, now: Date): Promise<Soonest[]> {
+  const { from, until } = nextFreeWindow(now);
+  const time = after && after[0] !== NOWHERE ? new Date(Number(after[0])) : null;
+  const rest =
+    after && (time ? sql`(t.at is null or (t.at, d.id) > (${time}, ${after[1]}::uuid))` : sql`t.at is null and d.id > ${after[1]}::uuid`);
+  const rows = await em.execute<{ id: string; at: string | null }[]>(sql`
+    select d.id, t.at from (select id from doctors where ${condition} offset 0) d
+    cross join lateral (select min(t.starts_at) as at from doctor_free_times t
+      where t.doctor_id = d.id and t.starts_at >= ${from} and t.starts_at < ${until} and ${ofMode('t', mode)}) t
+    where ${allOf(
+      sql`not exists (select from doctor_free_searches s where s.doctor_id = d.id and ${isUnknownAt(now)} and ${ofMode('s', mode)})`,
+      rest,
+    )}
+    order by t.at nulls last, d.id limit ${limit + 1}`);
+  return rows.map(({ id, at }) => ({ id, nextFree: at === null ? undefined : new Date(at) }));
+}
+
 /** The doctors with a stored free time, each with its first one, in the order of the index. */
-async function readSoonest(
-  em: EntityManager,
-  condition: Condition,
-  mode: AppointmentType | undefined,
-  { limit, after }: PageRequest,
-  now: Date,
-): Promise<Soonest[]> {
+async function readSoonest(em: EntityManager, { condition, mode }: Wanted, { limit, after }: PageRequest, now: Date): Promise<Soonest[]> {
   if (after?.[0] === NOWHERE) return [];
   const { from, until } = nextFreeWindow(now);
   const rest = after && sql`(t.starts_at, t.doctor_id) > (${new Date(Number(after[0]))}, ${after[1]}::uuid)`;
   const rows = await em.execute<{ id: string; at: string }[]>(sql`
-    select t.doctor_id as id, t.starts_at as at from doctor_free_times t join doctors on doctors.id = t.doctor_id
-    where ${allOf(condition, sql`t.starts_at >= ${from} and t.starts_at < ${until}`, ofMode('t', mode), rest)}
+    select t.doctor_id as id, t.starts_at as at from doctor_free_times t
+    cross join lateral (select from doctors where doctors.id = t.doctor_id and ${condition} offset 0) d
+    where ${allOf(sql`t.starts_at >= ${from} and t.starts_at < ${until}`, ofMode('t', mode), rest)}
       and not exists (select from doctor_free_searches s where s.doctor_id = t.doctor_id and ${isUnknownAt(now)} and ${ofMode('s', mode)})
       and not exists (select from doctor_free_times e where e.doctor_id = t.doctor_id and e.starts_at >= ${from} and ${ofMode('e', mode)}
         and (e.starts_at, e.mode) < (t.starts_at, t.mode))
@@ -111,13 +130,7 @@ async function readSoonest(
 }
 
 /** The doctors without a free time in the next month. */
-async function readNeverFree(
-  em: EntityManager,
-  condition: Condition,
-  mode: AppointmentType | undefined,
-  { limit, after }: PageRequest,
-  now: Date,
-): Promise<Soonest[]> {
+async function readNeverFree(em: EntityManager, { condition, mode }: Wanted, { limit, after }: PageRequest, now: Date): Promise<Soonest[]> {
   const { from, until } = nextFreeWindow(now);
   const rows = await em.execute<{ id: string }[]>(sql`
     select id from doctors
@@ -129,16 +142,10 @@ async function readNeverFree(
 }
 
 /** The doctors with the soonest free times, in exact order; those without one come last. */
-export async function findSoonest(
-  em: EntityManager,
-  condition: Condition,
-  mode: AppointmentType | undefined,
-  page: PageRequest,
-  now: Date,
-): Promise<Soonest[]> {
-  const known = await readSoonest(em, condition, mode, page, now);
-  const computed = await computeSoonest(em, condition, mode, page, now);
-  const found = [...known, ...computed];
-  if (found.filter((it) => it.nextFree).length <= page.limit) found.push(...(await readNeverFree(em, condition, mode, page, now)));
+export async function findSoonest(em: EntityManager, wanted: Wanted, page: PageRequest, now: Date): Promise<Soonest[]> {
+  const known = await (wanted.isSorted ? sortSoonest : readSoonest)(em, wanted, page, now);
+  const found = [...known, ...(await computeSoonest(em, wanted, page, now))];
+  const isFull = found.filter((it) => it.nextFree).length > page.limit;
+  if (!isFull && !wanted.isSorted) found.push(...(await readNeverFree(em, wanted, page, now)));
   return found.sort(inOrder).slice(0, page.limit + 1);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { POINT } from '#kernel/database/indexes.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
-import { nameOrder } from '../search-text/name-order.view.ts';
+import { type Found, foundRows } from '../search-text/found-rows.view.ts';
 import { facilitiesMeantBy, namesFacility, placedIn } from '../search-text/search-text.rules.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
@@ -24,41 +24,50 @@ export interface ListedRow extends FacilityRow {
   reach: number | null;
 }
 
-async function byName(em: EntityManager, condition: Condition, isSearch: boolean, { limit, after }: PageRequest): Promise<ListedRow[]> {
-  const name = isSearch ? await nameOrder(em, 'facilities', condition) : raw('name');
-  return em.execute<ListedRow[]>(sql`
+const byName = (em: EntityManager, { from, where }: Found, { limit, after }: PageRequest): Promise<ListedRow[]> =>
+  em.execute<ListedRow[]>(sql`
     select ${facilityColumns}, null as reach
-    from facilities where ${allOf(condition, after && sql`(${name}, id) > (${after[0]}, ${after[1]}::uuid)`)}
-    order by ${name}, id limit ${limit + 1}`);
-}
+    from ${from} where ${allOf(where, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
+    order by name, id limit ${limit + 1}`);
 
 /**
  * Facilities by distance; those without a position come last. This takes two queries, because the spatial index contains only rows with a
  * position.
  */
-async function byDistance(em: EntityManager, condition: Condition, here: Position, { limit, after }: PageRequest): Promise<ListedRow[]> {
+async function byDistance(em: EntityManager, { from, where }: Found, here: Position, { limit, after }: PageRequest): Promise<ListedRow[]> {
   const reach = sql`(${raw(POINT)} <-> ll_to_earth(${here.latitude}, ${here.longitude}))`;
   const isLast = after?.[0] === NOWHERE;
-  const near = allOf(condition, sql`latitude is not null`, after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
+  const near = allOf(where, sql`latitude is not null`, after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
   const rows = isLast
     ? []
     : await em.execute<ListedRow[]>(sql`
-        select ${facilityColumns}, ${reach} as reach from facilities where ${near} order by ${reach}, id limit ${limit + 1}`);
+        select ${facilityColumns}, ${reach} as reach from ${from} where ${near} order by ${reach}, id limit ${limit + 1}`);
   if (rows.length > limit) return rows;
-  const nowhere = allOf(condition, sql`latitude is null`, isLast ? sql`id > ${after[1]}::uuid` : undefined);
+  const nowhere = allOf(where, sql`latitude is null`, isLast ? sql`id > ${after[1]}::uuid` : undefined);
   const others = await em.execute<ListedRow[]>(sql`
-    select ${facilityColumns}, null as reach from facilities where ${nowhere} order by id limit ${limit + 1 - rows.length}`);
+    select ${facilityColumns}, null as reach from ${from} where ${nowhere} order by id limit ${limit + 1 - rows.length}`);
   return [...rows, ...others];
 }
 
-/** Facilities by distance from `here` if it is given, otherwise by name; `isSearch` if the condition looks for words of names. */
-export const listBy = (
+/** The words that a list's condition looks for. */
+interface Typed {
+  q?: string | undefined;
+  place?: string | undefined;
+}
+
+/** Facilities by distance from `here` if it is given, otherwise by name. */
+export async function listBy(
   em: EntityManager,
   condition: Condition,
   here: Position | undefined,
   page: PageRequest,
-  isSearch: boolean,
-): Promise<ListedRow[]> => (here ? byDistance(em, condition, here, page) : byName(em, condition, isSearch, page));
+  { q, place }: Typed,
+): Promise<ListedRow[]> {
+  const isSearch = q !== undefined || place !== undefined;
+  const isClustered = namesFacility(q) || (here !== undefined && place !== undefined);
+  const found = await foundRows(em, { table: 'facilities', condition, isSearch, isClustered });
+  return here ? byDistance(em, found, here, page) : byName(em, found, page);
+}
 
 /**
  * The types that comma-separated words name; undefined for every type. Unknown words name no type, so a list of only unknown words finds
@@ -88,5 +97,5 @@ export async function findFacilities(
     q ? facilitiesMeantBy(q) : undefined,
     location ? placedIn(location) : undefined,
   );
-  return listBy(em, conditions, here, page, namesFacility(q));
+  return listBy(em, conditions, here, page, { q, place: location });
 }

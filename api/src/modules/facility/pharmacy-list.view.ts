@@ -2,7 +2,7 @@ import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postg
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { facilitiesMeantBy, namesFacility } from '../search-text/search-text.rules.ts';
+import { facilitiesMeantBy } from '../search-text/search-text.rules.ts';
 import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
 import { type ListedRow, listBy } from './facility-list.view.ts';
@@ -43,6 +43,6 @@ export async function findPharmacies(
   today: string,
 ): Promise<PharmacyRow<ListedRow>[]> {
   const found = q ? facilitiesMeantBy(q) : undefined;
-  const rows = await listBy(em, allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, found), here, page, namesFacility(q));
+  const rows = await listBy(em, allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, found), here, page, { q });
   return withStock(em, rows, today);
 }

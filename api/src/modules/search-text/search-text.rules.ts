@@ -44,6 +44,12 @@ export const placedIn = (typed: string, closeness: Closeness = 'exact'): Conditi
     closeness,
   );
 
+/**
+ * The condition that a row is of a kind, beside the one on its own column: with it, the index of the words reads only the rows that have both
+ * the kind and the words. Several kinds would take it longer than it saves.
+ */
+export const isOfKind = (kind: string): Condition => sql`search_words @@ ${`'#${kind}'`}::tsquery`;
+
 /** The specialties that a part of a typed text means. */
 export const specialtiesMeantBy = (typed: string): string[] => [...new Set(meaningsOf(typed, specialtyKinds).flatMap((it) => it.kinds))];
 
