@@ -2,17 +2,18 @@
 
 -- Round trips: 3
 
-select t.doctor_id as id, t.starts_at as at from doctor_free_times t join doctors on doctors.id = t.doctor_id where ((is_verified and
-  is_available and owner_stands and license_stands) and (search_words @@ (((word_query($1, '', false)) || ($2::tsquery)) &&
-  ((word_query($3, '', false)))))) and (t.starts_at >= $4 and t.starts_at < $5) and (true) and not exists (select from doctor_free_searches
-  s where s.doctor_id = t.doctor_id and (s.valid_from > $6 or s.valid_until < $7) and true) and not exists (select from doctor_free_times e
-  where e.doctor_id = t.doctor_id and e.starts_at >= $8 and true and (e.starts_at, e.mode) < (t.starts_at, t.mode)) order by t.starts_at,
-  t.doctor_id limit 51;
---   Index Only Scan using doctor_free_times_starts_at_index on doctor_free_times
+select count(*) filter (where (is_verified and is_available and owner_stands and license_stands) and (search_words @@ (((word_query($1, '',
+  false)) || ($2::tsquery)) && ((word_query($3, '', false))))))::int as found, count(*)::int as all from doctors tablesample system (0.2);
+
+select d.id, t.at from (select id from doctors where (is_verified and is_available and owner_stands and license_stands) and (search_words
+  @@ (((word_query($1, '', false)) || ($2::tsquery)) && ((word_query($3, '', false))))) offset 0) d cross join lateral (select
+  min(t.starts_at) as at from doctor_free_times t where t.doctor_id = d.id and t.starts_at >= $4 and t.starts_at < $5 and true) t where
+  (not exists (select from doctor_free_searches s where s.doctor_id = d.id and (s.valid_from > $6 or s.valid_until < $7) and true)) order
+  by t.at nulls last, d.id limit 51;
 --   Bitmap Heap Scan on doctors
 --   Bitmap Index Scan on doctors_search_words_index
 --   Index Scan using doctor_free_searches_pkey on doctor_free_searches
---   Index Only Scan using doctor_free_times_pkey on doctor_free_times
+--   Index Only Scan using doctor_free_times_starts_at_index on doctor_free_times
 
 with clock as (select ($1::timestamptz at time zone $2) as now), today as (select now::date as day, (extract(hour from now) * 60 +
   extract(minute from now))::int as minute from clock), matching as (select id from doctors where ((is_verified and is_available and
@@ -30,12 +31,3 @@ with clock as (select ($1::timestamptz at time zone $2) as now), today as (selec
 --   Index Scan using doctor_free_searches_pkey on doctor_free_searches
 --   ! Seq Scan on doctor_availability
 --   ! Seq Scan on doctor_availability_exceptions
-
-select id from doctors where ((is_verified and is_available and owner_stands and license_stands) and (search_words @@ (((word_query($1, '',
-  false)) || ($2::tsquery)) && ((word_query($3, '', false)))))) and (not id in (select s.doctor_id from doctor_free_searches s where
-  (s.valid_from > $4 or s.valid_until < $5) and true)) and not exists (select from doctor_free_times t where t.doctor_id = doctors.id and
-  t.starts_at >= $6 and t.starts_at < $7 and true) order by id limit 51;
---   Bitmap Heap Scan on doctors
---   Bitmap Index Scan on doctors_search_words_index
---   ! Seq Scan on doctor_free_searches
---   Index Only Scan using doctor_free_times_starts_at_index on doctor_free_times
