@@ -83,7 +83,8 @@ export async function startBenchStack(undo: Undo, folder: string) {
 export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
   const say = console.log;
   const plainDir = path.join(folder, 'plain');
-  if ((['pages', 'first-views', 'interactions', 'rush', 'releases'] as const).some(wanted)) process.env.CHROMIUM_PATH = await ensureBrowser(say);
+  if ((['pages', 'first-views', 'interactions', 'rush', 'releases'] as const).some(wanted))
+    process.env.CHROMIUM_PATH = await ensureBrowser(say);
   if (wanted('pages')) await buildPlain(plainDir);
   const { stack, versions, releaseDir } = await startBenchStack(undo, folder);
   const [api = ''] = stack.apiUrls;
