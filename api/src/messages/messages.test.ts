@@ -223,6 +223,7 @@ const samples: {
     'request.onItsWayAtPrice': { facilityName, total: 5.1 },
     'request.results': { facilityName },
     'account.emailAdded': {},
+    'account.joined': {},
     'code.signup': code,
     'code.login': code,
     'code.newPassword': code,

@@ -257,6 +257,7 @@ export interface SmsTexts {
   'request.onItsWayAtPrice': AtFacility & WithTotal;
   'request.results': AtFacility;
   'account.emailAdded': Nameless;
+  'account.joined': Nameless;
   'code.signup': Code;
   'code.login': Code;
   'code.newPassword': Code;

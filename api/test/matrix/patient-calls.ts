@@ -94,6 +94,8 @@ export const patientCalls: Call[] = [
     body: () => ({ email: 'elsewhere@example.com', code: '123456', currentPassword: PASSWORD }),
   },
   { spec: profile.exportAccount, expected: patients(200) },
+  { spec: profile.findOtherAccount, expected: patients(200) },
+  { spec: profile.joinAccounts, of: 'where there is no other', expected: patients(404) },
   { spec: privacy.listConsents, expected: patients(200) },
   { spec: privacy.giveConsent, expected: patients(200), body: () => ({ purpose: 'assessments', version: '1' }) },
   { spec: privacy.withdrawConsent, isByNewPeople: true, expected: patients(200), body: () => ({ purpose: 'assessments' }) },

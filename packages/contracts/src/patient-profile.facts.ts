@@ -21,6 +21,19 @@ export const changeEmail = call({
   errors: ['invalid_credentials', 'invalid_code', 'email_taken', 'rate_limited'],
 });
 
+export const findOtherAccount = call({
+  method: 'GET',
+  path: '/api/auth/user/other-account',
+  callers: ['patient'],
+});
+
+export const joinAccounts = call({
+  method: 'POST',
+  path: '/api/auth/user/join',
+  callers: ['patient'],
+  errors: ['not_found'],
+});
+
 export const exportAccount = call({
   method: 'GET',
   path: '/api/auth/user/export',

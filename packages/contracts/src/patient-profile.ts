@@ -45,6 +45,23 @@ export const changeEmail = endpoint(calls.changeEmail, {
   answer: user,
 });
 
+/** The visits and requests that an account has. */
+const joined = z.object({ appointments: z.number(), requests: z.number() });
+
+export const findOtherAccount = endpoint(calls.findOtherAccount, {
+  summary:
+    "The account that only a code to the caller's own confirmed number opens: the same person's, or that of somebody who shares the phone",
+  answer: z.object({
+    account: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), createdAt: z.iso.datetime(), ...joined.shape })),
+  }),
+});
+export type OtherAccount = z.infer<typeof findOtherAccount.answer>;
+
+export const joinAccounts = endpoint(calls.joinAccounts, {
+  summary: 'Take over everything of that account, which then ends; the number is told',
+  answer: joined,
+});
+
 export const exportAccount = endpoint(calls.exportAccount, {
   summary: 'Everything that is stored about the patient, as one JSON file',
 });

@@ -11,8 +11,8 @@ import { cancelRequest } from '../facility-request/facility-request.service.ts';
 import { tracesOf } from './account-deletion.patterns.ts';
 import { removeTraces } from './account-deletion.rows.ts';
 
-/** The values that replace a deleted person's data; the email address is unreachable (RFC 2606). */
-const nobody = (id: string) => ({
+/** The values that replace the data of an ended account; the email address is unreachable (RFC 2606). */
+export const nobody = (id: string) => ({
   email: `deleted-${id}@deleted.invalid`,
   phone: '',
   isPhoneVerified: false,

@@ -2,8 +2,10 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/patient-profile.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { signIn } from '#kernel/access/session.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { beginExport } from './account-export.service.ts';
+import { findOther, joinAccounts } from './account-joining.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
 import { authenticateAgain, changePassword } from './patient-password.service.ts';
 import { changeProfile } from './patient-profile.service.ts';
@@ -25,6 +27,14 @@ mount(
   },
   { transaction: false },
 );
+
+mount(patientProfileRoutes, api.findOtherAccount, async ({ actor, em }) => ({ account: (await findOther(em, actor)) ?? null }));
+
+mount(patientProfileRoutes, api.joinAccounts, async ({ actor, em, now, ctx }) => {
+  const { files, ...joined } = await joinAccounts(em, actor, now);
+  ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, files));
+  return joined;
+});
 
 mount(patientProfileRoutes, api.exportAccount, async ({ actor, em, now, ctx }) => {
   await ctx.state.services.limits.take(exports, actor.patient.id);

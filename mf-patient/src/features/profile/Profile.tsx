@@ -11,6 +11,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailChange } from './EmailChange.tsx';
 import { ExportData } from './ExportData.tsx';
+import { JoinAccounts } from './JoinAccounts.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { MessageChoice } from './MessageChoice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -39,6 +40,7 @@ export function Profile({ user }: { user: User }) {
           <DetailsForm user={user} />
         </Section>
         <ConfirmPhone user={user} />
+        <JoinAccounts user={user} />
         <Section level="h2" card title={t('account:email')}>
           <EmailChange user={user} />
         </Section>

@@ -1,6 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.facts.ts';
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  findOtherAccount,
+  joinAccounts,
+  updateProfile,
+} from '@tenaye/contracts/patient-profile.facts.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
@@ -10,6 +19,7 @@ import { useNavigate } from '@tenaye/platform/router.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { chooseLanguage } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../shared/keys.ts';
 import { forgetSession } from '../../shared/session-owner.ts';
 
 type Body<C extends typeof updateProfile | typeof changeEmail | typeof changePassword | typeof deleteAccount> = CallInput<C>['body'];
@@ -42,6 +52,19 @@ export function usePasswordChange(): Change<Body<typeof changePassword>> {
   const { user, setUser } = useAuth();
   return { send: (body) => call(changePassword, { body }), keep: () => user && setUser({ ...user, hasPassword: true }) };
 }
+
+/** The account that was opened by phone with the patient's own number. */
+export const otherAccountQuery = queryOptions({
+  queryKey: keys.otherAccount,
+  queryFn: ({ signal }) => call(findOtherAccount, { signal }),
+});
+
+/** Joins that account to the patient's own. Everything that shows rows of the account is read again. */
+export const joiningAccounts: Change<void, unknown> = {
+  send: () => call(joinAccounts, {}),
+  find: async () => ((await call(findOtherAccount, {})).account === null ? {} : undefined),
+  reread: [keys.otherAccount, keys.appointments, keys.requests, keys.stats, keys.assessments, keys.consents, keys.notifications],
+};
 
 /** Fetches the file and saves it as a download. */
 export const saveExport = async (): Promise<void> =>

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.ts';
-import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  findOtherAccount,
+  joinAccounts,
+  updateProfile,
+} from '@tenaye/contracts/patient-profile.ts';
 import { listConsents, listDevices } from '@tenaye/contracts/privacy.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
@@ -29,6 +37,7 @@ beforeEach(() => {
   localStorage.clear();
   http.answer(listConsents, []);
   http.answer(listDevices, []);
+  http.answer(findOtherAccount, { account: null });
 });
 
 describe('the phone number', () => {
@@ -47,6 +56,22 @@ describe('the phone number', () => {
     expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([target]);
     expect(http.requests(verifySmsCode).map((it) => it.body)).toEqual([{ ...target, code: '123456' }]);
     expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ isPhoneVerified: true });
+  });
+
+  it('offers to join the account that was opened with it, and says what happens first', async () => {
+    const account = { firstName: 'Hana', lastName: 'Tesfaye', createdAt: '2026-03-01T08:00:00.000Z', appointments: 2, requests: 1 };
+    http.answer(findOtherAccount, { account });
+    http.answer(joinAccounts, { appointments: 2, requests: 1 });
+    const { person, toasts } = open();
+    expect(await screen.findByText(/^Hana Tesfaye signed up with \+251 91 123 4567/)).toBeVisible();
+    expect(screen.getByText(/2 appointments · 1 request$/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Join the accounts' }));
+    expect(await screen.findByText(/The other account ends, and we send the number a text message/)).toBeVisible();
+    expect(http.requests(joinAccounts)).toEqual([]);
+    http.answer(findOtherAccount, { account: null });
+    await person.click(screen.getByRole('button', { name: 'Yes, both are mine' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'The accounts are one now' }]));
+    await waitFor(() => expect(screen.queryByText('Another account with your number')).not.toBeInTheDocument());
   });
 
   it('is not asked for once confirmed, and is asked for again after a change', async () => {
