@@ -28,9 +28,10 @@ select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travel
 --   Bitmap Index Scan on doctor_availability_doctor_id_index
 --   Index Scan using doctor_availability_exceptions_doctor_id_index on doctor_availability_exceptions
 
-select a.id, a.appointment_type as type, a.appointment_date as start, a.ends_at as "end", a.status, u.first_name || ' ' || u.last_name as
-  patient from appointments a join users u on u.id = a.user_id where a.doctor_id = $1 and (a.withheld_at is null or a.is_shared is true)
-  and a.status in ('scheduled', 'confirmed') and a.appointment_date > $2 order by a.appointment_date, a.id;
+select a.id, a.appointment_type as type, a.appointment_date as start, a.ends_at as "end", a.status, coalesce(a.entered_first_name,
+  u.first_name) || ' ' || coalesce(a.entered_last_name, u.last_name) as patient from appointments a left join users u on u.id = a.user_id
+  where a.doctor_id = $1 and (a.withheld_at is null or a.is_shared is true) and a.status in ('scheduled', 'confirmed') and
+  a.appointment_date > $2 order by a.appointment_date, a.id;
 --   Bitmap Heap Scan on appointments
 --   Bitmap Index Scan on appointments_doctor_id_index
 --   Index Scan using users_pkey on users

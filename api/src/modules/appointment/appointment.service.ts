@@ -29,7 +29,7 @@ type NewAppointment = z.output<typeof createAppointment.body>;
  * Inserts the appointment and reads it back; undefined if its time is taken. `on conflict do nothing` waits for a rival's transaction to
  * end; plain inserts under the exclusion constraint deadlock in large numbers when many patients want one slot.
  */
-const insertIfFree = (em: EntityManager, row: RequiredEntityData<Appointment>): Promise<ToldAppointment | undefined> =>
+export const insertIfFree = (em: EntityManager, row: RequiredEntityData<Appointment>): Promise<ToldAppointment | undefined> =>
   findWritten(em, em.createQueryBuilder(Appointment).insert(row).onConflict().ignore().returning('*').toRaw());
 
 /** The id of the assessment that the patient shares with the doctor; null for none. Refuses an assessment of anyone else. */

@@ -76,6 +76,14 @@ export async function removeHours(em: EntityManager, doctorId: string): Promise<
   await em.nativeDelete(DoctorAvailabilityException, { doctorId });
 }
 
+/** The actor's own doctor, locked for a change of the calendar. */
+async function lockOwnCalendar(em: EntityManager, actor: ProviderActor): Promise<Doctor> {
+  const id = actor.provider.doctorId;
+  const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  authorize(availabilityPolicy, 'change', actor, doctor);
+  return doctor;
+}
+
 /**
  * Replaces the actor's whole calendar, unless it has changed since the actor loaded it. Appointments don't change; the answer lists those
  * that are now outside the hours.
@@ -87,9 +95,7 @@ export async function replaceAvailability(
   seen: string | undefined,
   now: Date,
 ): Promise<Availability> {
-  const id = actor.provider.doctorId;
-  const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
-  authorize(availabilityPolicy, 'change', actor, doctor);
+  const doctor = await lockOwnCalendar(em, actor);
   refuseStale({ id: doctor.id, version: versionOf(doctor.availabilityVersion) }, seen);
   checkDates(wanted.exceptions, now);
   await replaceHours(em, doctor.id, wanted, now);
@@ -101,6 +107,17 @@ export async function replaceAvailability(
   audit(em, actor, 'availability.change', doctor, now, { weekly: weekly.length, exceptions: exceptions.length, slotMinutes });
   await em.flush();
   return findAvailability(em, actor, now);
+}
+
+/** Offers no time on the day: the actor is away. An editor that is open elsewhere has to load the calendar again. */
+export async function closeDay(em: EntityManager, actor: ProviderActor, date: IsoDay, now: Date): Promise<void> {
+  const doctor = await lockOwnCalendar(em, actor);
+  await em.nativeDelete(DoctorAvailabilityException, { doctorId: doctor.id, date });
+  await em.insert(DoctorAvailabilityException, { doctorId: doctor.id, date });
+  doctor.availabilityVersion += 1;
+  doctor.updatedAt = now;
+  audit(em, actor, 'availability.close_day', doctor, now, { date });
+  await em.flush();
 }
 
 /** Exceptions are allowed for bookable days only: from today to the end of the booking period (days in Addis Ababa). */

@@ -8,6 +8,7 @@ import {
   type Calendar,
   freeSlots,
   type Hours,
+  nextGap,
   offeredSlot,
   presentSlot,
   type Span,
@@ -125,15 +126,20 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
 export const findNextSlots = (em: EntityManager, doctor: BookableDoctor, mode: AppointmentType, from: Date, now: Date): Promise<Slot[]> =>
   findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit: NEXT_SLOTS }, now);
 
-/** Start and end of the slot that begins exactly at `start`, free or not; undefined if the doctor doesn't offer it. */
-export function findOfferedSlot(
-  { calendar }: BookableDoctor,
-  mode: AppointmentType,
-  start: Date,
-  now: Date,
-): { start: Date; end: Date } | undefined {
-  const slot = offeredSlot(calendar, mode, +start, +now);
-  return slot && { start: new Date(slot.start), end: new Date(slot.end) };
+const dated = (slot: Span | undefined): { start: Date; end: Date } | undefined =>
+  slot && { start: new Date(slot.start), end: new Date(slot.end) };
+
+/**
+ * Start and end of the slot that begins exactly at `start`, free or not; undefined if the doctor doesn't offer it. A slot closes
+ * `leadMinutes` before its start, by default as for patients.
+ */
+export const findOfferedSlot = ({ calendar }: BookableDoctor, mode: AppointmentType, start: Date, now: Date, leadMinutes?: number) =>
+  dated(offeredSlot(calendar, mode, +start, +now, leadMinutes));
+
+/** The doctor's first gap of one slot from now on, for a patient who is there; undefined if none is near. */
+export async function findNextGap(em: EntityManager, doctor: BookableDoctor, now: Date) {
+  const taken = await findTaken(em, doctor, { start: +now, end: +now + DAY_MS });
+  return dated(nextGap(doctor.calendar, taken, +now));
 }
 
 interface TakenSlot {

@@ -1,0 +1,13 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Visits of patients whom the doctor enters by name and phone number, before an account has confirmed that number. */
+export class EnteredPatients extends Migration {
+  override up(): void {
+    this.addSql(`alter table appointments alter column user_id drop not null,
+      add column entered_first_name text null, add column entered_last_name text null, add column entered_phone text null,
+      add constraint appointments_patient_check
+        check (user_id is not null or num_nonnulls(entered_first_name, entered_last_name, entered_phone) = 3),
+      add constraint appointments_entered_name_check check ((entered_first_name is null) = (entered_last_name is null))`);
+    this.addSql('create index appointments_entered_phone_index on appointments (entered_phone) where entered_phone is not null');
+  }
+}
