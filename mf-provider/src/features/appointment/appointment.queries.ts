@@ -77,7 +77,7 @@ export const appointmentQuery = (accountId: string, id: string) =>
   });
 
 /** The keys of everything that shows appointments: the lists, and the counts in the profile. */
-function useShownAppointments(): readonly QueryKey[] {
+export function useShownAppointments(): readonly QueryKey[] {
   const { id: accountId } = useAccount();
   return [keys.appointments(accountId), doctorProfileQuery(accountId).queryKey];
 }

@@ -18,6 +18,10 @@ const RescheduleDialog = lazyDialog(
   async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog,
   ({ onClose }) => onClose(),
 );
+const FollowUpDialog = lazyDialog(
+  async () => (await import('../enter/FollowUpDialog.tsx')).FollowUpDialog,
+  ({ onClose }) => onClose(),
+);
 const DelayDialog = lazyDialog(
   async () => (await import('./DelayDialog.tsx')).DelayDialog,
   ({ onClose }) => onClose(),
@@ -31,7 +35,7 @@ interface AppointmentActsProps extends DoctorProps {
   onDone(): void;
 }
 
-type Open = 'none' | 'late' | 'move' | FinalStatus;
+type Open = 'none' | 'late' | 'move' | 'followUp' | FinalStatus;
 
 /** Statuses that can't be undone, so that they need a confirmation. */
 const finals: readonly FinalStatus[] = ['completed', 'no_show', 'cancelled'];
@@ -64,6 +68,11 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
       {open === 'move' && (
         <Suspense fallback={null}>
           <RescheduleDialog appointment={appointment} doctorId={doctorId} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'followUp' && (
+        <Suspense fallback={null}>
+          <FollowUpDialog appointment={appointment} doctorId={doctorId} onClose={close} />
         </Suspense>
       )}
     </Row>
@@ -148,6 +157,7 @@ function FurtherActs({ appointment, about, onOpen, onWrite }: FurtherActsProps) 
         act('completed', t(isUnderWay ? 'appointment.act.end' : 'appointment.act.completed'), isUnderWay && !meetingLink)}
       {may('no_show') && act('no_show', t('appointment.act.no_show'))}
       {can.consultation.includes('delay') && act('late', t('appointment.late.open'))}
+      {can.followUp && act('followUp', t('entry.followUp.open'))}
       {can.reschedule && act('move', t('calendar.move.open'))}
       {act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}
       {may('cancelled') && act('cancelled', t('appointment.act.cancelled'))}
