@@ -2,7 +2,7 @@ import * as appointment from '@tenaye/contracts/appointment.ts';
 import * as day from '@tenaye/contracts/appointment-day.ts';
 import * as entry from '@tenaye/contracts/appointment-entry.ts';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
-import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.ts';
+import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
@@ -51,6 +51,12 @@ export const doctorCalls: Call[] = [
   },
   { spec: beginConsultation, expected: doctors(200, 404), params: async (scene) => ({ id: await scene.dueAppointment() }) },
   { spec: beginConsultation, of: 'of a later day', expected: doctors(409, 404), params: theAppointment },
+  {
+    spec: undoConsultation,
+    of: 'that has not begun',
+    expected: doctors(409, 404),
+    params: async (scene) => ({ id: await scene.dueAppointment() }),
+  },
   {
     spec: reportDelay,
     expected: doctors(200, 404),

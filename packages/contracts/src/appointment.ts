@@ -201,6 +201,8 @@ export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
     status: z.enum(['confirmed', 'cancelled', 'completed', 'no_show']),
     /** The reason for a cancellation, which the patient reads; other statuses don't store it. */
     reason: z.optional(paragraph(CANCEL_REASON_LENGTH)),
+    /** With `completed`: the patient is told once the end can't be undone any more, instead of at once. */
+    canUndo: z.optional(z.literal(true)),
   }),
   answer: doctorAppointment,
 });

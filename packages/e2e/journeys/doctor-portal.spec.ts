@@ -172,10 +172,10 @@ test('a doctor’s day: nothing final before the visit, a second device follows,
   await passGate(device);
   await doctor.signIn(device);
   await device.goto('/provider/doctor');
-  await expect(device.getByRole('region', { name: 'To confirm' })).toContainText(lastName);
+  await expect(device.getByRole('region', { name: 'Today' })).toContainText(lastName);
 
   await page.goto('/provider/doctor');
-  await page.getByRole('region', { name: 'To confirm' }).getByRole('button', { name: 'Confirm' }).dblclick();
+  await page.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Confirm' }).dblclick();
   await expect(toast(page, 'Appointment confirmed successfully')).toBeVisible();
   const next = page.getByRole('region', { name: 'Next patient' });
   await expect(next.getByRole('link', { name: /^Call \+251/ })).toBeVisible();

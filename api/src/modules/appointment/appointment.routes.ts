@@ -12,7 +12,7 @@ import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus, shareAppointment } from './appointment.service.ts';
 import { type AppointmentRow, findAppointments, findDoctorAppointments, findOwnAppointment } from './appointment.view.ts';
-import { beginConsultation, reportDelay } from './appointment-consultation.service.ts';
+import { beginConsultation, reportDelay, undoConsultation } from './appointment-consultation.service.ts';
 import { cancelDay, confirmAppointments, delayDay } from './appointment-day.service.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
 import { bookFollowUp, enterPatient } from './appointment-entry.service.ts';
@@ -115,6 +115,10 @@ mount(appointmentRoutes, entry.bookFollowUp, async ({ params, body, actor, em, n
 
 mount(appointmentRoutes, consultation.beginConsultation, async ({ params, actor, em, now }) =>
   presentDoctorAppointment(await beginConsultation(em, actor, params.id, now), now),
+);
+
+mount(appointmentRoutes, consultation.undoConsultation, async ({ params, actor, em, now }) =>
+  presentDoctorAppointment(await undoConsultation(em, actor, params.id, now), now),
 );
 
 mount(appointmentRoutes, consultation.reportDelay, async ({ params, body, actor, em, now }) =>

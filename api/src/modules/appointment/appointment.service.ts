@@ -20,7 +20,7 @@ import { canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
 import { type DoctorAppointmentRow, findAppointment, findWritten, type ToldAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
-import { dropReminders, planReminders } from './appointment-reminder.service.ts';
+import { dropReminders, planNewsOfEnd, planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot } from './appointment-slot.service.ts';
 
 type NewAppointment = z.output<typeof createAppointment.body>;
@@ -153,6 +153,8 @@ interface StatusChange {
   status: AppointmentStatus;
   /** The reason for a cancellation, for the patient. */
   reason?: string | undefined;
+  /** Whether a completed visit can be undone for a moment, before the patient is told. */
+  canUndo?: boolean | undefined;
   /** The base URL of the video service for online appointments, which opens a room for any name in its path; null if none is configured. */
   meetingBaseUrl: string | null;
 }
@@ -171,6 +173,12 @@ function refusedChange({ status }: Appointment, to: AppointmentStatus): AppError
     'wrong_status',
     to === 'confirmed' ? 'The day of this appointment is over. Please cancel it.' : "This appointment hasn't started yet",
   );
+}
+
+/** How the patient is told of the doctor's change. */
+function tellingOf({ status, canUndo = false }: StatusChange): typeof notifyPatient {
+  if (status === 'completed' && canUndo) return async (em, { id }, now) => planNewsOfEnd(em, id, now);
+  return status === 'cancelled' ? notifyOfCancellationByDoctor : notifyPatient;
 }
 
 /**
@@ -192,8 +200,7 @@ export async function setAppointmentStatus(
   if (change.status === 'confirmed' && appointment.appointmentType === 'online')
     appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
   await publishAppointment(em, actor, id);
-  const tell = change.status === 'cancelled' ? notifyOfCancellationByDoctor : notifyPatient;
-  return changeStatus(em, actor, appointment, change.status, now, tell);
+  return changeStatus(em, actor, appointment, change.status, now, tellingOf(change));
 }
 
 /** Lets the new owner of the doctor's profile see the patient's appointment, or withdraws this permission. */

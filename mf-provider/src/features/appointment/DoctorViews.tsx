@@ -1,6 +1,7 @@
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UndoBar } from './act/UndoBar.tsx';
 import { useLiveAppointments } from './appointment.queries.ts';
 import type { DoctorProps } from './doctor-props.ts';
 import { AppointmentHome } from './list/AppointmentHome.tsx';
@@ -29,6 +30,7 @@ export function DoctorViews({ doctorId, notices, figures, hours, reviews, profil
     <>
       {notices}
       <DoctorNav current={view} />
+      <UndoBar />
       {view === 'list' && (
         <>
           <AppointmentHome doctorId={doctorId} />
