@@ -29,10 +29,10 @@ with caller as materialized (select 1 from users where id = $1 and is_active and
 select 1 from doctors where id = $1 and travel_buffer_minutes = 0 for share;
 --   Index Scan using doctors_pkey on doctors
 
-select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as
-  "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge, 'latitude', latitude, 'longitude',
-  longitude) as "homeVisits", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute', start_minute, 'endMinute',
-  end_minute, 'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select
+select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
+  travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge, 'latitude',
+  latitude, 'longitude', longitude) as "homeVisits", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute',
+  start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select
   coalesce(json_agg(json_build_object( 'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from
   doctor_availability_exceptions where doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from
   doctors where id in ($3) and is_verified and is_available and owner_stands and license_stands;
@@ -42,12 +42,12 @@ select id, appointment_types as modes, consultation_fee::float8 as fee, slot_min
 --   Index Scan using doctor_availability_exceptions_doctor_id_index on doctor_availability_exceptions
 
 with written as (insert into "appointments" ("id", "user_id", "doctor_id", "appointment_date", "ends_at", "appointment_type", "status",
-  "symptoms", "fee", "assessment_id", "may_overlap", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, null, $8::int4, null,
-  false, $9, $10) on conflict do nothing returning *) select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as
-  "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address,
-  a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended
-  then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes",
-  a.delay_reason as "delayReason", d.name as "doctorName", coalesce(a.entered_first_name, u.first_name) as "firstName",
+  "meeting_link", "symptoms", "fee", "assessment_id", "may_overlap", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, null,
+  null, $8::int4, null, false, $9, $10) on conflict do nothing returning *) select a.id, a.user_id as "userId", a.doctor_id as "doctorId",
+  a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes,
+  a.address, a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when
+  a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as
+  "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", coalesce(a.entered_first_name, u.first_name) as "firstName",
   coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName",
   coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt',
   r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", (select

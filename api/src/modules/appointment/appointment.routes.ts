@@ -43,9 +43,9 @@ mount(
   ({ body, actor, em, now, commit, isRepeat, ctx }) =>
     bookAfterRivals(em, { actor, wish: body, isRepeat, now }, () =>
       commit(async (unit) => {
-        const booked = await bookAppointment(unit, actor, body, now);
-        const { version } = ctx.state.services.config.policies;
-        if (body.assessmentId) await giveConsent(unit, actor, { purpose: 'assessments', version }, now);
+        const { meetingBaseUrl, policies } = ctx.state.services.config;
+        const booked = await bookAppointment(unit, actor, body, meetingBaseUrl, now);
+        if (body.assessmentId) await giveConsent(unit, actor, { purpose: 'assessments', version: policies.version }, now);
         return presentAppointment(booked, now);
       }),
     ),

@@ -54,16 +54,18 @@ function homeOf(wanted: NewAppointment, { radius, ...practice }: HomeVisits) {
   return { address: wanted.address, ...home };
 }
 
-/** Books a slot that a listed doctor offers in the requested mode. */
+/** Books a slot that a listed doctor offers in the requested mode. It is confirmed at once if the doctor wants that for the mode. */
 export async function bookAppointment(
   em: EntityManager,
   actor: PatientActor,
   wanted: NewAppointment,
+  meetingBaseUrl: string | null,
   now: Date,
 ): Promise<DoctorAppointmentRow> {
   await lockForBooking(em, wanted.doctorId);
   const slot = await findWantedSlot(em, wanted, now);
   const home = wanted.appointmentType === 'home-visit' ? homeOf(wanted, slot.doctor.homeVisits) : undefined;
+  const status = slot.doctor.autoConfirm.includes(slot.mode) ? 'confirmed' : 'scheduled';
   const userId = actor.patient.id;
   const id = crypto.randomUUID();
   const row = {
@@ -73,7 +75,8 @@ export async function bookAppointment(
     appointmentDate: slot.start,
     endsAt: slot.end,
     appointmentType: wanted.appointmentType,
-    status: 'scheduled' as const,
+    status,
+    meetingLink: status === 'confirmed' && slot.mode === 'online' ? meetingLinkUnder(meetingBaseUrl) : null,
     symptoms: wanted.symptoms || null,
     ...home,
     fee: visitFee({ consultationFee: slot.doctor.fee, homeVisitSurcharge: slot.doctor.homeVisits.surcharge }, wanted.appointmentType),
@@ -85,7 +88,7 @@ export async function bookAppointment(
   const booked = (await leavesTravelTime(em, slot)) ? await insertIfFree(em, row) : undefined;
   if (!booked) throw await bookingConflict(em, slot, { actor, userId }, now);
   planReminders(em, id, slot.start, now);
-  audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status: 'scheduled' });
+  audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status });
   await notifyPatient(em, booked, now);
   await notifyDoctor(em, booked, now);
   return booked;

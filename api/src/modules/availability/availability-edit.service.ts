@@ -40,7 +40,8 @@ export async function findAvailability(
   from: IsoDay = localDate(+now),
 ): Promise<Availability> {
   const [row] = await em.execute<(Calendar & { id: string; exceptions: ExceptionRow[] })[]>(sql`
-    select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travelBufferMinutes", d.availability_version as version,
+    select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travelBufferMinutes", d.auto_confirm as "autoConfirm",
+      d.availability_version as version,
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
           order by weekday, start_minute), '[]') from doctor_availability where doctor_id = d.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
@@ -101,6 +102,7 @@ export async function replaceAvailability(
   await replaceHours(em, doctor.id, wanted, now);
   doctor.slotMinutes = wanted.slotMinutes;
   doctor.travelBufferMinutes = wanted.travelBufferMinutes;
+  if (wanted.autoConfirm) doctor.autoConfirm = [...new Set(wanted.autoConfirm)];
   doctor.availabilityVersion += 1;
   doctor.updatedAt = now;
   const { weekly, exceptions, slotMinutes } = wanted;

@@ -23,6 +23,8 @@ const NEXT_SLOTS = 3;
 export interface BookableDoctor {
   id: string;
   modes: readonly AppointmentType[];
+  /** The modes whose bookings are confirmed at once. */
+  autoConfirm: readonly AppointmentType[];
   /** In ETB, without the surcharge of a home visit. */
   fee: number;
   homeVisits: HomeVisits;
@@ -40,6 +42,7 @@ export interface HomeVisits {
 interface DoctorRow {
   id: string;
   modes: AppointmentType[];
+  autoConfirm: AppointmentType[];
   fee: number;
   homeVisits: HomeVisits;
   slotMinutes: number;
@@ -54,6 +57,7 @@ const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][numb
 const bookable = (row: DoctorRow): BookableDoctor => ({
   id: row.id,
   modes: row.modes,
+  autoConfirm: row.autoConfirm,
   fee: row.fee,
   homeVisits: row.homeVisits,
   calendar: {
@@ -68,7 +72,7 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
 export async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
+    select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
       travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge,
         'latitude', latitude, 'longitude', longitude) as "homeVisits",
       (select coalesce(json_agg(json_build_object(

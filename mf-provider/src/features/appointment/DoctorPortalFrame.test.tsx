@@ -7,6 +7,7 @@ import {
 } from '@tenaye/contracts/appointment.ts';
 import { cancelDay, confirmAppointments, delayDay } from '@tenaye/contracts/appointment-day.ts';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { getAvailability } from '@tenaye/contracts/availability.ts';
 import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
@@ -18,7 +19,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import assessment from '../../messages/en/assessment.json' with { type: 'json' };
 import { en } from '../../messages/en.test-support.ts';
-import { answerAppointments, itemOf } from './appointment.test-support.tsx';
+import { answerAppointments, itemOf, mondayHours } from './appointment.test-support.tsx';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 
 const http = stubHttp();
@@ -338,6 +339,17 @@ describe('the doctor portal', () => {
     const profile = session.providerData && { ...session.providerData, verificationStatus: 'pending' as const, isVerified: false };
     open({ ...session, providerData: profile });
     expect(await screen.findByText(/You can't receive appointments until it is approved/)).toBeInTheDocument();
+  });
+
+  it('tells a doctor without hours that no patient can book, and leads to the hours', async () => {
+    answerAppointments(http, []);
+    open();
+    await screen.findByText('No appointments yet');
+    expect(screen.queryByText('No patient can book')).not.toBeInTheDocument();
+    http.answer(getAvailability, { ...mondayHours, weekly: [], exceptions: [{ date: '2026-03-03', hours: [] }] });
+    open();
+    expect(await screen.findByText('No patient can book')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set your hours' })).toHaveAttribute('href', '/provider/doctor?view=hours');
   });
 
   it('asks a doctor without a profile to create one, and loads nothing', async () => {

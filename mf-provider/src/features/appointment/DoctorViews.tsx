@@ -5,6 +5,7 @@ import { UndoBar } from './act/UndoBar.tsx';
 import { useLiveAppointments } from './appointment.queries.ts';
 import type { DoctorProps } from './doctor-props.ts';
 import { AppointmentHome } from './list/AppointmentHome.tsx';
+import { NoHours } from './NoHours.tsx';
 import { type DoctorView, doctorHref, doctorViews, useDoctorView } from './useDoctorView.ts';
 import { WeekCalendar } from './week/WeekCalendar.tsx';
 
@@ -31,6 +32,7 @@ export function DoctorViews({ doctorId, notices, figures, hours, reviews, profil
       {notices}
       <DoctorNav current={view} />
       <UndoBar />
+      {view !== 'hours' && <NoHours />}
       {view === 'list' && (
         <>
           <AppointmentHome doctorId={doctorId} />
