@@ -21,16 +21,22 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
   "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8,
   a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization end as
   "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-  d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone, (select json_build_object('rating', r.rating,
-  'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as
-  "withheldAt", a.is_shared as "isShared", (select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id =
-  a.doctor_id and e.id <> a.id and e.appointment_date <= a.appointment_date and (e.withheld_at is null or e.is_shared is true)) as earlier,
-  case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
-  coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
-  coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
-  end as assessment from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id left join health_assessments
-  h on h.id = a.assessment_id where a.id in (select a.id from appointments a where ((((a.doctor_id = $1 and (a.withheld_at is null or
-  a.is_shared is true))))) order by a.appointment_date desc, a.id desc limit 51) order by a.appointment_date desc, a.id desc;
+  d.name as "doctorName", coalesce(a.entered_first_name, u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as
+  "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", coalesce(a.entered_phone, u.phone) as phone, (select
+  json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id
+  = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", (select count(*)::int from appointments e where e.user_id =
+  a.user_id and lower(a.entered_first_name || ' ' || a.entered_last_name) is not distinct from lower(e.entered_first_name || ' ' ||
+  e.entered_last_name) and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <= a.appointment_date and (e.withheld_at is
+  null or e.is_shared is true)) + (select count(*)::int from appointments e where e.entered_phone = a.entered_phone and
+  lower(a.entered_first_name || ' ' || a.entered_last_name) is not distinct from lower(e.entered_first_name || ' ' || e.entered_last_name)
+  and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <= a.appointment_date and (e.withheld_at is null or e.is_shared is
+  true)) as earlier, case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id =
+  a.user_id left join health_assessments h on h.id = a.assessment_id where a.id in (select a.id from appointments a where ((((a.doctor_id =
+  $1 and (a.withheld_at is null or a.is_shared is true))))) order by a.appointment_date desc, a.id desc limit 51) order by
+  a.appointment_date desc, a.id desc;
 --   Bitmap Heap Scan on appointments
 --   Bitmap Index Scan on appointments_doctor_id_index
 --   Index Scan using appointments_pkey on appointments
@@ -39,3 +45,4 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
 --   Index Scan using health_assessments_pkey on health_assessments
 --   Index Scan using reviews_appointment_id_unique on reviews
 --   Bitmap Index Scan on appointments_user_id_index
+--   Index Scan using appointments_entered_phone_index on appointments

@@ -81,7 +81,8 @@ export const specModel: Record<string, Record<string, string>> = {
     appointmentTypes: 'text[] required default {in-person}',
   },
   appointments: {
-    userId: 'uuid required',
+    // Null for a patient whom the doctor entered, until an account confirms the number.
+    userId: 'uuid',
     doctorId: 'uuid required',
     appointmentDate: 'timestamptz required',
     appointmentType: 'text required',

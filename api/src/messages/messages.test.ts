@@ -31,6 +31,7 @@ const samples: {
   notification: {
     'appointment.scheduled': withDoctor,
     'appointment.confirmed': withDoctor,
+    'appointment.entered': withDoctor,
     'appointment.completed': withDoctor,
     'appointment.cancelled': withDoctor,
     'appointment.takenBack': withDoctor,
@@ -208,6 +209,7 @@ const samples: {
     'appointment.reminderAt': { ...withDoctor, address: 'Selam Clinic' },
     'appointment.reminderOnline': { ...withDoctor, minutes: 15 },
     'appointment.confirmed': atTime,
+    'appointment.entered': atTime,
     'appointment.calledOff': atTime,
     'appointment.cancelledByDoctor': atTime,
     'appointment.practiceEnded': atTime,

@@ -34,6 +34,7 @@ type License = OfProfile & { lastDay: string };
 export interface NotificationTexts {
   'appointment.scheduled': WithDoctor;
   'appointment.confirmed': WithDoctor;
+  'appointment.entered': WithDoctor;
   'appointment.completed': WithDoctor;
   /** Written by earlier releases. */
   'appointment.cancelled': WithDoctor;
@@ -242,6 +243,7 @@ export interface SmsTexts {
   'appointment.reminderAt': WithDoctor & At;
   'appointment.reminderOnline': WithDoctor & Online;
   'appointment.confirmed': AtTime;
+  'appointment.entered': AtTime;
   'appointment.calledOff': AtTime;
   'appointment.cancelledByDoctor': AtTime;
   'appointment.practiceEnded': AtTime;

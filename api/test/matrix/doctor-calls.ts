@@ -1,6 +1,8 @@
 import * as appointment from '@tenaye/contracts/appointment.ts';
+import * as day from '@tenaye/contracts/appointment-day.ts';
+import * as entry from '@tenaye/contracts/appointment-entry.ts';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
-import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.ts';
+import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
@@ -26,8 +28,35 @@ export const doctorCalls: Call[] = [
     body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
   },
   { spec: appointment.setAppointmentStatus, expected: doctors(200, 404), params: theAppointment, body: () => ({ status: 'confirmed' }) },
+  { spec: day.confirmAppointments, expected: doctors(200), body: async (scene) => ({ ids: [await scene.appointment()] }) },
+  { spec: day.delayDay, expected: doctors(200), body: () => ({ minutes: 30, reason: 'emergency' }) },
+  { spec: day.cancelDay, expected: doctors(200), body: () => ({ reason: 'Called away' }) },
+  {
+    spec: entry.enterPatient,
+    of: 'at a time of one doctor',
+    expected: doctors(201, 409),
+    body: async (scene) => ({
+      firstName: 'Abel',
+      lastName: 'Kebede',
+      phone: '0911556677',
+      appointmentType: 'in-person',
+      appointmentDate: await scene.freeTime(),
+    }),
+  },
+  {
+    spec: entry.bookFollowUp,
+    expected: doctors(201, 404),
+    params: async (scene) => ({ id: await scene.visit() }),
+    body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
+  },
   { spec: beginConsultation, expected: doctors(200, 404), params: async (scene) => ({ id: await scene.dueAppointment() }) },
   { spec: beginConsultation, of: 'of a later day', expected: doctors(409, 404), params: theAppointment },
+  {
+    spec: undoConsultation,
+    of: 'that has not begun',
+    expected: doctors(409, 404),
+    params: async (scene) => ({ id: await scene.dueAppointment() }),
+  },
   {
     spec: reportDelay,
     expected: doctors(200, 404),

@@ -10,7 +10,7 @@ import { modeIcons } from './ModeList.tsx';
 /** One appointment in a list, with the patient's possible `action`. */
 export function AppointmentItem({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { appointmentType, appointmentDate, doctorName, status, meetingLink, delayMinutes } = appointment;
+  const { appointmentType, appointmentDate, doctorName, patientName, status, meetingLink, delayMinutes } = appointment;
   const Icon = modeIcons[appointmentType];
   return (
     <Row>
@@ -22,6 +22,7 @@ export function AppointmentItem({ appointment, action }: { appointment: Appointm
         <Soft>
           {t(`mode.${appointmentType}`)} · <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
         </Soft>
+        {patientName && <Soft>{t('appointment.mine.forPerson', { name: patientName })}</Soft>}
         {meetingLink && (
           <a href={meetingLink} target="_blank" rel="noopener noreferrer">
             {t('appointment.join')}

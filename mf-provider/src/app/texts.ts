@@ -25,6 +25,7 @@ export const doctorTexts = group({
   availability: () => import(/* webpackChunkName: "doctor" */ '../messages/en/availability.json', { with: { type: 'json' } }),
   calendar: () => import(/* webpackChunkName: "doctor" */ '../messages/en/calendar.json', { with: { type: 'json' } }),
   doctor: () => import(/* webpackChunkName: "doctor" */ '../messages/en/doctor.json', { with: { type: 'json' } }),
+  entry: () => import(/* webpackChunkName: "doctor" */ '../messages/en/entry.json', { with: { type: 'json' } }),
   existing: () => import(/* webpackChunkName: "doctor" */ '../messages/en/existing.json', { with: { type: 'json' } }),
   license: () => import(/* webpackChunkName: "doctor" */ '../messages/en/license.json', { with: { type: 'json' } }),
   photo: () => import(/* webpackChunkName: "doctor" */ '../messages/en/photo.json', { with: { type: 'json' } }),

@@ -11,6 +11,8 @@ export const keys = {
   /** A doctor's own free times; without an id, the free times of all doctors. */
   slots: (doctorId?: string) => ['provider', 'slots', ...(doctorId ? [doctorId] : [])] as const,
   availability: (accountId: string) => ['provider', 'availability', accountId] as const,
+  /** The calendars of all accounts. */
+  availabilityOfAll: ['provider', 'availability'] as const,
   doctorProfile: (accountId: string) => ['provider', 'doctor-profile', accountId] as const,
   facility: (own: Own) => ['provider', 'facility', ...at(own)] as const,
   inventory: (own: Own) => ['provider', 'inventory', ...at(own)] as const,

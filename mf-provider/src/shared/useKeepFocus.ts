@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in the page: if the row that had it disappears (deleted, or no longer matching the filter), the focus moves to
- * `fallback`. Spread the returned props on the element around the rows.
+ * `fallback`, the heading of their section. Spread the returned props on the element around the rows.
  */
 export function useKeepFocus(fallback: RefObject<HTMLElement | null>): { onFocus: (event: FocusEvent<HTMLElement>) => void } {
   const last = useRef<HTMLElement>(undefined);
@@ -13,7 +13,8 @@ export function useKeepFocus(fallback: RefObject<HTMLElement | null>): { onFocus
       if (document.activeElement === document.body) fallback.current?.focus();
     });
     const { current: element } = fallback;
-    if (element?.parentElement) watcher.observe(element.parentElement, { childList: true, subtree: true });
+    const around = element?.closest('section') ?? element?.parentElement;
+    if (around) watcher.observe(around, { childList: true, subtree: true });
     return () => watcher.disconnect();
   }, [fallback]);
   return {

@@ -14,6 +14,8 @@ import { sharingAnswer, visitSharing } from './visit-sharing.ts';
 /** A way in which a doctor sees patients. */
 export const appointmentType = z.enum(appointmentTypes);
 const appointmentStatus = z.enum(appointmentStatuses);
+/** The start of a visit to book. */
+export const bookingTime = instantSaying(bookingTexts.required);
 
 /** The fields that both the patient and the doctor see. `appointmentDate` and `endsAt` are UTC instants. */
 const appointmentFacts = {
@@ -35,6 +37,8 @@ export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
   doctorName: z.string(),
+  /** The name of the patient whom the doctor entered with the account's number, if it isn't the account's: a child, for example. */
+  patientName: z.optional(z.string()),
   /**
    * Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once the consultation has
    * begun or the appointment is over.
@@ -85,7 +89,13 @@ export const doctorAppointment = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   /** The delay that the doctor has reported, in minutes after `appointmentDate`. */
   delay: z.nullable(z.object({ minutes: z.number(), reason: z.enum(delayReasons) })),
-  can: z.object({ setStatus: z.array(appointmentStatus), reschedule: z.boolean(), consultation: z.array(z.enum(consultationSteps)) }),
+  can: z.object({
+    setStatus: z.array(appointmentStatus),
+    reschedule: z.boolean(),
+    consultation: z.array(z.enum(consultationSteps)),
+    /** Whether a further visit can be booked for the patient. */
+    followUp: z.optional(z.boolean()),
+  }),
 });
 export type DoctorAppointment = z.infer<typeof doctorAppointment>;
 
@@ -109,7 +119,7 @@ export const newAppointment = z
   .strictObject({
     doctorId: z.uuid(bookingTexts.required),
     appointmentType: z.enum(appointmentTypes, bookingTexts.required),
-    appointmentDate: instantSaying(bookingTexts.required),
+    appointmentDate: bookingTime,
     symptoms: z.optional(paragraph(2000)),
     address: z.optional(paragraph(500)),
     latitude: z.optional(latitude),
@@ -150,7 +160,7 @@ export const shareAppointment = endpoint(calls.shareAppointment, {
 export const rescheduleAppointment = endpoint(calls.rescheduleAppointment, {
   summary: "Move the patient's own appointment to another free slot of its doctor; it waits for confirmation again",
   params: idParams,
-  body: z.strictObject({ appointmentDate: instantSaying(bookingTexts.required) }),
+  body: z.strictObject({ appointmentDate: bookingTime }),
   answer: appointment,
 });
 
@@ -191,6 +201,8 @@ export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
     status: z.enum(['confirmed', 'cancelled', 'completed', 'no_show']),
     /** The reason for a cancellation, which the patient reads; other statuses don't store it. */
     reason: z.optional(paragraph(CANCEL_REASON_LENGTH)),
+    /** With `completed`: the patient is told once the end can't be undone any more, instead of at once. */
+    canUndo: z.optional(z.literal(true)),
   }),
   answer: doctorAppointment,
 });
@@ -198,7 +210,7 @@ export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
 export const moveByDoctor = endpoint(calls.moveByDoctor, {
   summary: "Move the doctor's own appointment to another free time of theirs; it is confirmed there, and the patient is told",
   params: idParams,
-  body: z.strictObject({ appointmentDate: instantSaying(bookingTexts.required) }),
+  body: z.strictObject({ appointmentDate: bookingTime }),
   answer: doctorAppointment,
 });
 

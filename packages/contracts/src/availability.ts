@@ -55,6 +55,8 @@ const calendarFields = {
   slotMinutes: whole(SLOT_MINUTES.min, SLOT_MINUTES.max, availabilityTexts.slot),
   /** Time kept free before and after every home visit, in minutes. */
   travelBufferMinutes: whole(0, MAX_TRAVEL_MINUTES, availabilityTexts.travel),
+  /** The types of visit whose bookings are confirmed at once; without it, a save leaves them as they are. */
+  autoConfirm: z.optional(z.array(appointmentType).check(z.maxLength(3))),
   weekly: z.array(weeklyHours).check(z.maxLength(100)),
   exceptions: z.array(exception).check(z.maxLength(MAX_EXCEPTIONS)),
 };

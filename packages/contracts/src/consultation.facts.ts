@@ -48,6 +48,9 @@ export const nextConsultationSteps = ({ status, start, beganAt }: ConsultationFa
 /** The instant at which an appointment is over for its patient: a reported delay postpones `endsAt`. */
 export const endWithDelay = (endsAt: Date, delayMinutes: number | null): Date => new Date(+endsAt + (delayMinutes ?? 0) * MINUTE_MS);
 
+/** For how many seconds the portal offers to undo the beginning or the end of a consultation. */
+export const UNDO_SECONDS = 10;
+
 /** Messages about invalid fields of a reported delay. */
 export const delayTexts = {
   minutes: 'Please enter 5 to 240 minutes',
@@ -57,6 +60,13 @@ export const delayTexts = {
 export const beginConsultation = call({
   method: 'POST',
   path: '/api/provider/doctor/appointments/:id/begin',
+  callers: ['doctor'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const undoConsultation = call({
+  method: 'POST',
+  path: '/api/provider/doctor/appointments/:id/undo',
   callers: ['doctor'],
   errors: ['not_found', 'wrong_status'],
 });

@@ -11,6 +11,12 @@ export const beginConsultation = endpoint(calls.beginConsultation, {
   answer: doctorAppointment,
 });
 
+export const undoConsultation = endpoint(calls.undoConsultation, {
+  summary: 'Undo the end of a visit of which the patient has not been told yet, or else its beginning a moment ago',
+  params: idParams,
+  answer: doctorAppointment,
+});
+
 /** A delay as the doctor reports it, in minutes after the appointment's start. */
 export const reportedDelay = z.strictObject({
   minutes: z

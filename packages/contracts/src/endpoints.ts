@@ -2,6 +2,8 @@ import * as accountCode from './account-code.ts';
 import * as admin from './admin.ts';
 import * as adminList from './admin-list.ts';
 import * as appointment from './appointment.ts';
+import * as appointmentDay from './appointment-day.ts';
+import * as appointmentEntry from './appointment-entry.ts';
 import * as assessment from './assessment.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
@@ -68,6 +70,8 @@ const files = [
   admin,
   adminList,
   appointment,
+  appointmentDay,
+  appointmentEntry,
   assessment,
   audit,
   availability,

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { AROUND_THE_CLOCK, aDoctor, bookSoon } from '../src/doctor.ts';
 import { aPerson, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
+import { codeTo } from '../src/outbox.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
@@ -172,10 +173,10 @@ test('a doctor’s day: nothing final before the visit, a second device follows,
   await passGate(device);
   await doctor.signIn(device);
   await device.goto('/provider/doctor');
-  await expect(device.getByRole('region', { name: 'To confirm' })).toContainText(lastName);
+  await expect(device.getByRole('region', { name: 'Today' })).toContainText(lastName);
 
   await page.goto('/provider/doctor');
-  await page.getByRole('region', { name: 'To confirm' }).getByRole('button', { name: 'Confirm' }).dblclick();
+  await page.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Confirm' }).dblclick();
   await expect(toast(page, 'Appointment confirmed successfully')).toBeVisible();
   const next = page.getByRole('region', { name: 'Next patient' });
   await expect(next.getByRole('link', { name: /^Call \+251/ })).toBeVisible();
@@ -205,6 +206,57 @@ test('a doctor’s day: nothing final before the visit, a second device follows,
   expect(news.map((it) => it.message).join()).toContain('Reason: I am ill, please book again');
   await device.context().close();
   await patient.close();
+});
+
+test('a doctor enters a walk-in with a phone number, sees the patient with two taps, and books a follow-up; the number finds both', async ({
+  page,
+  browser,
+}) => {
+  await passGate(page);
+  const doctor = await aDoctor(AROUND_THE_CLOCK);
+  await doctor.signIn(page);
+  const { firstName, lastName, phone } = aPerson();
+  await page.goto('/provider/doctor');
+  await page.getByRole('button', { name: 'Enter a patient', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('First name').fill(firstName);
+  await dialog.getByLabel('Last name').fill(lastName);
+  await dialog.getByLabel('Phone number').fill(phone);
+  await expectAccessibleInBothSizes(page);
+  await dialog.getByRole('button', { name: 'Enter the patient' }).dblclick();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('region', { name: `${firstName} ${lastName}` });
+  await card.getByRole('button', { name: 'Begin consultation' }).dblclick();
+  await expect(page.getByRole('heading', { name: /^With you now · since/ })).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+
+  await card.getByRole('button', { name: 'Follow-up' }).click();
+  const followUp = page.getByRole('dialog', { name: 'Book a follow-up' });
+  await followUp.getByRole('button', { name: 'In 2 weeks' }).click();
+  await followUp.getByRole('radio', { name: /[AP]M/ }).first().check({ force: true });
+  await expectAccessible(page);
+  await followUp.getByRole('button', { name: 'Book the follow-up' }).click();
+  await expect(followUp).toBeHidden();
+  await card.getByRole('button', { name: 'End consultation' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card.getByRole('button', { name: 'End consultation' }).click();
+  await expect(page.getByText(`The visit of ${firstName} ${lastName} has ended`)).toBeVisible();
+
+  await page.goto('/provider/doctor?view=calendar');
+  await expect(page.getByRole('button', { name: /^Enter a patient at/ }).first()).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+
+  const patient = await (await browser.newContext()).newPage();
+  await passGate(patient);
+  const verify = (data: object) =>
+    post(patient.request, '/api/verification/sms/verify', { phone, purpose: 'signup', signsUp: true, ...data });
+  await post(patient.request, '/api/verification/sms/request', { phone, purpose: 'signup' });
+  const code = await codeTo(patient, phone.replace(/^0/, '+251'));
+  expect((await verify({ code, firstName, lastName })).status()).toBe(200);
+  await patient.goto('/appointments');
+  await expect(patient.getByRole('region', { name: 'Next appointment' })).toContainText(doctor.name);
+  await expect(patient.getByRole('region', { name: 'Past' })).toContainText(doctor.name);
+  await patient.context().close();
 });
 
 test('a doctor takes two weeks off in one act, and the calendar shows it', async ({ page }) => {

@@ -7,7 +7,8 @@ import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { mailIn, smsIn } from '../../messages/render.ts';
 import { type Account, findAccounts, findCaller } from '../account/account.service.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import type { User } from '../account/user.entity.ts';
+import { User } from '../account/user.entity.ts';
+import { adoptVisits } from '../appointment/appointment-entry.service.ts';
 import { registerUser } from '../patient-account/patient-account.service.ts';
 import { type CodeTarget, issueCode, spendCode, tryCode, wrongCode } from './account-code.service.ts';
 import { issueResetToken } from './password-reset.service.ts';
@@ -87,7 +88,7 @@ const uses: Record<CodePurpose, Use> = {
   async login(em, target, _, now) {
     const account = await onlyAccountOf(em, target);
     account.row.lastLogin = now;
-    markVerified(account.row, target);
+    await markVerified(em, account.row, target, now);
     audit(em, account.actor, `${account.word}.login`, account.row, now, { by: target.channel });
     return { signedIn: account };
   },
@@ -98,7 +99,7 @@ const uses: Record<CodePurpose, Use> = {
   async signup(em, target, actor, now) {
     const account = await findCaller(em, target.userType, actor);
     if (account && (target.channel === 'sms' ? account.phone : account.email) === target.to) {
-      markVerified(account.row, target);
+      await markVerified(em, account.row, target, now);
       audit(em, account.actor, `${account.word}.verify_contact`, account.row, now, { by: target.channel });
     }
     return { verified: true };
@@ -112,10 +113,14 @@ async function onlyAccountOf(em: EntityManager, target: CodeTarget): Promise<Acc
   return account;
 }
 
-/** The data model can't store that a patient's address is verified. */
-function markVerified(row: Account['row'], { channel }: CodeTarget): void {
+/**
+ * The data model can't store that a patient's address is verified. A patient whose number is verified gets the visits that doctors have
+ * entered with it, at each sign-in too, because one may have been entered at the same moment.
+ */
+async function markVerified(em: EntityManager, row: Account['row'], { channel }: CodeTarget, now: Date): Promise<void> {
   if (channel === 'sms') row.isPhoneVerified = true;
   else if (row instanceof ProviderAccount) row.isEmailVerified = true;
+  if (channel === 'sms' && row instanceof User) await adoptVisits(em, row, now);
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
-import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';
 import type { SlotSearch } from '../availability/availability.view.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -336,5 +336,37 @@ describe('POST /api/appointments', () => {
     const [slot] = await slotsOf(as(await aPatient()), doctor.doctorId);
     expect((await aVisitor().post('/api/appointments', wish(doctor.doctorId, slot?.start))).status).toBe(401);
     expect((await as(doctor).post('/api/appointments', wish(doctor.doctorId, slot?.start))).status).toBe(401);
+  });
+});
+
+describe('a booking of a type that the doctor confirms at once', () => {
+  it('is confirmed with its link, and both are told; other types still wait', async () => {
+    const doctor = await openDoctor({ appointmentTypes: ['online', 'in-person'], autoConfirm: ['online'] });
+    const { client } = await signedIn();
+    const [first, second] = await slotsOf(client, doctor.doctorId, 'online');
+    const booked = await client.post('/api/appointments', wish(doctor.doctorId, first?.start, 'online'));
+    expect(booked).toMatchObject({ status: 201, body: { status: 'confirmed' } });
+    const { meetingLink } = await testEm().findOneOrFail(Appointment, { id: booked.body.id });
+    expect(meetingLink === null).toBe(testApi().services.config.meetingBaseUrl === null);
+    const notices = await testEm().find(Notification, { relatedId: booked.body.id }, { orderBy: { audience: 'asc' } });
+    expect(notices.map((it) => [it.audience, it.textKey])).toEqual([
+      ['patient', 'appointment.confirmed'],
+      ['provider', 'appointment.asked'],
+    ]);
+    const waiting = await client.post('/api/appointments', wish(doctor.doctorId, second?.start));
+    expect(waiting.body).toMatchObject({ status: 'scheduled' });
+    expect(await auditActionsOn(booked.body.id)).toEqual(['appointment.create']);
+  });
+
+  it('is set with the hours, and stays when an older page saves them', async () => {
+    const doctor = as(await openDoctor());
+    const path = '/api/provider/doctor/availability';
+    const { body: before } = await doctor.get(path);
+    const { conflicts: _, ...calendar } = before;
+    expect(before.autoConfirm).toEqual([]);
+    const saved = await doctor.put(path, { ...calendar, autoConfirm: ['in-person'] });
+    expect(saved).toMatchObject({ status: 200, body: { autoConfirm: ['in-person'] } });
+    const { autoConfirm: __, ...older } = { ...calendar, version: saved.body.version };
+    expect((await doctor.put(path, older)).body.autoConfirm).toEqual(['in-person']);
   });
 });

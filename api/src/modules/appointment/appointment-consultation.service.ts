@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ConsultationStep, nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
+import { type ConsultationStep, nextConsultationSteps, UNDO_SECONDS } from '@tenaye/contracts/consultation.facts.ts';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -9,6 +9,7 @@ import { notifyOfDelay } from './appointment.notifications.ts';
 import { lockAppointment } from './appointment.service.ts';
 import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
+import { withdrawNewsOfEnd } from './appointment-reminder.service.ts';
 
 function isPossible(step: ConsultationStep, appointment: Appointment, now: Date): boolean {
   const { status, appointmentDate: start, beganAt = null } = appointment;
@@ -24,6 +25,30 @@ export async function beginConsultation(em: EntityManager, actor: ProviderActor,
   appointment.beganAt = now;
   appointment.updatedAt = now;
   audit(em, actor, 'appointment.begin', appointment, now);
+  await em.flush();
+  await publishAppointment(em, actor, id);
+  return findAppointment(em, id);
+}
+
+/** How long after its beginning a consultation can be undone: the portal's seconds, and some for a slow network. Milliseconds. */
+const UNDO_BEGIN_MS = 6 * UNDO_SECONDS * 1000;
+
+/**
+ * Undoes the end of a visit, as if it had not been: the patient, who hasn't been told, never is. Of a visit that isn't ended, undoes the
+ * beginning. The audit keeps both.
+ */
+export async function undoConsultation(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<DoctorAppointmentRow> {
+  const appointment = await lockAppointment(em, actor, id, 'consult');
+  const { status, beganAt } = appointment;
+  if (status === 'completed' && (await withdrawNewsOfEnd(em, id))) {
+    appointment.status = 'confirmed';
+    appointment.endedAt = null;
+    audit(em, actor, 'appointment.undo_end', appointment, now);
+  } else if (status === 'confirmed' && beganAt && +now - +beganAt <= UNDO_BEGIN_MS) {
+    appointment.beganAt = null;
+    audit(em, actor, 'appointment.undo_begin', appointment, now);
+  } else throw new AppError('wrong_status', "This can't be undone any more");
+  appointment.updatedAt = now;
   await em.flush();
   await publishAppointment(em, actor, id);
   return findAppointment(em, id);

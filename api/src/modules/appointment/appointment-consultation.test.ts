@@ -6,6 +6,8 @@ import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } f
 import { anAppointment, opens } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { Appointment } from './appointment.entity.ts';
+import { AppointmentReminder } from './appointment-reminder.entity.ts';
+import { sendDueReminders } from './appointment-reminder.service.ts';
 
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 const path = (id: string, step: string) => `/api/provider/doctor/appointments/${id}/${step}`;
@@ -21,6 +23,8 @@ async function due(given: Partial<Parameters<typeof anAppointment>[1]> = {}) {
     doctor,
     client,
     begin: () => client.post(path(id, 'begin')),
+    undo: () => client.post(path(id, 'undo')),
+    end: () => client.patch(`/api/appointments/${id}/status`, { status: 'completed', canUndo: true }),
     delay: (body: unknown = { minutes: 20, reason: 'traffic' }) => client.post(path(id, 'delay'), body),
     setStatus: (status: string) => client.patch(`/api/appointments/${id}/status`, { status }),
     stored: () => testEm().findOneOrFail(Appointment, { id }),
@@ -203,5 +207,51 @@ describe('a booking', () => {
     const { id } = (await client.post('/api/appointments', wish)).body;
     await testEm().execute('update doctors set consultation_fee = 900 where id = ?', [doctor.doctorId]);
     expect((await testEm().findOneOrFail(Appointment, { id })).fee).toBe(650.5);
+  });
+});
+
+describe('POST /api/provider/doctor/appointments/:id/undo', () => {
+  const later = (): Date => minutesFromNow(1);
+
+  it('undoes an end as if it had not been: the patient is never told; the audit keeps both', async () => {
+    const { id, begin, end, undo, stored, notices } = await due();
+    await begin();
+    expect((await end()).body).toMatchObject({ status: 'completed' });
+    expect(await undo()).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', endedAt: null, can: { setStatus: ['completed', 'cancelled', 'no_show'] } },
+    });
+    await sendDueReminders(testEm(), later());
+    expect(await notices()).toEqual([]);
+    expect((await stored()).beganAt).not.toBeNull();
+    expect(await auditActionsOn(id)).toEqual(['appointment.begin', 'appointment.completed', 'appointment.undo_end']);
+  });
+
+  it('tells the patient once when the end stands, and then it can’t be undone', async () => {
+    const { id, end, undo, notices } = await due();
+    await end();
+    await undo();
+    await end();
+    await sendDueReminders(testEm(), new Date());
+    expect(await notices()).toEqual([]);
+    for (const _ of [1, 2]) await sendDueReminders(testEm(), later());
+    expect((await notices()).map((it) => it.textKey)).toEqual(['appointment.completed']);
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect(await refusalsOn(id)).toEqual(['wrong_status']);
+    expect(await testEm().count(AppointmentReminder, { appointmentId: id })).toBe(0);
+  });
+
+  it('undoes a beginning of a moment ago, not an older one', async () => {
+    const fresh = await due();
+    await fresh.begin();
+    expect((await fresh.undo()).body).toMatchObject({ status: 'confirmed', beganAt: null, can: { consultation: ['begin', 'delay'] } });
+    const older = await due({ beganAt: minutesFromNow(-2) });
+    expect(await older.undo()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+  });
+
+  it('is the doctor’s own', async () => {
+    const { id, end } = await due();
+    await end();
+    expect((await as(await aDoctor()).post(path(id, 'undo'))).status).toBe(404);
   });
 });

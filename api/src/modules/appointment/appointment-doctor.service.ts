@@ -9,7 +9,7 @@ import { Appointment } from './appointment.entity.ts';
 import { notifyOfMoveByDoctor } from './appointment.notifications.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
 import { canDoctorReschedule } from './appointment.rules.ts';
-import { type DoctorAppointmentRow, findAppointment, findDoctorAppointments } from './appointment.view.ts';
+import { type DoctorAppointmentRow, findAppointment, findDoctorAppointments, isCalled } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.service.ts';
@@ -67,11 +67,15 @@ export async function writeNotes(
   return findAppointment(em, id);
 }
 
+const enteredNameOf = ({ enteredFirstName, enteredLastName }: Appointment): string | null =>
+  typeof enteredFirstName === 'string' ? `${enteredFirstName} ${enteredLastName}` : null;
+
 /** This doctor's earlier appointments with the patient. */
 export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<DoctorAppointmentRow[]> {
   const appointment = await em.findOne(Appointment, { id });
   authorize(appointmentPolicy, 'readHistory', actor, appointment);
-  const earlier = sql`a.user_id = ${appointment.userId} and a.id <> ${appointment.id}
-    and a.appointment_date <= ${appointment.appointmentDate}`;
-  return findDoctorAppointments(em, allOf(ofDoctor(actor), earlier), page);
+  const { userId = null, enteredPhone = null, appointmentDate } = appointment;
+  const ofPerson = userId === null ? sql`a.entered_phone = ${enteredPhone}` : sql`a.user_id = ${userId}`;
+  const earlier = sql`a.id <> ${id} and a.appointment_date <= ${appointmentDate} and ${isCalled(sql`${enteredNameOf(appointment)}::text`)}`;
+  return findDoctorAppointments(em, allOf(ofDoctor(actor), ofPerson, earlier), page);
 }

@@ -153,7 +153,7 @@ describe('PATCH /api/appointments/:id/status, no-show', () => {
     expect(await setMissed(early)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
     expect((await early.client.get(list)).body[0].can.setStatus).toEqual(['cancelled']);
     const late = await booked({ status: 'confirmed', appointmentDate: hoursFromNow(-0.1) });
-    const can = { setStatus: ['completed', 'cancelled', 'no_show'], reschedule: false, consultation: ['begin', 'delay'] };
+    const can = { setStatus: ['completed', 'cancelled', 'no_show'], reschedule: false, consultation: ['begin', 'delay'], followUp: false };
     expect((await late.client.get(list)).body[0].can).toEqual(can);
     expect((await setMissed(late)).status).toBe(200);
   });

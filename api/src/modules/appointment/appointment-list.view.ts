@@ -37,14 +37,15 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
 /**
  * The condition on `appointments a` for patients whose name contains the typed text, among the rows that meet `condition`. The patients are
  * looked up first: each name is compared only once, and PostgreSQL, which can't estimate how many names match, then gets a known list of
- * ids.
+ * ids. A name that the doctor has entered stands in the appointment itself.
  */
 export async function ofPatientsNamed(em: EntityManager, condition: Condition, typed: string): Promise<Condition> {
   const [named] = await em.execute<{ ids: string }[]>(sql`
     select coalesce(array_agg(p.id), '{}')::text as ids
     from (select distinct a.user_id as id from appointments a where ${condition}) seen join users p using (id)
     where p.first_name || ' ' || p.last_name ilike ${containing(typed)}`);
-  return sql`a.user_id = any(${named?.ids ?? '{}'}::uuid[])`;
+  return sql`case when a.entered_first_name is null then a.user_id = any(${named?.ids ?? '{}'}::uuid[])
+    else a.entered_first_name || ' ' || a.entered_last_name ilike ${containing(typed)} end`;
 }
 
 /** The number of rows in each of the doctor's lists. */

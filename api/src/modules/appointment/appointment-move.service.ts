@@ -14,14 +14,14 @@ import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type Wanted
 
 /**
  * Locks the doctor of an appointment, after its patient: otherwise two moves that each occupy the time that the other wants would deadlock.
- * A patient who moves the appointment is locked already.
+ * A patient who moves the appointment is locked already, and one without an account has no row to lock.
  */
 async function lockParties(em: EntityManager, { patient }: Actor, id: string): Promise<void> {
   const parties = sql`select user_id, doctor_id from appointments where id = ${id}`;
   const user = sql`select 1 from users where id = (select user_id from (${parties}) it) for no key update`;
   await em.execute(sql`
     with patient as materialized (${patient ? sql`select 1` : user})
-    select 1 from doctors where id = (select doctor_id from (${parties}) it where (select count(*) from patient) = 1) for no key update`);
+    select 1 from doctors where id = (select doctor_id from (${parties}) it where (select count(*) from patient) <= 1) for no key update`);
 }
 
 /** The appointment's status and meeting link after the move. */
@@ -82,7 +82,7 @@ export async function moveAppointment(
     { doctorId: appointment.doctorId, appointmentType: appointment.appointmentType, appointmentDate },
     now,
   );
-  const { id, status, userId, appointmentDate: before } = appointment;
+  const { id, status, userId = null, appointmentDate: before } = appointment;
   if (+slot.start === +before) throw timeConflict(actor);
   const moved = (await leavesTravelTime(em, slot, id)) ? await moveIfFree(em, appointment, slot, as, now) : undefined;
   if (!moved) throw await bookingConflict(em, slot, { actor, userId, except: id }, now);

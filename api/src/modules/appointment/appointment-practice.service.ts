@@ -29,8 +29,8 @@ async function lockToCome(em: EntityManager, doctorId: string, now: Date): Promi
 
 /**
  * Cancels all of a doctor's upcoming appointments, with a fixed number of statements for any number of appointments; the caller has locked
- * the doctor's row. Their times become free, no reminder is sent, and each patient is notified. Returns the patients' ids, one for each
- * appointment.
+ * the doctor's row. Their times become free, no reminder is sent, and each patient is notified. Returns the patients, one for each
+ * appointment: their ids, or the numbers of those without an account.
  */
 export async function cancelToCome(em: EntityManager, by: Author, { doctorId, cause }: Ended, now: Date): Promise<string[]> {
   const locked = await lockToCome(em, doctorId, now);
@@ -58,5 +58,5 @@ export async function cancelToCome(em: EntityManager, by: Author, { doctorId, ca
   const { accountId } = doctor;
   if (accountId)
     await publish(em, ...ids.map((id) => ({ kind: 'row', feed: APPOINTMENT_EVENT, audience: 'provider', accountId, id }) as const));
-  return cancelled.map((it) => it.userId);
+  return cancelled.map((it) => it.userId ?? it.phone);
 }

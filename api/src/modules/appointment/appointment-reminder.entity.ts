@@ -4,11 +4,12 @@ import { Appointment } from './appointment.entity.ts';
 
 /** How long before the start each reminder goes out, in minutes. */
 export const reminderLeads = { day: 24 * 60, hour: 60 } as const;
-export type ReminderKind = keyof typeof reminderLeads;
+/** `ended` is the news that the visit has ended, which waits while the doctor can undo the end. */
+export type ReminderKind = keyof typeof reminderLeads | 'ended';
 
-const kinds: ReminderKind[] = ['day', 'hour'];
+const kinds: ReminderKind[] = ['day', 'hour', 'ended'];
 
-/** A reminder that hasn't been sent. It is stored with the booking, and deleted when it is sent or no longer needed. */
+/** A reminder, or other news that waits, which hasn't been sent. It is stored with the booking, and deleted when it is sent or no longer needed. */
 const AppointmentReminderSchema = defineEntity({
   name: 'AppointmentReminder',
   tableName: 'appointment_reminders',

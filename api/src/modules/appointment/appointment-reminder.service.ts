@@ -1,18 +1,19 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { UNDO_SECONDS } from '@tenaye/contracts/consultation.facts.ts';
 import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { runAtCommit } from '#kernel/database/at-commit.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { remindPatient } from './appointment.notifications.ts';
+import { notifyPatient, remindPatient } from './appointment.notifications.ts';
 import { findAppointment } from './appointment.view.ts';
 import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
 
 /** Batch size; a run continues until no reminder is due. */
 const MOST_AT_ONCE = 500;
 
-const kinds: ReminderKind[] = ['day', 'hour'];
+const kinds = ['day', 'hour'] as const;
 
 /** The reminders for an appointment that starts at `start`, with their due times. A reminder that would be due already is omitted. */
-export function remindersFor(start: Date, now: Date): { kind: ReminderKind; dueAt: Date }[] {
+export function remindersFor(start: Date, now: Date): { kind: (typeof kinds)[number]; dueAt: Date }[] {
   return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE_MS) })).filter((it) => it.dueAt > now);
 }
 
@@ -33,6 +34,21 @@ export function planReminders(em: EntityManager, appointmentId: string, start: D
     runAtCommit(em, dueAt ? store : deleteReminder(appointmentId, kind));
   }
 }
+
+/** The seconds beyond those that the portal shows, for a press that is on its way. */
+const ON_ITS_WAY = 5;
+
+/** Has the patient told that the visit has ended, once the end can't be undone any more. */
+export const planNewsOfEnd = (em: EntityManager, appointmentId: string, now: Date): void =>
+  runAtCommit(
+    em,
+    sql`insert into appointment_reminders (appointment_id, kind, due_at)
+      values (${appointmentId}, 'ended', ${new Date(+now + (UNDO_SECONDS + ON_ITS_WAY) * 1000)})`,
+  );
+
+/** Withdraws the news of an end. False if the patient has been told. */
+export const withdrawNewsOfEnd = async (em: EntityManager, appointmentId: string): Promise<boolean> =>
+  (await em.nativeDelete(AppointmentReminder, { appointmentId, kind: 'ended' })) > 0;
 
 interface Due {
   appointmentId: string;
@@ -80,6 +96,7 @@ async function sendReminder(em: EntityManager, { appointmentId, kind }: Due, now
     for no key update skip locked`);
   if (!locked) return;
   await em.nativeDelete(AppointmentReminder, { appointmentId, kind });
+  if (kind === 'ended') return locked.status === 'completed' ? notifyPatient(em, await findAppointment(em, appointmentId), now) : undefined;
   const left = Date.parse(locked.start) - +now;
   const stands = locked.status === 'scheduled' || locked.status === 'confirmed';
   // If no worker has run for a day, both reminders are due; only the one-hour reminder is sent, because it says the same.

@@ -21,15 +21,25 @@ export interface WantedSlot {
   end: Date;
 }
 
+/** The doctor, if listed and booked in that mode. */
+export async function findDoctorFor(
+  em: EntityManager,
+  { doctorId, appointmentType }: Pick<Wish, 'doctorId' | 'appointmentType'>,
+  now: Date,
+): Promise<BookableDoctor> {
+  const doctor = await findBookableDoctor(em, doctorId, now);
+  if (doctor?.modes.includes(appointmentType)) return doctor;
+  throw new AppError('doctor_unavailable', "This doctor can't be booked this way at the moment");
+}
+
 /**
  * The slot that begins at the requested time, of a doctor whom the caller has locked. Refuses when the doctor can't be booked in that mode
- * or doesn't offer that time.
+ * or doesn't offer that time. A slot closes `leadMinutes` before its start, by default as for patients.
  */
-export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): Promise<WantedSlot> {
-  const { doctorId, appointmentType: mode } = wish;
-  const doctor = await findBookableDoctor(em, doctorId, now);
-  if (!doctor?.modes.includes(mode)) throw new AppError('doctor_unavailable', "This doctor can't be booked this way at the moment");
-  const slot = findOfferedSlot(doctor, mode, new Date(wish.appointmentDate), now);
+export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date, leadMinutes?: number): Promise<WantedSlot> {
+  const { appointmentType: mode } = wish;
+  const doctor = await findDoctorFor(em, wish, now);
+  const slot = findOfferedSlot(doctor, mode, new Date(wish.appointmentDate), now, leadMinutes);
   if (!slot) throw new AppError('outside_availability', "The doctor doesn't offer this time. Please choose one of the free times.");
   return { doctor, mode, ...slot };
 }
@@ -37,7 +47,8 @@ export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): 
 interface Booker {
   /** The caller, to whom the refusal is addressed. */
   actor: Actor;
-  userId: string;
+  /** Null for a patient without an account. */
+  userId: string | null;
   /** The appointment that is being moved, which doesn't conflict with itself. */
   except?: string;
 }

@@ -31,7 +31,12 @@ const AppointmentSchema = defineEntity({
   tableName: 'appointments',
   properties: {
     id: id(),
-    userId: idOf(User, 'user_id', 'restrict').index(false),
+    /** Null while no account has confirmed the number of a patient whom the doctor entered (decision 0085). */
+    userId: idOf(User, 'user_id', 'restrict').nullable().index(false),
+    enteredFirstName: p.text().nullable(),
+    enteredLastName: p.text().nullable(),
+    /** E.164; null once the visit belongs to the account that has confirmed the number. */
+    enteredPhone: p.text().nullable(),
     doctorId: idOf(Doctor, 'doctor_id', 'restrict').index(false),
     appointmentDate: instant(),
     endsAt: instant(),
@@ -57,8 +62,8 @@ const AppointmentSchema = defineEntity({
     /** The health assessment that the patient shares with this doctor. */
     assessmentId: idOf(HealthAssessment, 'assessment_id', 'set null').nullable().index(false),
     /**
-     * True if the appointment was booked before overlapping appointments of one patient were prevented: its overlap is tolerated until it
-     * is moved.
+     * True if the overlap with the patient's other appointments is tolerated until the appointment is moved: it was booked before overlaps
+     * were prevented, or the doctor entered it, perhaps for another person with the same phone number.
      */
     mayOverlap: flag(false),
     ...sharingColumns(),
@@ -67,6 +72,14 @@ const AppointmentSchema = defineEntity({
   },
   checks: [
     ...isPosition('appointments'),
+    {
+      name: 'appointments_patient_check',
+      expression: '((user_id IS NOT NULL) OR (num_nonnulls(entered_first_name, entered_last_name, entered_phone) = 3))',
+    },
+    {
+      name: 'appointments_entered_name_check',
+      expression: '((entered_first_name IS NULL) = (entered_last_name IS NULL))',
+    },
     { name: 'appointments_ends_at_check', expression: '(ends_at > appointment_date)' },
     {
       name: 'appointments_address_check',
@@ -92,6 +105,7 @@ const AppointmentSchema = defineEntity({
     { name: 'appointments_assessment_id_index', properties: ['assessmentId'] },
     { name: 'appointments_status_index', properties: ['status', 'appointmentDate'] },
     index('appointments_appointment_date_index', '"appointments" ("appointment_date", "id") include ("status", "fee", "began_at")'),
+    index('appointments_entered_phone_index', '"appointments" ("entered_phone") where entered_phone is not null'),
     index('appointments_delayed_index', `"appointments" ("appointment_date", "id") where ${DELAYED}`),
   ],
 });

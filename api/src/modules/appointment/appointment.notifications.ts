@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import type { NotificationText } from '../../messages/texts.ts';
-import { notifyAndMailPatients, notifyReader } from '../notification/notification.service.ts';
+import { type MailExtras, type News, notifyAndMailPatients, notifyReader, textNumber } from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import {
   cancelledByDoctorText,
   delayText,
+  enteredText,
   movedByDoctorText,
   movedByPatientText,
   movedText,
@@ -27,14 +28,14 @@ const factsOf = (appointment: AppointmentRow) => ({
 
 const newsOf = (it: AppointmentRow) => ({ type: 'appointment' as const, relatedId: it.id });
 
-const ringPatient = (em: EntityManager, appointment: ToldAppointment, text: NotificationText, now: Date): Promise<void> =>
-  notifyReader(
-    em,
-    { audience: 'patient', ...appointment.patient },
-    { ...newsOf(appointment), ...text },
-    now,
-    mailExtras('patient', appointment, appointment.practice),
-  );
+const ringPatient = (em: EntityManager, it: ToldAppointment, text: NotificationText, now: Date, extras: MailExtras = {}): Promise<void> =>
+  tellPatient(em, it, { ...newsOf(it), ...text }, now, { ...mailExtras('patient', it, it.practice), ...extras });
+
+/** Bell, mail and text message; a patient without an account only gets the text message. */
+function tellPatient(em: EntityManager, { patient, phone }: ToldAppointment, news: News, now: Date, extras: MailExtras): Promise<void> {
+  if (!patient) return textNumber(em, phone, news, now, extras.sms);
+  return notifyReader(em, { audience: 'patient', ...patient }, news, now, extras);
+}
 
 /** An unclaimed profile has no account to notify. An unverified doctor, and a new owner of the profile, must not get patients' data. */
 async function ringDoctor(em: EntityManager, appointment: ToldAppointment, text: NotificationText, now: Date): Promise<void> {
@@ -48,30 +49,34 @@ async function ringDoctor(em: EntityManager, appointment: ToldAppointment, text:
 export const notifyPatient = (em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> =>
   ringPatient(em, appointment, statusText(appointment.status, factsOf(appointment)), now);
 
+/** Bell, mail and text message to a patient for whom the doctor has booked. */
+export const notifyOfEntry = (em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> =>
+  ringPatient(em, appointment, enteredText(factsOf(appointment)), now);
+
 /** Bell and mail to the patient: the doctor has canceled. The mail links to the doctor's free times. */
 export async function notifyOfCancellationByDoctor(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
-  const { doctorId, appointmentType: mode, cancelReason, patient } = appointment;
+  const { doctorId, appointmentType: mode, cancelReason } = appointment;
   const news = { ...newsOf(appointment), ...cancelledByDoctorText(cancelReason, factsOf(appointment)) };
   const page = `/appointments?${new URLSearchParams({ doctor: doctorId, mode })}`;
-  await notifyReader(em, { audience: 'patient', ...patient }, news, now, { link: 'link.again', page });
+  await tellPatient(em, appointment, news, now, { link: 'link.again', page });
 }
 
 /** Bell and mail to the patients: the doctor may no longer practice. The mail links to other doctors of the specialty. */
-export const notifyOfEndedPractice = (
+export async function notifyOfEndedPractice(
   em: EntityManager,
   appointments: readonly AppointmentRow[],
   specialty: string,
   now: Date,
-): Promise<void> =>
-  notifyAndMailPatients(
+): Promise<void> {
+  const told = appointments.map((it) => ({ ...it, news: { ...newsOf(it), ...practiceEndedText(factsOf(it)) } }));
+  const extras = { link: 'link.doctors', page: `/doctors?specialty=${specialty}` } as const;
+  await notifyAndMailPatients(
     em,
-    appointments.map((it) => ({
-      userId: it.userId,
-      news: { ...newsOf(it), ...practiceEndedText(factsOf(it)) },
-      extras: { link: 'link.doctors', page: `/doctors?specialty=${specialty}` },
-    })),
+    told.flatMap(({ userId, news }) => (userId === null ? [] : [{ userId, news, extras }])),
     now,
   );
+  for (const { userId, phone, news } of told) if (userId === null) await textNumber(em, phone, news, now);
+}
 
 /** Bell and mail to the doctor about a patient's booking or cancellation. */
 export const notifyDoctor = (em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> =>
@@ -95,8 +100,6 @@ export async function notifyOfDelay(em: EntityManager, appointment: ToldAppointm
 
 /** Bell, mail and text message to the patient before the appointment. */
 export async function remindPatient(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
-  const { patient, practice } = appointment;
   const facts = factsOf(appointment);
-  const extras = { ...mailExtras('patient', appointment, practice), sms: reminderSmsText(facts, practice) };
-  await notifyReader(em, { audience: 'patient', ...patient }, { ...newsOf(appointment), ...reminderText(facts) }, now, extras);
+  await ringPatient(em, appointment, reminderText(facts), now, { sms: reminderSmsText(facts, appointment.practice) });
 }

@@ -7,13 +7,13 @@ import type { Appointment } from './appointment.entity.ts';
 
 type Parties = Pick<Appointment, 'userId' | 'doctorId' | 'withheldAt' | 'isShared'>;
 
-const isPatientOf = ({ patient }: Actor, it: Parties): boolean => it.userId === patient?.id;
+const isPatientOf = ({ patient }: Actor, it: Parties): boolean => patient !== undefined && it.userId === patient.id;
 /**
  * The doctor's own account, while both account and profile are verified (decisions, "Provider unverified"): without this approval there is
  * no access to patients. A doctor who accepts no more bookings still manages the existing ones. An account that has taken over the profile
  * sees no earlier appointments, unless their patients agree (decision 0057).
  */
-const worksAsDoctor = ({ provider }: Actor): boolean => Boolean(provider?.isVerified && provider.doctorIsVerified);
+export const worksAsDoctor = ({ provider }: Actor): boolean => Boolean(provider?.isVerified && provider.doctorIsVerified);
 const isDoctorOf = (actor: Actor, appointment: Parties): boolean =>
   worksAsDoctor(actor) && appointment.doctorId === actor.provider?.doctorId && isOpenToOwner(appointment);
 

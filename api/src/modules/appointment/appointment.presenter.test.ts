@@ -33,6 +33,7 @@ const row = (given: Partial<DoctorAppointmentRow> = {}): DoctorAppointmentRow =>
   doctorName: 'Dr. Hana Tadesse',
   firstName: 'Selam',
   lastName: 'Bekele',
+  enteredName: null,
   phone: '+251911223344',
   earlier: 0,
   review: null,

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { present } from '#kernel/http/present.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
-import { canDoctorReschedule, canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
+import { canDoctorReschedule, canFollowUp, canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
 import type { AppointmentRow, DoctorAppointmentRow } from './appointment.view.ts';
 
 function whatPatientCan(...facts: Parameters<typeof canPatientChange>): Appointment['can'] {
@@ -17,6 +17,7 @@ const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date, beganA
   setStatus: statusesDoctorCanSet(status, { start, beganAt }, now),
   reschedule: canDoctorReschedule(status, start, now, beganAt),
   consultation: nextConsultationSteps({ status, start, beganAt }, now),
+  followUp: canFollowUp(status, beganAt),
 });
 
 const beginning = ({ beganAt }: AppointmentRow): Date | null => (beganAt === null ? null : new Date(beganAt));
@@ -34,6 +35,7 @@ function pendingDelay({ status, beganAt, endsAt, delayMinutes }: AppointmentRow,
 export const presentAppointment = (row: AppointmentRow, now: Date): Appointment =>
   present(appointment, row, {
     meetingLink: shownLink(row, now),
+    patientName: row.enteredName ?? undefined,
     delayMinutes: pendingDelay(row, now),
     review: row.review && presentOwnReview(row.review),
     practiceEnded: row.endedSpecialty ? { specialty: row.endedSpecialty } : undefined,

@@ -1,6 +1,8 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/appointment.ts';
+import * as day from '@tenaye/contracts/appointment-day.ts';
+import * as entry from '@tenaye/contracts/appointment-entry.ts';
 import * as consultation from '@tenaye/contracts/consultation.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -10,8 +12,10 @@ import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus, shareAppointment } from './appointment.service.ts';
 import { type AppointmentRow, findAppointments, findDoctorAppointments, findOwnAppointment } from './appointment.view.ts';
-import { beginConsultation, reportDelay } from './appointment-consultation.service.ts';
+import { beginConsultation, reportDelay, undoConsultation } from './appointment-consultation.service.ts';
+import { cancelDay, confirmAppointments, delayDay } from './appointment-day.service.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
+import { bookFollowUp, enterPatient } from './appointment-entry.service.ts';
 import { countLists, inList, ofPatientsNamed, orderOf } from './appointment-list.view.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
 import { bookAfterRivals } from './appointment-rivals.service.ts';
@@ -39,9 +43,9 @@ mount(
   ({ body, actor, em, now, commit, isRepeat, ctx }) =>
     bookAfterRivals(em, { actor, wish: body, isRepeat, now }, () =>
       commit(async (unit) => {
-        const booked = await bookAppointment(unit, actor, body, now);
-        const { version } = ctx.state.services.config.policies;
-        if (body.assessmentId) await giveConsent(unit, actor, { purpose: 'assessments', version }, now);
+        const { meetingBaseUrl, policies } = ctx.state.services.config;
+        const booked = await bookAppointment(unit, actor, body, meetingBaseUrl, now);
+        if (body.assessmentId) await giveConsent(unit, actor, { purpose: 'assessments', version: policies.version }, now);
         return presentAppointment(booked, now);
       }),
     ),
@@ -92,8 +96,29 @@ mount(appointmentRoutes, api.moveByDoctor, async ({ params, body, actor, em, now
   return presentDoctorAppointment(await moveByDoctor(em, actor, params.id, { ...body, meetingBaseUrl }, now), now);
 });
 
+mount(appointmentRoutes, day.confirmAppointments, async ({ body, actor, em, now, ctx }) => ({
+  changed: await confirmAppointments(em, actor, body.ids, ctx.state.services.config.meetingBaseUrl, now),
+}));
+
+mount(appointmentRoutes, day.delayDay, async ({ body, actor, em, now }) => ({ changed: await delayDay(em, actor, body, now) }));
+
+mount(appointmentRoutes, day.cancelDay, async ({ body, actor, em, now }) => ({ changed: await cancelDay(em, actor, body.reason, now) }));
+
+mount(appointmentRoutes, entry.enterPatient, async ({ body, actor, em, now, ctx }) =>
+  presentDoctorAppointment(await enterPatient(em, actor, body, ctx.state.services.config.meetingBaseUrl, now), now),
+);
+
+mount(appointmentRoutes, entry.bookFollowUp, async ({ params, body, actor, em, now, ctx }) => {
+  const { meetingBaseUrl } = ctx.state.services.config;
+  return presentDoctorAppointment(await bookFollowUp(em, actor, params.id, { ...body, meetingBaseUrl }, now), now);
+});
+
 mount(appointmentRoutes, consultation.beginConsultation, async ({ params, actor, em, now }) =>
   presentDoctorAppointment(await beginConsultation(em, actor, params.id, now), now),
+);
+
+mount(appointmentRoutes, consultation.undoConsultation, async ({ params, actor, em, now }) =>
+  presentDoctorAppointment(await undoConsultation(em, actor, params.id, now), now),
 );
 
 mount(appointmentRoutes, consultation.reportDelay, async ({ params, body, actor, em, now }) =>

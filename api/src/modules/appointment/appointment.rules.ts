@@ -17,6 +17,10 @@ export const canPatientChange = (status: AppointmentStatus, start: Date, now: Da
 export const statusesDoctorCanSet = (from: AppointmentStatus, times: AppointmentTimes, now: Date): AppointmentStatus[] =>
   nextAppointmentStatuses(from, 'doctor').filter((to) => isTimeFor(to, times, now));
 
+/** A doctor may book a further visit once the consultation has begun. */
+export const canFollowUp = (status: AppointmentStatus, beganAt: Date | null): boolean =>
+  status === 'completed' || (status === 'confirmed' && beganAt !== null);
+
 /** A doctor may move a scheduled or confirmed appointment until it starts or its consultation begins. */
 export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
   (status === 'scheduled' || status === 'confirmed') && start > now && beganAt === null;

@@ -20,7 +20,7 @@ import { canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
 import { type DoctorAppointmentRow, findAppointment, findWritten, type ToldAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
-import { dropReminders, planReminders } from './appointment-reminder.service.ts';
+import { dropReminders, planNewsOfEnd, planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot } from './appointment-slot.service.ts';
 
 type NewAppointment = z.output<typeof createAppointment.body>;
@@ -29,7 +29,7 @@ type NewAppointment = z.output<typeof createAppointment.body>;
  * Inserts the appointment and reads it back; undefined if its time is taken. `on conflict do nothing` waits for a rival's transaction to
  * end; plain inserts under the exclusion constraint deadlock in large numbers when many patients want one slot.
  */
-const insertIfFree = (em: EntityManager, row: RequiredEntityData<Appointment>): Promise<ToldAppointment | undefined> =>
+export const insertIfFree = (em: EntityManager, row: RequiredEntityData<Appointment>): Promise<ToldAppointment | undefined> =>
   findWritten(em, em.createQueryBuilder(Appointment).insert(row).onConflict().ignore().returning('*').toRaw());
 
 /** The id of the assessment that the patient shares with the doctor; null for none. Refuses an assessment of anyone else. */
@@ -54,16 +54,18 @@ function homeOf(wanted: NewAppointment, { radius, ...practice }: HomeVisits) {
   return { address: wanted.address, ...home };
 }
 
-/** Books a slot that a listed doctor offers in the requested mode. */
+/** Books a slot that a listed doctor offers in the requested mode. It is confirmed at once if the doctor wants that for the mode. */
 export async function bookAppointment(
   em: EntityManager,
   actor: PatientActor,
   wanted: NewAppointment,
+  meetingBaseUrl: string | null,
   now: Date,
 ): Promise<DoctorAppointmentRow> {
   await lockForBooking(em, wanted.doctorId);
   const slot = await findWantedSlot(em, wanted, now);
   const home = wanted.appointmentType === 'home-visit' ? homeOf(wanted, slot.doctor.homeVisits) : undefined;
+  const status = slot.doctor.autoConfirm.includes(slot.mode) ? 'confirmed' : 'scheduled';
   const userId = actor.patient.id;
   const id = crypto.randomUUID();
   const row = {
@@ -73,7 +75,8 @@ export async function bookAppointment(
     appointmentDate: slot.start,
     endsAt: slot.end,
     appointmentType: wanted.appointmentType,
-    status: 'scheduled' as const,
+    status,
+    meetingLink: status === 'confirmed' && slot.mode === 'online' ? meetingLinkUnder(meetingBaseUrl) : null,
     symptoms: wanted.symptoms || null,
     ...home,
     fee: visitFee({ consultationFee: slot.doctor.fee, homeVisitSurcharge: slot.doctor.homeVisits.surcharge }, wanted.appointmentType),
@@ -85,7 +88,7 @@ export async function bookAppointment(
   const booked = (await leavesTravelTime(em, slot)) ? await insertIfFree(em, row) : undefined;
   if (!booked) throw await bookingConflict(em, slot, { actor, userId }, now);
   planReminders(em, id, slot.start, now);
-  audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status: 'scheduled' });
+  audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status });
   await notifyPatient(em, booked, now);
   await notifyDoctor(em, booked, now);
   return booked;
@@ -153,6 +156,8 @@ interface StatusChange {
   status: AppointmentStatus;
   /** The reason for a cancellation, for the patient. */
   reason?: string | undefined;
+  /** Whether a completed visit can be undone for a moment, before the patient is told. */
+  canUndo?: boolean | undefined;
   /** The base URL of the video service for online appointments, which opens a room for any name in its path; null if none is configured. */
   meetingBaseUrl: string | null;
 }
@@ -171,6 +176,12 @@ function refusedChange({ status }: Appointment, to: AppointmentStatus): AppError
     'wrong_status',
     to === 'confirmed' ? 'The day of this appointment is over. Please cancel it.' : "This appointment hasn't started yet",
   );
+}
+
+/** How the patient is told of the doctor's change. */
+function tellingOf({ status, canUndo = false }: StatusChange): typeof notifyPatient {
+  if (status === 'completed' && canUndo) return async (em, { id }, now) => planNewsOfEnd(em, id, now);
+  return status === 'cancelled' ? notifyOfCancellationByDoctor : notifyPatient;
 }
 
 /**
@@ -192,8 +203,7 @@ export async function setAppointmentStatus(
   if (change.status === 'confirmed' && appointment.appointmentType === 'online')
     appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
   await publishAppointment(em, actor, id);
-  const tell = change.status === 'cancelled' ? notifyOfCancellationByDoctor : notifyPatient;
-  return changeStatus(em, actor, appointment, change.status, now, tell);
+  return changeStatus(em, actor, appointment, change.status, now, tellingOf(change));
 }
 
 /** Lets the new owner of the doctor's profile see the patient's appointment, or withdraws this permission. */

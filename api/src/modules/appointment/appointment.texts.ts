@@ -29,6 +29,9 @@ export const cancelledByDoctorText = (reason: string | null, facts: Facts) =>
     ? { key: 'appointment.cancelledByDoctor' as const, params: { ...withDoctor(facts), reason } }
     : { key: 'appointment.calledOff' as const, params: withDoctor(facts) };
 
+/** The patient's message when the doctor has booked for them. */
+export const enteredText = (facts: Facts) => ({ key: 'appointment.entered' as const, params: withDoctor(facts) });
+
 /** The patient's message when the doctor may no longer practice. */
 export const practiceEndedText = (facts: Facts) => ({ key: 'appointment.practiceEnded' as const, params: withDoctor(facts) });
 

@@ -6,6 +6,7 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { visitNames } from '../account/account-name.rules.ts';
 import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { openToOwner, type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
@@ -13,7 +14,8 @@ import { openToOwner, type SharingRow, sharingOf } from '../visit-sharing/visit-
 /** An appointment with the names that the two parties see, as SQL returns it. */
 export interface AppointmentRow extends SharingRow {
   id: string;
-  userId: string;
+  /** Null for a patient without an account. */
+  userId: string | null;
   doctorId: string;
   appointmentType: AppointmentType;
   appointmentDate: string;
@@ -37,6 +39,8 @@ export interface AppointmentRow extends SharingRow {
   doctorName: string;
   firstName: string;
   lastName: string;
+  /** The name of the patient whom the doctor entered, if it isn't the account's. */
+  enteredName: string | null;
   /** The patient's phone number, E.164. */
   phone: string;
   review: OwnReviewRow | null;
@@ -49,7 +53,8 @@ export interface DoctorAppointmentRow extends AppointmentRow {
 
 /** An appointment with what the messages to both parties need. */
 export interface ToldAppointment extends DoctorAppointmentRow {
-  patient: MailReader;
+  /** Null for a patient without an account. */
+  patient: MailReader | null;
   /** Null if there is no account that may be notified: the profile is unclaimed, or its doctor or owner isn't verified. */
   doctorAccount: MailReader | null;
   /** The practice as it is now; the fee of such a visit is in ETB. */
@@ -57,10 +62,24 @@ export interface ToldAppointment extends DoctorAppointmentRow {
 }
 
 const noMore: Condition = raw('');
-const earlier = sql`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
-  and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
-const forMessages = sql`${patientReader} as patient, json_build_object('address', d.address,
+const names = visitNames('a', 'u');
+/** The name that the doctor has entered in the appointments `alias`; null for the account's own. */
+const enteredName = (alias: string): string => `${alias}.entered_first_name || ' ' || ${alias}.entered_last_name`;
+
+/** The condition that the patient of `appointments a` is called `name`, an SQL value that is null for the account's own name. */
+export const isCalled = (name: Condition): Condition => sql`lower(${raw(enteredName('a'))}) is not distinct from lower(${name})`;
+
+/**
+ * The number of earlier appointments of the same person: one account or one entered number, and the same entered name, because a family may
+ * share a phone. Each of the two has an index of its own.
+ */
+const earlierBy = (column: 'user_id' | 'entered_phone') => sql`(select count(*)::int from appointments e
+  where ${raw(`e.${column} = a.${column}`)} and ${isCalled(raw(enteredName('e')))} and e.doctor_id = a.doctor_id and e.id <> a.id
+    and e.appointment_date <= a.appointment_date and ${openToOwner('e')})`;
+const earlier = sql`${earlierBy('user_id')} + ${earlierBy('entered_phone')} as earlier,`;
+
+const forMessages = sql`case when u.id is not null then ${patientReader} end as patient, json_build_object('address', d.address,
     'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (d.consultation_fee
     + case when a.appointment_type = 'home-visit' then coalesce(d.home_visit_surcharge, 0) else 0 end)::float8) as practice,
   (select ${providerReader} from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",`;
@@ -76,14 +95,14 @@ export const selectAppointments = (more = noMore, appointments: Condition = raw(
     a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
     case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName",
-    u.phone, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}
+    d.name as "doctorName", ${raw(`${names.first} as "firstName", ${names.last} as "lastName", ${enteredName('a')} as "enteredName",
+    coalesce(a.entered_phone, u.phone) as phone`)}, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
       'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')
         from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
     end as assessment
-  from ${appointments} a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
+  from ${appointments} a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
     left join health_assessments h on h.id = a.assessment_id`;
 
 export type AppointmentOrder = 'latest' | 'soonest';

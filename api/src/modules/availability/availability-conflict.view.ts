@@ -1,11 +1,15 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AvailabilityConflict, NewAvailability } from '@tenaye/contracts/availability.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { visitNames } from '../account/account-name.rules.ts';
 import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { type Calendar, isWithinHours } from './availability.slots.ts';
 
 /** The maximum number of conflicts in one answer. Once these are resolved, the next answer lists the rest. */
 const MOST_LISTED = 100;
+
+const { first, last } = visitNames('a', 'u');
+const patientName = raw(`${first} || ' ' || ${last}`);
 
 interface AheadRow {
   id: string;
@@ -26,8 +30,8 @@ export async function findConflicts(
   const calendar: Calendar = { ...wanted, travelMinutes: wanted.travelBufferMinutes };
   const rows = await em.execute<AheadRow[]>(sql`
     select a.id, a.appointment_type as type, a.appointment_date as start, a.ends_at as "end", a.status,
-      u.first_name || ' ' || u.last_name as patient
-    from appointments a join users u on u.id = a.user_id
+      ${patientName} as patient
+    from appointments a left join users u on u.id = a.user_id
     where a.doctor_id = ${doctorId} and ${openToOwner('a')} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}
     order by a.appointment_date, a.id`);
   return rows

@@ -40,7 +40,8 @@ export async function findAvailability(
   from: IsoDay = localDate(+now),
 ): Promise<Availability> {
   const [row] = await em.execute<(Calendar & { id: string; exceptions: ExceptionRow[] })[]>(sql`
-    select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travelBufferMinutes", d.availability_version as version,
+    select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travelBufferMinutes", d.auto_confirm as "autoConfirm",
+      d.availability_version as version,
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
           order by weekday, start_minute), '[]') from doctor_availability where doctor_id = d.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
@@ -76,6 +77,14 @@ export async function removeHours(em: EntityManager, doctorId: string): Promise<
   await em.nativeDelete(DoctorAvailabilityException, { doctorId });
 }
 
+/** The actor's own doctor, locked for a change of the calendar. */
+async function lockOwnCalendar(em: EntityManager, actor: ProviderActor): Promise<Doctor> {
+  const id = actor.provider.doctorId;
+  const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  authorize(availabilityPolicy, 'change', actor, doctor);
+  return doctor;
+}
+
 /**
  * Replaces the actor's whole calendar, unless it has changed since the actor loaded it. Appointments don't change; the answer lists those
  * that are now outside the hours.
@@ -87,20 +96,30 @@ export async function replaceAvailability(
   seen: string | undefined,
   now: Date,
 ): Promise<Availability> {
-  const id = actor.provider.doctorId;
-  const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
-  authorize(availabilityPolicy, 'change', actor, doctor);
+  const doctor = await lockOwnCalendar(em, actor);
   refuseStale({ id: doctor.id, version: versionOf(doctor.availabilityVersion) }, seen);
   checkDates(wanted.exceptions, now);
   await replaceHours(em, doctor.id, wanted, now);
   doctor.slotMinutes = wanted.slotMinutes;
   doctor.travelBufferMinutes = wanted.travelBufferMinutes;
+  if (wanted.autoConfirm) doctor.autoConfirm = [...new Set(wanted.autoConfirm)];
   doctor.availabilityVersion += 1;
   doctor.updatedAt = now;
   const { weekly, exceptions, slotMinutes } = wanted;
   audit(em, actor, 'availability.change', doctor, now, { weekly: weekly.length, exceptions: exceptions.length, slotMinutes });
   await em.flush();
   return findAvailability(em, actor, now);
+}
+
+/** Offers no time on the day: the actor is away. An editor that is open elsewhere has to load the calendar again. */
+export async function closeDay(em: EntityManager, actor: ProviderActor, date: IsoDay, now: Date): Promise<void> {
+  const doctor = await lockOwnCalendar(em, actor);
+  await em.nativeDelete(DoctorAvailabilityException, { doctorId: doctor.id, date });
+  await em.insert(DoctorAvailabilityException, { doctorId: doctor.id, date });
+  doctor.availabilityVersion += 1;
+  doctor.updatedAt = now;
+  audit(em, actor, 'availability.close_day', doctor, now, { date });
+  await em.flush();
 }
 
 /** Exceptions are allowed for bookable days only: from today to the end of the booking period (days in Addis Ababa). */

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { dayClock, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
-import { type Calendar, freeSlots, isWithinHours, offeredSlot, presentSlot, type Span, type TakenTime } from './availability.slots.ts';
+import {
+  type Calendar,
+  freeSlots,
+  isWithinHours,
+  nextGap,
+  offeredSlot,
+  presentSlot,
+  type Span,
+  type TakenTime,
+} from './availability.slots.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -251,5 +260,29 @@ describe('offeredSlot', () => {
   it('ends where the slot ends', () => {
     const start = at('2027-03-01T06:00:00Z');
     expect(offeredSlot(calendar({ slotMinutes: 45 }), 'in-person', start, now)).toEqual({ start, end: start + 45 * MINUTE });
+  });
+});
+
+describe('nextGap', () => {
+  const at = (minutes: number): number => Date.parse('2027-03-01T08:00:00Z') + minutes * 60_000;
+  const calendar = { slotMinutes: 30, travelMinutes: 20 };
+  const taken = (start: number, end: number, mode: TakenTime['mode'] = 'in-person'): TakenTime => ({
+    start: at(start),
+    end: at(end),
+    mode,
+  });
+  const startAt = (times: TakenTime[]) => nextGap(calendar, times, at(0) + 20_000)?.start;
+
+  it('is now when nothing is booked, at a whole minute', () => {
+    expect(startAt([taken(30, 60)])).toBe(at(0));
+  });
+  it('passes over what is booked and gaps that are too short, in any order of the appointments', () => {
+    expect(startAt([taken(40, 70), taken(-10, 20)])).toBe(at(70));
+  });
+  it('leaves the time to travel before and after a home visit', () => {
+    expect(startAt([taken(45, 75, 'home-visit')])).toBe(at(95));
+  });
+  it('is none when the next twelve hours are full', () => {
+    expect(startAt([taken(0, 12 * 60 + 1)])).toBeUndefined();
   });
 });

@@ -1,7 +1,10 @@
 import { type AppointmentType, BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { dayClock, eachDay, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
-import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+
+/** For how many hours a patient who is there may have to wait. */
+const GAP_HOURS = 12;
 
 /** A period of one day, in minutes after local midnight; `modes` is null for every mode that the doctor offers. */
 export interface Hours {
@@ -39,6 +42,8 @@ export interface SlotQuery {
   /** The period in which slots may start. */
   window: Span;
   taken: readonly TakenTime[];
+  /** The minutes before its start at which a slot closes; by default those for patients. */
+  leadMinutes?: number;
 }
 
 /** The minimum gap between two appointments in milliseconds. Travel time is counted once, if at least one of them is a home visit. */
@@ -83,14 +88,14 @@ function* slotsOn(calendar: Calendar, mode: AppointmentType, date: string): Gene
 }
 
 /** The bookable part of a window: not before the lead time has passed, and not after the booking period. */
-const bookable = ({ start, end }: Span, now: number): Span => ({
-  start: Math.max(start, now + BOOKING_LEAD_MINUTES * MINUTE_MS),
+const bookable = ({ start, end }: Span, now: number, leadMinutes: number): Span => ({
+  start: Math.max(start, now + leadMinutes * MINUTE_MS),
   end: Math.min(end, now + BOOKING_HORIZON_DAYS * DAY_MS),
 });
 
 /** Free slots of a window in time order, computed lazily. */
-export function* freeSlots({ calendar, mode, now, window, taken }: SlotQuery): Generator<Span> {
-  const { start, end } = bookable(window, now);
+export function* freeSlots({ calendar, mode, now, window, taken, leadMinutes = BOOKING_LEAD_MINUTES }: SlotQuery): Generator<Span> {
+  const { start, end } = bookable(window, now, leadMinutes);
   if (start >= end) return;
   const reach = calendar.travelMinutes * MINUTE_MS;
   const busy = taken.filter((it) => it.end + reach > start);
@@ -102,8 +107,26 @@ export function* freeSlots({ calendar, mode, now, window, taken }: SlotQuery): G
 }
 
 /** The slot that starts exactly at `start`, free or not; undefined if the calendar doesn't offer it. */
-export function offeredSlot(calendar: Calendar, mode: AppointmentType, start: number, now: number): Span | undefined {
-  return freeSlots({ calendar, mode, now, window: { start, end: start + 1 }, taken: [] }).next().value ?? undefined;
+export function offeredSlot(calendar: Calendar, mode: AppointmentType, start: number, now: number, leadMinutes?: number): Span | undefined {
+  const window = { start, end: start + 1 };
+  return freeSlots({ calendar, mode, now, window, taken: [], ...(leadMinutes !== undefined && { leadMinutes }) }).next().value ?? undefined;
+}
+
+/**
+ * The first gap of one slot that begins within `GAP_HOURS` from `now`, also outside the hours: for a patient who is there. It begins at a
+ * whole minute. Undefined if there is none.
+ */
+export function nextGap(calendar: Pick<Calendar, 'slotMinutes' | 'travelMinutes'>, taken: readonly TakenTime[], now: number) {
+  const reach = calendar.travelMinutes * MINUTE_MS;
+  const length = calendar.slotMinutes * MINUTE_MS;
+  const gap = { start: Math.floor(now / MINUTE_MS) * MINUTE_MS, end: 0, mode: 'in-person' as const };
+  gap.end = gap.start + length;
+  for (const it of taken.toSorted((a, b) => a.start - b.start)) {
+    if (!areTooClose(calendar, it, gap)) continue;
+    gap.start = it.end + (it.mode === 'home-visit' ? reach : 0);
+    gap.end = gap.start + length;
+  }
+  return gap.start <= now + GAP_HOURS * HOUR_MS ? gap : undefined;
 }
 
 /** Whether an appointment lies within the hours of its day, even if no slot of that day begins at its time. */

@@ -9,6 +9,7 @@ import {
   type Calendar,
   freeSlots,
   type Hours,
+  nextGap,
   offeredSlot,
   presentSlot,
   type Span,
@@ -23,6 +24,8 @@ const NEXT_SLOTS = 3;
 export interface BookableDoctor {
   id: string;
   modes: readonly AppointmentType[];
+  /** The modes whose bookings are confirmed at once. */
+  autoConfirm: readonly AppointmentType[];
   /** In ETB, without the surcharge of a home visit. */
   fee: number;
   homeVisits: HomeVisits;
@@ -40,6 +43,7 @@ export interface HomeVisits {
 interface DoctorRow {
   id: string;
   modes: AppointmentType[];
+  autoConfirm: AppointmentType[];
   fee: number;
   homeVisits: HomeVisits;
   slotMinutes: number;
@@ -54,6 +58,7 @@ const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][numb
 const bookable = (row: DoctorRow): BookableDoctor => ({
   id: row.id,
   modes: row.modes,
+  autoConfirm: row.autoConfirm,
   fee: row.fee,
   homeVisits: row.homeVisits,
   calendar: {
@@ -68,7 +73,7 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
 export async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
+    select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
       travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge,
         'latitude', latitude, 'longitude', longitude) as "homeVisits",
       (select coalesce(json_agg(json_build_object(
@@ -156,15 +161,20 @@ export async function findFirstDays(em: EntityManager, doctor: BookableDoctor, w
   }));
 }
 
-/** Start and end of the slot that begins exactly at `start`, free or not; undefined if the doctor doesn't offer it. */
-export function findOfferedSlot(
-  { calendar }: BookableDoctor,
-  mode: AppointmentType,
-  start: Date,
-  now: Date,
-): { start: Date; end: Date } | undefined {
-  const slot = offeredSlot(calendar, mode, +start, +now);
-  return slot && { start: new Date(slot.start), end: new Date(slot.end) };
+const dated = (slot: Span | undefined): { start: Date; end: Date } | undefined =>
+  slot && { start: new Date(slot.start), end: new Date(slot.end) };
+
+/**
+ * Start and end of the slot that begins exactly at `start`, free or not; undefined if the doctor doesn't offer it. A slot closes
+ * `leadMinutes` before its start, by default as for patients.
+ */
+export const findOfferedSlot = ({ calendar }: BookableDoctor, mode: AppointmentType, start: Date, now: Date, leadMinutes?: number) =>
+  dated(offeredSlot(calendar, mode, +start, +now, leadMinutes));
+
+/** The doctor's first gap of one slot from now on, for a patient who is there; undefined if none is near. */
+export async function findNextGap(em: EntityManager, doctor: BookableDoctor, now: Date) {
+  const taken = await findTaken(em, doctor, { start: +now, end: +now + DAY_MS });
+  return dated(nextGap(doctor.calendar, taken, +now));
 }
 
 interface TakenSlot {

@@ -60,6 +60,8 @@ const DoctorSchema = defineEntity({
     isLocationActive: flag(false),
     lastLocationUpdate: instant().nullable(),
     appointmentTypes: p.enum(appointmentTypes).array().columnType('text[]').default(['in-person']),
+    /** The types of visit whose bookings are confirmed at once. */
+    autoConfirm: p.enum(appointmentTypes).array().columnType('text[]').default([]),
     /** How far from the practice the doctor makes home visits, in km; null without a limit. */
     homeVisitRadius: p.decimal('number').precision(6).scale(2).nullable(),
     /** Added to the fee of a home visit, in ETB. */

@@ -13,6 +13,7 @@ export const activities: Readonly<Record<string, Activity>> = {
   'doctor.create': { type: 'registration', text: 'doctorCreated' },
   'facility.register': { type: 'registration', text: 'facilityRegistered' },
   'appointment.create': { type: 'appointment', text: 'appointmentBooked' },
+  'appointment.enter': { type: 'appointment', text: 'appointmentBooked' },
   'appointment.reschedule': { type: 'appointment', text: 'appointmentRescheduled' },
   'appointment.cancelled': { type: 'appointment', text: 'appointmentCancelled' },
   'appointment.completed': { type: 'appointment', text: 'appointmentCompleted' },

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { afterPage, onDays } from './days.view.ts';
+import { patientNames } from './delay.view.ts';
 
 export interface AdminAppointmentRow extends Omit<AdminAppointment, 'patientName' | 'waitMinutes'> {
   firstName: string;
@@ -22,9 +23,9 @@ export const findAdminAppointments = (
 ): Promise<AdminAppointmentRow[]> =>
   em.execute<AdminAppointmentRow[]>(sql`
     select a.id, a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.appointment_type as "appointmentType", a.status,
-      a.doctor_id as "doctorId", d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", a.fee::float8 as fee,
+      a.doctor_id as "doctorId", d.name as "doctorName", ${patientNames}, a.fee::float8 as fee,
       a.began_at as "beganAt", a.ended_at as "endedAt"
-    from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
+    from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
     where ${allOf(
       onDays('a.appointment_date', days),
       status && sql`a.status = ${status}`,

@@ -21,7 +21,7 @@ type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 
 type Addressee = Recipient & { email: string | null; language: string | null };
 
 /** `facilityId` is the facility of the recipient's account that the notification is about. */
-type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
+export type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
 
 /** The facts that a mail adds to the text of the bell: lines of facts, and the action that the reader can take on the linked page. */
 export interface MailExtras {
@@ -81,6 +81,12 @@ export async function notifyReader(em: EntityManager, to: Addressee & MailAccoun
   if (isWanted(to.mutedMessages, 'mail', news)) await mailReader(em, to, news, now, extras);
   if (to.confirmedPhone === null || !isTexted(news) || !isWanted(to.mutedMessages, 'sms', news)) return;
   await queueSms(em, { to: to.confirmedPhone, text: smsIn(to.language, extras.sms ?? news), sendBy: sendByOf(news, now) }, now);
+}
+
+/** Sends the news as a text message to the number of somebody without an account, if it counts enough for one. */
+export async function textNumber(em: EntityManager, phone: string, news: News, now: Date, sms?: TextOf<SmsTexts>): Promise<void> {
+  if (!isTexted(news)) return;
+  await queueSms(em, { to: phone, text: smsIn(null, sms ?? news), sendBy: sendByOf(news, now) }, now);
 }
 
 async function mailReader(em: EntityManager, to: Addressee & MailAccount, news: News, now: Date, extras: MailExtras): Promise<void> {

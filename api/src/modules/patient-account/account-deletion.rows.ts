@@ -49,7 +49,8 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
   await em.execute(sql`
     update appointments set symptoms = ${cleaned(sql`symptoms`, traces)}, notes = ${cleaned(sql`notes`, traces)},
       cancel_reason = ${cleaned(sql`cancel_reason`, traces)},
-      address = case when address is not null then ${REMOVED} end, latitude = null, longitude = null, meeting_link = null
+      address = case when address is not null then ${REMOVED} end, latitude = null, longitude = null, meeting_link = null,
+      entered_first_name = null, entered_last_name = null
     where user_id = ${userId}`);
   await em.execute(sql`
     update facility_requests set prescription_image_url = null,

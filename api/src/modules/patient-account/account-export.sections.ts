@@ -38,8 +38,10 @@ export const sections: readonly Section[] = [
   {
     name: 'appointments',
     rows: (userId) => sql`
-      select a.created_at as at, a.id, a.doctor_id as "doctorId", d.name as "doctorName", a.appointment_type as "appointmentType",
-        a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.address,
+      select a.created_at as at, a.id, a.entered_first_name as "enteredFirstName",
+        a.entered_last_name as "enteredLastName", a.doctor_id as "doctorId", d.name as "doctorName",
+        a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms,
+        a.address,
         a.latitude, a.longitude, a.fee,
         a.cancel_reason as "cancelReason", a.began_at as "beganAt",
         a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", a.created_at as "createdAt"

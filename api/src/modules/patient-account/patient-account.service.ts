@@ -8,6 +8,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { User } from '../account/user.entity.ts';
+import { adoptVisits } from '../appointment/appointment-entry.service.ts';
 import { giveConsent } from '../consent/consent.service.ts';
 
 /** The refusal of an address that belongs to another account. */
@@ -50,6 +51,7 @@ export async function registerUser(
       const actor = { patient: { id: user.id } };
       audit(tx, actor, 'user.register', user, now);
       await tx.flush();
+      if (isPhoneVerified) await adoptVisits(tx, user, now);
       if (input.termsVersion) await giveConsent(tx, actor, { purpose: 'terms', version: input.termsVersion }, now);
       return user;
     });

@@ -20,9 +20,10 @@ export async function consequencesOf(em: EntityManager, practices: readonly Prac
       from jsonb_array_elements_text(${JSON.stringify(practices.filter((it) => it.kind === kind).map((it) => it.id))}::jsonb) as it))`;
   const [counts] = await em.execute<Consequences[]>(sql`
     select count(*) filter (where word = 'visit')::int as visits, count(*) filter (where word = 'request')::int as requests,
-      count(distinct user_id)::int as people
-    from (select 'visit' as word, a.user_id from appointments a where ${toComeWith(among('doctor'), now)}
-      union all select 'request', q.user_id from facility_requests q where ${openAt(among('facility'))}) it`);
+      count(distinct patient)::int as people
+    from (select 'visit' as word, coalesce(a.user_id::text, a.entered_phone) as patient
+        from appointments a where ${toComeWith(among('doctor'), now)}
+      union all select 'request', q.user_id::text from facility_requests q where ${openAt(among('facility'))}) it`);
   return counts ?? { visits: 0, requests: 0, people: 0 };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { countDoctorAppointments, listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
+import { getAvailability } from '@tenaye/contracts/availability.ts';
 import { createDoctorProfile, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -14,8 +15,17 @@ import { DoctorPortal } from './DoctorPortal.tsx';
 const http = stubHttp();
 const stream = stubEventStream();
 
+const anAvailability = {
+  slotMinutes: 30,
+  travelBufferMinutes: 0,
+  weekly: [{ weekday: 1, startMinute: 540, endMinute: 720, modes: null }],
+  exceptions: [],
+  version: 1,
+  conflicts: [],
+};
 const answerNone = () => {
   http.answer(listDoctorAppointments, []);
+  http.answer(getAvailability, anAvailability);
   http.answer(countDoctorAppointments, { today: 0, to_confirm: 0, upcoming: 0, past: 0, all: 0 });
 };
 

@@ -5,7 +5,9 @@ import {
   listDoctorAppointments,
   setAppointmentStatus,
 } from '@tenaye/contracts/appointment.ts';
+import { cancelDay, confirmAppointments, delayDay } from '@tenaye/contracts/appointment-day.ts';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { getAvailability } from '@tenaye/contracts/availability.ts';
 import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
@@ -17,7 +19,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import assessment from '../../messages/en/assessment.json' with { type: 'json' };
 import { en } from '../../messages/en.test-support.ts';
-import { answerAppointments, itemOf } from './appointment.test-support.tsx';
+import { answerAppointments, itemOf, mondayHours } from './appointment.test-support.tsx';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 
 const http = stubHttp();
@@ -33,8 +35,7 @@ describe('the doctor portal', () => {
     answerAppointments(http, [aDoctorAppointment({ phone, symptoms: 'Headache', notes: 'Bring the report\nand the scan' })]);
     const { person } = open();
     const item = await itemOf('Bekele');
-    for (const words of ['Mon, Mar 2, 2026, 11:30 AM', 'Clinic Visit', 'Scheduled', 'Headache'])
-      expect(item.getByText(words)).toBeInTheDocument();
+    for (const words of ['11:30 AM', 'Clinic Visit', 'Scheduled', 'Headache']) expect(item.getByText(words)).toBeInTheDocument();
     expect(item.getByRole('link', { name: 'Call +251 91 122 3344' })).toHaveAttribute('href', `tel:${phone}`);
     await person.click(item.getByRole('button', { name: 'Details' }));
     expect(item.getByText(/Bring the report/).textContent).toBe('Bring the report\nand the scan');
@@ -124,10 +125,8 @@ describe('the doctor portal', () => {
     expect(http.requests(setAppointmentStatus)).toMatchObject([{ body: { status: 'cancelled', reason: 'I am ill' } }]);
   });
 
-  it.each([
-    ['No-show', 'no_show', 'Yes, mark as no-show'],
-    ['Complete', 'completed', 'Yes, complete it'],
-  ] as const)('asks before %s, which is final', async (button, status, yes) => {
+  it('asks before No-show, which is final', async () => {
+    const [button, status, yes] = ['No-show', 'no_show', 'Yes, mark as no-show'] as const;
     const appointment = aDoctorAppointment({
       status: 'confirmed',
       can: { setStatus: ['completed', 'no_show'], reschedule: false, consultation: [] },
@@ -176,7 +175,7 @@ describe('the doctor portal', () => {
     ]);
   });
 
-  it('shows who is next, what is to be confirmed and the rest of today once each, and counts every list', async () => {
+  it('shows who is next and the rest of today once each, in the order of time, and counts every list', async () => {
     const named = (lastName: string, given: Partial<DoctorAppointment>) =>
       aDoctorAppointment({ user: { firstName: 'Abel', lastName }, ...given });
     answerAppointments(http, [named('Next', { status: 'confirmed' }), named('Asked', {}), named('Gone', { status: 'no_show' })]);
@@ -185,11 +184,82 @@ describe('the doctor portal', () => {
       const region = within(await screen.findByRole('region', { name: part }));
       return (await region.findAllByRole('heading', { level: 4 })).map((it) => it.textContent);
     };
-    expect(await namesIn('Today')).toEqual(['Abel Gone']);
-    expect(await namesIn('To confirm')).toEqual(['Abel Asked']);
+    expect(await namesIn('Today')).toEqual(['Abel Asked', 'Abel Gone']);
     expect(await namesIn('Next patient')).toEqual(['Abel Next']);
     expect(await screen.findByRole('link', { name: 'To confirm (1)' })).toHaveAttribute('href', '/provider/doctor?filter=to_confirm');
     expect(screen.getByRole('link', { name: 'Today (3)' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('confirms all of today’s appointments with one call', async () => {
+    let list = [
+      aDoctorAppointment(),
+      aDoctorAppointment(),
+      aDoctorAppointment({ status: 'completed', can: { setStatus: [], reschedule: false, consultation: [] } }),
+    ];
+    const asked = list.slice(0, 2).map((it) => it.id);
+    answerAppointments(http, () => list);
+    http.answer(confirmAppointments, () => {
+      list = list.slice(2);
+      return { changed: 2 };
+    });
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: '2 appointments confirmed successfully' }]));
+    expect(http.requests(confirmAppointments)).toMatchObject([{ body: { ids: asked } }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Confirm all/ })).not.toBeInTheDocument());
+  });
+
+  it('says who is with the doctor and since when, and who waits behind', async () => {
+    const can = { setStatus: [], reschedule: false, consultation: [] };
+    const now = Date.now();
+    const at = (minutes: number, lastName: string, given: Partial<DoctorAppointment> = {}) =>
+      aDoctorAppointment({
+        status: 'confirmed',
+        appointmentDate: new Date(now - minutes * 60_000).toISOString(),
+        user: { firstName: 'Abel', lastName },
+        can,
+        ...given,
+      });
+    const here = at(60, 'Here', { beganAt: '2026-03-02T11:42:00.000Z' });
+    answerAppointments(http, [at(75, 'Longest'), here, at(30, 'Second'), at(20, 'Third')]);
+    open();
+    const region = within(await screen.findByRole('region', { name: /With you now · since 2:42\sPM/ }));
+    expect(region.getByRole('heading', { name: 'Abel Here' })).toBeInTheDocument();
+    expect(region.getByText('With you')).toBeInTheDocument();
+    const next = within(screen.getByRole('region', { name: 'Next patient' }));
+    expect(next.getByRole('heading', { name: 'Abel Longest' })).toBeInTheDocument();
+    expect(next.getByText(/^1 hr 1[45] min late$/)).toBeInTheDocument();
+    expect(next.getByText('2 more patients are waiting')).toBeInTheDocument();
+  });
+
+  it('tells all patients of today of a delay, after naming them', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const waiting = aDoctorAppointment({ status: 'confirmed', appointmentDate: soon });
+    const done = aDoctorAppointment({ status: 'completed', user: { firstName: 'Not', lastName: 'Told' } });
+    answerAppointments(http, [waiting, done]);
+    http.answer(delayDay, { changed: 1 });
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'I am late today' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByRole('status')).toHaveTextContent(/^1 patient is told: .* Selam Bekele\.$/);
+    await person.click(dialog.getByRole('button', { name: 'Notify them' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: '1 patient was told' }]));
+    expect(http.requests(delayDay)).toMatchObject([{ body: { minutes: 30, reason: 'previous_visit' } }]);
+  });
+
+  it('cancels the rest of today only with a reason', async () => {
+    answerAppointments(http, [aDoctorAppointment()]);
+    http.answer(cancelDay, { changed: 1 });
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Away today' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Yes, cancel them all' }));
+    expect(await dialog.findByText('Please enter a reason for the patients')).toBeInTheDocument();
+    expect(http.requests(cancelDay)).toEqual([]);
+    await person.type(dialog.getByLabelText('Reason for the patient'), 'Called to the hospital');
+    await person.click(dialog.getByRole('button', { name: 'Yes, cancel them all' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: '1 appointment cancelled successfully' }]));
+    expect(http.requests(cancelDay)).toMatchObject([{ body: { reason: 'Called to the hospital' } }]);
   });
 
   it('searches all appointments by patient, says how many there are, and shows more on request', async () => {
@@ -269,6 +339,17 @@ describe('the doctor portal', () => {
     const profile = session.providerData && { ...session.providerData, verificationStatus: 'pending' as const, isVerified: false };
     open({ ...session, providerData: profile });
     expect(await screen.findByText(/You can't receive appointments until it is approved/)).toBeInTheDocument();
+  });
+
+  it('tells a doctor without hours that no patient can book, and leads to the hours', async () => {
+    answerAppointments(http, []);
+    open();
+    await screen.findByText('No appointments yet');
+    expect(screen.queryByText('No patient can book')).not.toBeInTheDocument();
+    http.answer(getAvailability, { ...mondayHours, weekly: [], exceptions: [{ date: '2026-03-03', hours: [] }] });
+    open();
+    expect(await screen.findByText('No patient can book')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set your hours' })).toHaveAttribute('href', '/provider/doctor?view=hours');
   });
 
   it('asks a doctor without a profile to create one, and loads nothing', async () => {

@@ -5,8 +5,10 @@ import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { media } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { DoctorViews } from './DoctorViews.tsx';
 import { useDoctorView } from './useDoctorView.ts';
@@ -96,14 +98,22 @@ function PortalViews({ profile, parts }: { profile: ProviderData; parts: DoctorP
 function ProfileLine({ profile }: { profile: ProviderData }) {
   const { t } = useTranslation('mf-provider');
   return (
-    <Row>
+    <Line $isQuiet={profile.isVerified}>
       <Text as="span" $strong>
         {profile.name}
       </Text>
       <Text as="span" $soft>
         {t(`domain:specialty.${profile.category}`, { defaultValue: profile.category })}
       </Text>
-      <StatusBadge status={profile.verificationStatus}>{t(`domain:verificationStatus.${profile.verificationStatus}`)}</StatusBadge>
-    </Row>
+      {!profile.isVerified && (
+        <StatusBadge status={profile.verificationStatus}>{t(`domain:verificationStatus.${profile.verificationStatus}`)}</StatusBadge>
+      )}
+    </Line>
   );
 }
+
+// A verified doctor knows the own name: on a phone, the first patient takes its place.
+const Line = styled(Row)<{ $isQuiet: boolean }>`
+  ${({ $isQuiet }) => $isQuiet && 'display: none;'}
+  ${media.wide} { display: flex; }
+`;

@@ -1,9 +1,11 @@
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UndoBar } from './act/UndoBar.tsx';
 import { useLiveAppointments } from './appointment.queries.ts';
 import type { DoctorProps } from './doctor-props.ts';
 import { AppointmentHome } from './list/AppointmentHome.tsx';
+import { NoHours } from './NoHours.tsx';
 import { type DoctorView, doctorHref, doctorViews, useDoctorView } from './useDoctorView.ts';
 import { WeekCalendar } from './week/WeekCalendar.tsx';
 
@@ -29,6 +31,8 @@ export function DoctorViews({ doctorId, notices, figures, hours, reviews, profil
     <>
       {notices}
       <DoctorNav current={view} />
+      <UndoBar />
+      {view !== 'hours' && <NoHours />}
       {view === 'list' && (
         <>
           <AppointmentHome doctorId={doctorId} />

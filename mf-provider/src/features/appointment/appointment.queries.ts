@@ -12,7 +12,7 @@ import {
   setAppointmentStatus,
 } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.facts.ts';
+import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.facts.ts';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
@@ -77,7 +77,7 @@ export const appointmentQuery = (accountId: string, id: string) =>
   });
 
 /** The keys of everything that shows appointments: the lists, and the counts in the profile. */
-function useShownAppointments(): readonly QueryKey[] {
+export function useShownAppointments(): readonly QueryKey[] {
   const { id: accountId } = useAccount();
   return [keys.appointments(accountId), doctorProfileQuery(accountId).queryKey];
 }
@@ -132,6 +132,8 @@ interface StatusChange {
   status: SettableStatus;
   /** The reason for a cancellation, which the patient reads. */
   reason?: string;
+  /** The patient is told of a completed visit once it can't be undone any more. */
+  canUndo?: true;
 }
 
 /** The appointment as it is now, if a change whose answer was lost has been made; otherwise undefined. */
@@ -158,6 +160,8 @@ export function useAppointmentChanges(id: string) {
       send: () => call(beginConsultation, { params }),
       find: () => readIf(id, (it) => it.beganAt !== null),
     }),
+    /** Undoes the beginning or the end of a moment ago. */
+    undo: declared({ send: () => call(undoConsultation, { params }), isHarmless: true }),
     /** Sending the same report again doesn't notify the patient again. */
     reportDelay: declared({ send: (body: ReportedDelay) => call(reportDelay, { params, body }) }),
     reschedule: declared({

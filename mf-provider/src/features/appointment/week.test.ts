@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
-import { dayIn, daysOf, hoursShown, mondayOf, placed, spanOf, workingDay } from './week.ts';
+import { dayIn, daysOf, freeStarts, hoursShown, mondayOf, placed, spanOf, workingDay } from './week.ts';
 
 const now = new Date('2027-03-03T22:30:00Z');
 const at = (start: string, end: string) => ({ appointmentDate: `2027-03-01T${start}:00Z`, endsAt: `2027-03-01T${end}:00Z` });
@@ -53,5 +53,14 @@ describe('the grid', () => {
     expect(workingDay('2027-03-01', calendar)).toEqual({ hours: [{ weekday: 1, ...stretch }], isException: false });
     expect(workingDay('2027-03-08', calendar)).toEqual({ hours: [], isException: true });
     expect(workingDay('2027-03-02', calendar)).toEqual({ hours: [], isException: false });
+  });
+});
+
+describe('freeStarts', () => {
+  it('are the whole slots of the hours that are neither taken in part nor over', () => {
+    const hours = [{ startMinute: 540, endMinute: 650, modes: null }];
+    expect(freeStarts(hours, 30, [], 0)).toEqual([540, 570, 600]);
+    expect(freeStarts(hours, 30, [{ start: 590, end: 605 }], 0)).toEqual([540]);
+    expect(freeStarts(hours, 30, [], 571)).toEqual([600]);
   });
 });

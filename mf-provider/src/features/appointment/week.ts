@@ -44,6 +44,23 @@ export function workingDay(day: IsoDay, { weekly, exceptions }: Pick<Availabilit
   return { hours: [...hours].sort((a, b) => a.startMinute - b.startMinute), isException: exception !== undefined };
 }
 
+/**
+ * The starts of a day's free slots, in minutes after midnight: those of its hours that begin at `from` or later and that no appointment in
+ * `taken` touches.
+ */
+export function freeStarts(
+  hours: readonly DayHours[],
+  slotMinutes: number,
+  taken: readonly { start: number; end: number }[],
+  from: number,
+): number[] {
+  const starts = hours.flatMap(({ startMinute, endMinute }) =>
+    Array.from({ length: Math.floor((endMinute - startMinute) / slotMinutes) }, (_, index) => startMinute + index * slotMinutes),
+  );
+  const isFree = (start: number) => !taken.some((it) => it.start < start + slotMinutes && start < it.end);
+  return starts.filter((start) => start >= from && isFree(start));
+}
+
 const [OPENS, CLOSES] = [8, 18];
 
 /** The hours of the clock that a grid shows, `last` excluded: the usual day, extended to fit its appointments and working hours. */

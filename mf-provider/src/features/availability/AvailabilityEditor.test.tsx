@@ -73,7 +73,7 @@ describe('the editor of a doctor’s hours', () => {
     expect((await day('Sunday')).getByText('Not working')).toBeInTheDocument();
     await edit(person, 'Monday');
     expect(monday.getAllByLabelText('From')).toHaveLength(2);
-    expect(monday.getByRole('button', { name: 'Close Monday' })).toHaveAttribute('aria-expanded', 'true');
+    expect(monday.getByRole('button', { name: 'Done with Monday' })).toHaveAttribute('aria-expanded', 'true');
     await edit(person, 'Sunday');
     expect(monday.queryByLabelText('From')).not.toBeInTheDocument();
   });
@@ -190,6 +190,17 @@ describe('the editor of a doctor’s hours', () => {
     const days = within(await screen.findByRole('grid')).getAllByRole('button');
     await person.click(days.filter((it) => !it.hasAttribute('disabled'))[nth] ?? document.body);
   };
+
+  it('saves the types of visit that are confirmed at once, and sends none to an API that knows none', async () => {
+    http.answer(getAvailability, stored({ autoConfirm: ['online'] }));
+    http.answer(putAvailability, stored({ version: 5, autoConfirm: ['online', 'in-person'] }));
+    const { person } = open();
+    const group = within(await screen.findByRole('group', { name: 'Confirm at once' }));
+    expect(group.getByRole('checkbox', { name: 'Online Consultation' })).toBeChecked();
+    await person.click(group.getByRole('checkbox', { name: 'Clinic Visit' }));
+    await person.click(save());
+    await waitFor(() => expect(http.requests(putAvailability)[0]?.body).toMatchObject({ autoConfirm: ['online', 'in-person'] }));
+  });
 
   it('saves days off that were chosen but not taken when the hours are saved', async () => {
     http.answer(getAvailability, stored());

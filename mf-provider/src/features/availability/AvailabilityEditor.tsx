@@ -18,6 +18,7 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { availabilityQuery } from '../../shared/availability.queries.ts';
+import { AutoConfirm } from './AutoConfirm.tsx';
 import { type AvailabilityValues, fieldIdOf } from './availability.form.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { Exceptions } from './Exceptions.tsx';
@@ -55,6 +56,7 @@ function Editor({ stored }: { stored: Availability }) {
         <Card>
           <Stack>
             <Lengths />
+            <AutoConfirm />
             <WeeklyHours openDay={openDay} onOpen={setOpenDay} />
           </Stack>
         </Card>

@@ -26,6 +26,8 @@ export interface DaysOffValues {
 export interface AvailabilityValues {
   slotMinutes: string;
   travelBufferMinutes: string;
+  /** The types of visit that are confirmed at once; false from an API that doesn't know the setting. */
+  autoConfirm: Mode[] | false;
   weekly: (HoursValues & { weekday: number })[];
   exceptions: ExceptionValues[];
   /** Days off that are chosen in the panel but not yet added; null while the panel is closed. Saving adds them. */
@@ -34,7 +36,7 @@ export interface AvailabilityValues {
 }
 
 type Hours = NewAvailability['exceptions'][number]['hours'][number];
-type Mode = NonNullable<Hours['modes']>[number];
+export type Mode = NonNullable<Hours['modes']>[number];
 
 /** A time field shows midnight at the end of a day as 00:00. */
 const clockOf = (minute: number): string =>
@@ -48,7 +50,7 @@ const minuteOf = (clock: string): number => {
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-const modeNames: readonly Mode[] = ['online', 'in-person', 'home-visit'];
+export const modeNames: readonly Mode[] = ['online', 'in-person', 'home-visit'];
 /** The types of visit of a stretch; empty if it allows all of them. */
 export const modesIn = (text: string): Mode[] => modeNames.filter((it) => text.split(',').includes(it));
 const modesOf = (text: string): Mode[] | null => (text === '' ? null : modesIn(text));
@@ -70,16 +72,21 @@ const hoursOf = ({ start, end, modes }: HoursValues): Hours => ({
 export const valuesOf = (it: Availability): AvailabilityValues => ({
   slotMinutes: String(it.slotMinutes),
   travelBufferMinutes: String(it.travelBufferMinutes),
+  autoConfirm: it.autoConfirm ?? false,
   weekly: it.weekly.map((hours) => ({ ...hoursValues(hours), weekday: hours.weekday })),
   exceptions: it.exceptions.map(({ date, hours }) => ({ date, hours: hours.map(hoursValues) })),
   daysOff: null,
   version: it.version,
 });
 
+const confirmedAtOnce = (chosen: Mode[] | false): Pick<NewAvailability, 'autoConfirm'> =>
+  chosen ? { autoConfirm: modeNames.filter((it) => chosen.includes(it)) } : {};
+
 /** The calendar as it would be sent. Its paths equal the form's, so that refusals find their fields. */
 export const availabilityOf = (it: AvailabilityValues): NewAvailability => ({
   slotMinutes: numberOf(it.slotMinutes),
   travelBufferMinutes: numberOf(it.travelBufferMinutes),
+  ...confirmedAtOnce(it.autoConfirm),
   weekly: it.weekly.map((hours) => ({ weekday: hours.weekday, ...hoursOf(hours) })),
   exceptions: it.exceptions.map(({ date, hours }) => ({ date, hours: hours.map(hoursOf) })),
   version: it.version,

@@ -23,7 +23,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
   const placeOf = usePlaceOf();
-  const { appointmentType, appointmentDate, doctorName, status, address, meetingLink } = appointment;
+  const { appointmentType, appointmentDate, doctorName, patientName, status, address, meetingLink } = appointment;
   const when = t('appointment.review.when', {
     day: formatLongDate(appointmentDate, i18n.language),
     time: formatTime(appointmentDate, i18n.language),
@@ -41,6 +41,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
           <time dateTime={appointmentDate}>{when}</time>
         </When>
         <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
+        {patientName && <Text>{t('appointment.mine.forPerson', { name: patientName })}</Text>}
         {address && <Text $soft>{address}</Text>}
         {appointmentType === 'online' && !meetingLink && <Text $soft>{placeOf(appointment, undefined)}</Text>}
       </BesideDate>

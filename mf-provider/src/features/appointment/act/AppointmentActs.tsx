@@ -1,5 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,12 +11,18 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
+import { EndVisit } from './EndVisit.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { useNotesDraft } from './notes-drafts.ts';
 import { type FinalStatus, StatusQuestion } from './StatusQuestion.tsx';
+import { offerUndo } from './undo.ts';
 
 const RescheduleDialog = lazyDialog(
   async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog,
+  ({ onClose }) => onClose(),
+);
+const FollowUpDialog = lazyDialog(
+  async () => (await import('../enter/FollowUpDialog.tsx')).FollowUpDialog,
   ({ onClose }) => onClose(),
 );
 const DelayDialog = lazyDialog(
@@ -31,10 +38,10 @@ interface AppointmentActsProps extends DoctorProps {
   onDone(): void;
 }
 
-type Open = 'none' | 'late' | 'move' | FinalStatus;
+type Open = 'none' | 'late' | 'move' | 'followUp' | FinalStatus;
 
-/** Statuses that can't be undone, so that they need a confirmation. */
-const finals: readonly FinalStatus[] = ['completed', 'no_show', 'cancelled'];
+/** Statuses of which the patient is told at once, so that they need a confirmation. */
+const finals: readonly FinalStatus[] = ['no_show', 'cancelled'];
 
 /** The actions on an appointment that the server allows now, in the order of daily use. An open form replaces the buttons. */
 export function AppointmentActs({ appointment, doctorId, about, onDone }: AppointmentActsProps) {
@@ -55,7 +62,7 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
   return (
     <Row $gap="xs">
       <MainActs appointment={appointment} about={about} onDone={onDone} />
-      <FurtherActs appointment={appointment} about={about} onOpen={setOpen} onWrite={write} />
+      <FurtherActs appointment={appointment} about={about} onOpen={setOpen} onWrite={write} onDone={onDone} />
       {open === 'late' && (
         <Suspense fallback={null}>
           <DelayDialog appointment={appointment} onClose={close} />
@@ -66,30 +73,46 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
           <RescheduleDialog appointment={appointment} doctorId={doctorId} onClose={close} />
         </Suspense>
       )}
+      {open === 'followUp' && (
+        <Suspense fallback={null}>
+          <FollowUpDialog appointment={appointment} doctorId={doctorId} onClose={close} />
+        </Suspense>
+      )}
     </Row>
   );
 }
 
 /**
- * For this long after "Confirm", the button that replaces it ignores clicks, so that a double click doesn't begin the consultation.
- * Milliseconds.
+ * For this long after a press, the button that replaces the pressed one ignores clicks, so that a double click on "Confirm" doesn't begin the
+ * consultation, nor one on "Begin" end it. Milliseconds.
  */
 const DOUBLE_CLICK_MS = 700;
 
-/** The link to the call, and the actions that need no confirmation: confirming the appointment and beginning the consultation. */
+/** The link to the call, and the actions of one tap: confirming the appointment, beginning the consultation and ending it. */
 export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsProps, 'appointment' | 'about' | 'onDone'>) {
   const { t } = useTranslation('mf-provider');
+  const { id: accountId } = useAccount();
   const { setStatus, begin } = useAppointmentChanges(appointment.id);
   const failed = t('appointment.updateFailed');
   const confirming = useAct(setStatus, { done: t('appointment.done.confirmed'), failed, onDone });
-  const beginning = useAct(begin, { done: t('appointment.consultation.begun'), failed, onDone });
-  const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
+  const beginning = useAct(begin, {
+    done: t('appointment.consultation.begun'),
+    failed,
+    onDone: () => {
+      offerUndo({ accountId, appointment, step: 'begun' });
+      onDone();
+    },
+  });
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isTooSoon = () => performance.now() - pressedAt.current <= DOUBLE_CLICK_MS;
   const confirm = async () => {
     await confirming.act({ status: 'confirmed' });
-    confirmedAt.current = performance.now();
+    pressedAt.current = performance.now();
   };
-  const beginOnce = () => {
-    if (performance.now() - confirmedAt.current > DOUBLE_CLICK_MS) void beginning.act();
+  const beginOnce = async () => {
+    if (isTooSoon()) return;
+    await beginning.act();
+    pressedAt.current = performance.now();
   };
   const { meetingLink, can } = appointment;
   return (
@@ -110,44 +133,42 @@ export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsPro
           tone={meetingLink ? 'quiet' : 'primary'}
           aria-describedby={about}
           busy={beginning.isPending}
-          onClick={beginOnce}
+          onClick={() => void beginOnce()}
         >
           {t('appointment.consultation.begin')}
         </Button>
+      )}
+      {appointment.beganAt !== null && can.setStatus.includes('completed') && (
+        <EndVisit appointment={appointment} about={about} isMain={!meetingLink} isTooSoon={isTooSoon} onDone={onDone} />
       )}
     </>
   );
 }
 
-interface FurtherActsProps extends Pick<AppointmentActsProps, 'appointment' | 'about'> {
+interface FurtherActsProps extends Pick<AppointmentActsProps, 'appointment' | 'about' | 'onDone'> {
   onOpen(what: Open): void;
   /** Opens the editor of the notes. */
   onWrite(): void;
 }
 
 /** The actions that open a question, a form or a dialog. */
-function FurtherActs({ appointment, about, onOpen, onWrite }: FurtherActsProps) {
+function FurtherActs({ appointment, about, onOpen, onWrite, onDone }: FurtherActsProps) {
   const { t } = useTranslation('mf-provider');
-  const { can, notes, beganAt, meetingLink } = appointment;
-  const isUnderWay = beganAt !== null;
-  const act = (what: Open | 'notes', label: ReactNode, isMain = false) => (
-    <Button
-      key={what}
-      size="small"
-      tone={isMain ? 'primary' : 'quiet'}
-      aria-describedby={about}
-      onClick={() => (what === 'notes' ? onWrite() : onOpen(what))}
-    >
+  const { can, notes, beganAt } = appointment;
+  const act = (what: Open | 'notes', label: ReactNode) => (
+    <Button key={what} size="small" tone="quiet" aria-describedby={about} onClick={() => (what === 'notes' ? onWrite() : onOpen(what))}>
       {label}
     </Button>
   );
   const may = (status: FinalStatus) => can.setStatus.includes(status);
   return (
     <>
-      {may('completed') &&
-        act('completed', t(isUnderWay ? 'appointment.act.end' : 'appointment.act.completed'), isUnderWay && !meetingLink)}
+      {beganAt === null && can.setStatus.includes('completed') && (
+        <EndVisit appointment={appointment} about={about} isMain={false} onDone={onDone} />
+      )}
       {may('no_show') && act('no_show', t('appointment.act.no_show'))}
       {can.consultation.includes('delay') && act('late', t('appointment.late.open'))}
+      {can.followUp && act('followUp', t('entry.followUp.open'))}
       {can.reschedule && act('move', t('calendar.move.open'))}
       {act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}
       {may('cancelled') && act('cancelled', t('appointment.act.cancelled'))}

@@ -12,7 +12,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 
-export type FinalStatus = 'completed' | 'no_show' | 'cancelled';
+export type FinalStatus = 'no_show' | 'cancelled';
 
 interface StatusQuestionProps {
   appointment: DoctorAppointment;
@@ -68,7 +68,7 @@ export function StatusQuestion({ appointment, status, onClose }: StatusQuestionP
           <Button ref={keep} size="small" tone="quiet" onClick={onClose}>
             {words('no')}
           </Button>
-          <Button type="submit" size="small" tone={status === 'completed' ? 'primary' : 'danger'} busy={isPending}>
+          <Button type="submit" size="small" tone="danger" busy={isPending}>
             {words('yes')}
           </Button>
         </Row>

@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type DoctorAppointment, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
-import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.ts';
+import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.ts';
 import { aDoctorAppointment, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { answerAppointments } from '../appointment.test-support.tsx';
 import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
@@ -24,6 +24,17 @@ const begun = (it: DoctorAppointment): DoctorAppointment => ({
   beganAt: '2026-03-02T08:40:00.000Z',
   can: { ...it.can, consultation: [] },
 });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Lets the time pass in which a press may be the second half of a double click. */
+function afterDoubleClicks(): void {
+  const later = performance.now() + 1000;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+}
 
 function open(appointment: DoctorAppointment) {
   let shown = appointment;
@@ -50,14 +61,41 @@ describe('a consultation', () => {
       }),
     );
     await person.click(await screen.findByRole('button', { name: 'Begin consultation' }));
+    afterDoubleClicks();
     await person.click(await screen.findByRole('button', { name: 'End consultation' }));
-    await person.click(screen.getByRole('button', { name: 'Yes, complete it' }));
     await person.click(await screen.findByRole('button', { name: 'Details' }));
     expect(await screen.findByText('Consultation ended')).toBeVisible();
     expect(screen.getByText('11:40 AM')).toBeVisible();
     expect(screen.getByText('12:05 PM')).toBeVisible();
-    expect(toasts.map((it) => it.title)).toEqual(['Consultation begun', 'Appointment completed successfully']);
-    expect(http.requests(setAppointmentStatus)).toMatchObject([{ body: { status: 'completed' } }]);
+    expect(toasts.map((it) => it.title)).toEqual(['Consultation begun']);
+    expect(http.requests(setAppointmentStatus)).toMatchObject([{ body: { status: 'completed', canUndo: true } }]);
+  });
+
+  it('that a double click begins isn’t ended by it', async () => {
+    const appointment = due();
+    const { person, become } = open(appointment);
+    http.answer(beginConsultation, () => become(begun(appointment)));
+    await person.click(await screen.findByRole('button', { name: 'Begin consultation' }));
+    await person.click(await screen.findByRole('button', { name: 'End consultation' }));
+    expect(http.requests(setAppointmentStatus)).toEqual([]);
+  });
+
+  it('is begun again when the doctor undoes its end, which is offered for ten seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const appointment = due({ ...begun(due()) });
+    const { person, become, toasts } = open(appointment);
+    const ended = { ...appointment, status: 'completed' as const, can: { setStatus: [], reschedule: false, consultation: [] } };
+    http.answer(setAppointmentStatus, () => become(ended));
+    http.answer(undoConsultation, () => become(appointment));
+    await person.click(await screen.findByRole('button', { name: 'End consultation' }));
+    expect(await screen.findByText('The visit of Selam Bekele has ended')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts.map((it) => it.title)).toContain('Undone'));
+    expect(http.requests(undoConsultation)).toMatchObject([{ params: { id: appointment.id } }]);
+    await person.click(await screen.findByRole('button', { name: 'End consultation' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('that was begun in another tab shows here without a reload', async () => {

@@ -2,6 +2,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -36,6 +37,13 @@ export function KindAndPhone({ appointment: { appointmentType, phone } }: AboutP
       )}
     </Kind>
   );
+}
+
+/** The state of the visit: its status, or that the patient is with the doctor. */
+export function VisitBadge({ appointment: { status, beganAt } }: AboutProps) {
+  const { t } = useTranslation('mf-provider');
+  if (status === 'confirmed' && beganAt !== null) return <Badge tone="info">{t('appointment.here')}</Badge>;
+  return <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`)}</StatusBadge>;
 }
 
 /** The beginning and the end of the consultation, and the delay that was reported before. */

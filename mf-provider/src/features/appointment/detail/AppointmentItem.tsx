@@ -1,6 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
@@ -9,7 +8,7 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentActs } from '../act/AppointmentActs.tsx';
 import type { DoctorProps } from '../doctor-props.ts';
-import { AppointmentDetails, KindAndPhone } from './AppointmentDetails.tsx';
+import { AppointmentDetails, KindAndPhone, VisitBadge } from './AppointmentDetails.tsx';
 
 interface AppointmentItemProps extends DoctorProps {
   appointment: DoctorAppointment;
@@ -24,12 +23,12 @@ interface AppointmentItemProps extends DoctorProps {
 
 /** One appointment on a card, with all its details. */
 export function AppointmentItem({ appointment, doctorId, headingLevel = 'h3', headingId, headingRef, note }: AppointmentItemProps) {
-  const { t, i18n } = useTranslation('mf-provider');
+  const { i18n } = useTranslation('mf-provider');
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
   const ownId = useId();
   const [nameId, whenId] = [headingId ?? `${ownId}-name`, `${ownId}-when`];
-  const { user, status, appointmentDate } = appointment;
+  const { user, appointmentDate } = appointment;
   return (
     <Card as="section" aria-labelledby={nameId}>
       <Stack $gap="s">
@@ -44,7 +43,7 @@ export function AppointmentItem({ appointment, doctorId, headingLevel = 'h3', he
             {note}
             <KindAndPhone appointment={appointment} />
           </Stack>
-          <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`)}</StatusBadge>
+          <VisitBadge appointment={appointment} />
         </SplitRow>
         <AppointmentDetails appointment={appointment} />
         <AppointmentActs

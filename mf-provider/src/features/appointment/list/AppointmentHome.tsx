@@ -4,7 +4,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useRef } from 'react';
@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { useKeepFocus } from '../../../shared/useKeepFocus.ts';
 import { appointmentCountsQuery } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
+import { EnterPatient } from '../enter/EnterPatient.tsx';
 import { useAppointmentAddress } from '../useAppointmentAddress.ts';
 import { useDoctorView } from '../useDoctorView.ts';
 import { AppointmentList } from './AppointmentList.tsx';
@@ -28,9 +29,12 @@ export function AppointmentHome({ doctorId }: DoctorProps) {
   const watchFocus = useKeepFocus(heading);
   return (
     <Stack as="section" aria-labelledby="appointments" {...watchFocus}>
-      <Heading id="appointments" ref={heading} tabIndex={-1}>
-        {t('appointment.list')}
-      </Heading>
+      <Row $justify="between" $gap="xs">
+        <Heading id="appointments" ref={heading} tabIndex={-1}>
+          {t('appointment.list')}
+        </Heading>
+        <EnterPatient />
+      </Row>
       {chosen && <LinkedAppointment key={chosen} id={chosen} doctorId={doctorId} />}
       <Filters />
       {shown.filter === 'today' && !shown.q ? (
@@ -68,5 +72,7 @@ const FilterBar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xs} ${theme.space.l};
+  > nav { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
+  ${media.wide} { > nav { flex-wrap: wrap; } }
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 18rem; align-items: end; }
 `;

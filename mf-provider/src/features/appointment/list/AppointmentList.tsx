@@ -6,12 +6,13 @@ import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { media } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { ConfirmAll } from '../act/ConfirmAll.tsx';
 import { type AppointmentSearch, appointmentCountsQuery, appointmentListQuery } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
 import { useRefetchAtChanges } from '../useRefetchAtChanges.ts';
@@ -37,6 +38,11 @@ export function AppointmentList({ search, doctorId }: AppointmentListProps) {
         <Text role="status" $soft $size="s">
           {t('appointment.shown', { shown: figure(rows.length), count: figure(Math.max(total, rows.length)) })}
         </Text>
+      )}
+      {search.filter === 'to_confirm' && (
+        <Row>
+          <ConfirmAll appointments={rows?.filter((it) => it.can.setStatus.includes('confirmed')) ?? []} />
+        </Row>
       )}
       <PagedList query={query} rows={rows} loading={<RowsLoading />} failed={t('appointment.failed')} empty={<NoneFound search={search} />}>
         {(appointments) => <AppointmentRows appointments={appointments} doctorId={doctorId} headingLevel="h3" />}

@@ -1,6 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime, formatTime } from '@tenaye/platform/texts/format.ts';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -9,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AppointmentActs, MainActs } from '../act/AppointmentActs.tsx';
-import { AppointmentDetails, KindAndPhone } from '../detail/AppointmentDetails.tsx';
+import { AppointmentDetails, KindAndPhone, VisitBadge } from '../detail/AppointmentDetails.tsx';
 import type { DoctorProps } from '../doctor-props.ts';
 
 interface AppointmentRowProps extends DoctorProps {
@@ -27,7 +26,7 @@ export function AppointmentRow({ appointment, doctorId, isOfDay = false, heading
   const id = useId();
   const about = `${id}-name ${id}-when`;
   const toHeading = () => heading.current?.focus();
-  const { user, status, appointmentDate, symptoms } = appointment;
+  const { user, appointmentDate, symptoms } = appointment;
   const when = isOfDay ? formatTime(appointmentDate, i18n.language) : formatDateTime(appointmentDate, i18n.language);
   return (
     <Item>
@@ -44,7 +43,7 @@ export function AppointmentRow({ appointment, doctorId, isOfDay = false, heading
         <Brief $soft $size="s">
           {isOpen ? null : symptoms}
         </Brief>
-        <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`)}</StatusBadge>
+        <VisitBadge appointment={appointment} />
         <Row $gap="xs">
           {!isOpen && <MainActs appointment={appointment} about={about} onDone={toHeading} />}
           <Button size="small" tone="plain" aria-expanded={isOpen} aria-describedby={about} onClick={() => setIsOpen(!isOpen)}>

@@ -5,7 +5,7 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { formatCount, formatMinutes, formatTime } from '@tenaye/platform/texts/format.ts';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
@@ -14,6 +14,8 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAll } from '../act/ConfirmAll.tsx';
+import { DayActs } from '../act/DayActs.tsx';
 import { useNotesDraft } from '../act/notes-drafts.ts';
 import { appointmentCountsQuery, appointmentListQuery, appointmentQuery, nextAppointmentQuery } from '../appointment.queries.ts';
 import { AppointmentItem } from '../detail/AppointmentItem.tsx';
@@ -21,57 +23,89 @@ import type { DoctorProps } from '../doctor-props.ts';
 import { useAppointmentAddress } from '../useAppointmentAddress.ts';
 import { useRefetchAtChanges } from '../useRefetchAtChanges.ts';
 import { AppointmentRows, RowsLoading } from './AppointmentList.tsx';
+import { dayOf } from './day.ts';
 
-/** The maximum number of unconfirmed appointments shown on top; a link leads to all of them. */
-const TO_CONFIRM = 5;
+/** More than a day's appointments: the API's maximum per call. */
+const DAY = 100;
 
-/** The doctor's day: the next appointment, the appointments to confirm, and the rest of today. */
+/** The doctor's day: who is there, who comes next, and all others in the order of time. */
 export function Today({ doctorId }: DoctorProps) {
   const { id: accountId } = useAccount();
-  const { t } = useTranslation('mf-provider');
-  const next = useQuery(nextAppointmentQuery(accountId));
-  const waiting = useInfiniteQuery(appointmentListQuery(accountId, { filter: 'to_confirm', q: '' }, TO_CONFIRM));
-  const today = useInfiniteQuery(appointmentListQuery(accountId, { filter: 'today', q: '' }));
-  const toConfirm = waiting.data?.pages[0]?.appointments ?? [];
-  const held = useHeldCard(next.data);
-  const onTop = [...(held ? [held] : []), ...(next.data && next.data.id !== held?.id ? [next.data] : [])];
+  const now = useMinute();
+  const other = useQuery(nextAppointmentQuery(accountId));
+  const today = useInfiniteQuery(appointmentListQuery(accountId, { filter: 'today', q: '' }, DAY));
   const all = today.data?.pages.flatMap((it) => it.appointments);
-  useRefetchAtChanges([...(next.data ? [next.data] : []), ...(all ?? [])]);
-  // A lost connection makes all three queries fail, so one notice is enough.
-  const failed = [today, next, waiting].find((it) => it.error && !it.data);
-  // The list waits for both, because a row would otherwise jump up under the pointer when they arrive.
-  const isSettled = !next.isPending && !waiting.isPending;
-  const above = new Set([...onTop.map((it) => it.id), ...toConfirm.map((it) => it.id)]);
+  const { underWay, next, waiting } = dayOf(all ?? [], other.data, now);
+  const held = [useHeldCard(underWay), useHeldCard(next)];
+  const onTop = uniqueById([...held, underWay, next]);
+  useRefetchAtChanges([...(next ? [next] : []), ...(all ?? [])]);
+  const above = new Set(onTop.map((it) => it.id));
   return (
     <>
       {onTop.map((it) => (
-        <Section key={it.id} title={t(it.id === next.data?.id ? 'appointment.next' : 'appointment.writing')}>
-          <NextPatient appointment={it} doctorId={doctorId} />
-        </Section>
+        <OnTop key={it.id} appointment={it} doctorId={doctorId} isNext={it.id === next?.id} waiting={waiting} />
       ))}
-      {toConfirm.length > 0 && <ToConfirm appointments={toConfirm} doctorId={doctorId} />}
       <RestOfToday
         query={today}
-        rows={isSettled ? all?.filter((it) => !above.has(it.id)) : undefined}
-        isAlone={onTop.length === 0 && toConfirm.length === 0}
+        all={all ?? []}
+        // The list waits for the other query, because a row would otherwise jump up under the pointer when it arrives.
+        rows={other.isPending ? undefined : all?.filter((it) => !above.has(it.id))}
+        isAlone={onTop.length === 0}
         doctorId={doctorId}
       />
-      {failed && failed !== today && <LoadError error={failed.error} onRetry={failed.refetch} busy={failed.isFetching} />}
+      {other.error && !other.data && !today.error && <LoadError error={other.error} onRetry={other.refetch} busy={other.isFetching} />}
     </>
   );
 }
 
-function NextPatient({ appointment, doctorId }: DoctorProps & { appointment: DoctorAppointment }) {
+/** The appointments that are there, each once, the last version of each in the place of the first. */
+function uniqueById(appointments: readonly (DoctorAppointment | undefined)[]): DoctorAppointment[] {
+  return [...new Map(appointments.flatMap((it) => (it ? [[it.id, it] as const] : []))).values()];
+}
+
+interface OnTopProps extends DoctorProps {
+  appointment: DoctorAppointment;
+  isNext: boolean;
+  /** The number of further patients whose time has come. */
+  waiting: number;
+}
+
+/** The card of a patient who is there or comes next, or whose notes are being written. */
+function OnTop({ appointment, doctorId, isNext, waiting }: OnTopProps) {
   const { t, i18n } = useTranslation('mf-provider');
-  const now = useMinute();
-  const left = Date.parse(appointment.appointmentDate) - +now;
-  const isSoon = left > 0 && left < 12 * HOUR_MS;
-  const note = isSoon && (
-    <Text as="span" $strong>
-      {t('appointment.startsIn', { time: formatMinutes(Math.ceil(left / MINUTE_MS), i18n.language) })}
-    </Text>
+  const { beganAt, status } = appointment;
+  const isHere = status === 'confirmed' && beganAt !== null;
+  const title = isHere
+    ? t('appointment.withYou', { time: formatTime(beganAt, i18n.language) })
+    : t(isNext ? 'appointment.next' : 'appointment.writing');
+  return (
+    <Section title={title}>
+      <AppointmentItem
+        headingLevel="h4"
+        appointment={appointment}
+        doctorId={doctorId}
+        note={isNext && <Wait appointment={appointment} waiting={waiting} />}
+      />
+    </Section>
   );
-  return <AppointmentItem headingLevel="h4" appointment={appointment} doctorId={doctorId} note={note} />;
+}
+
+/** How soon the patient comes, or how long the patient has waited, and how many others wait. */
+function Wait({ appointment, waiting }: Pick<OnTopProps, 'appointment' | 'waiting'>) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const left = Date.parse(appointment.appointmentDate) - +useMinute();
+  const time = formatMinutes(left > 0 ? Math.ceil(left / MINUTE_MS) : Math.floor(-left / MINUTE_MS), i18n.language);
+  const isShown = Math.abs(left) >= MINUTE_MS && Math.abs(left) < 12 * HOUR_MS;
+  return (
+    <>
+      {isShown && (
+        <Text as="span" $strong>
+          {t(left > 0 ? 'appointment.startsIn' : 'appointment.lateBy', { time })}
+        </Text>
+      )}
+      {waiting > 0 && <Text as="span">{t('appointment.moreWait', { count: waiting })}</Text>}
+    </>
+  );
 }
 
 /**
@@ -89,34 +123,17 @@ function useHeldCard(next: DoctorAppointment | null | undefined): DoctorAppointm
   return isOver ? (data ?? shown) : isHeld ? shown : undefined;
 }
 
-function ToConfirm({ appointments, doctorId }: DoctorProps & { appointments: readonly DoctorAppointment[] }) {
-  const { id: accountId } = useAccount();
-  const { t, i18n } = useTranslation('mf-provider');
-  const { toChoice } = useAppointmentAddress();
-  const { data: counts } = useQuery(appointmentCountsQuery(accountId, ''));
-  const count = counts?.to_confirm ?? appointments.length;
-  return (
-    <Section title={t('appointment.filter.to_confirm')}>
-      <AppointmentRows appointments={appointments} doctorId={doctorId} />
-      {count > appointments.length && (
-        <Row>
-          <LinkButton to={toChoice('filter', 'to_confirm')} $tone="quiet" $size="small">
-            {t('appointment.allToConfirm', { count: formatCount(count, i18n.language) })}
-          </LinkButton>
-        </Row>
-      )}
-    </Section>
-  );
-}
-
 interface RestOfTodayProps extends DoctorProps {
   query: Parameters<typeof PagedList>[0]['query'];
+  /** All of today's appointments. */
+  all: readonly DoctorAppointment[];
+  /** Those that aren't shown above the list. */
   rows: readonly DoctorAppointment[] | undefined;
   /** True if nothing is shown above the list. */
   isAlone: boolean;
 }
 
-function RestOfToday({ query, rows, isAlone, doctorId }: RestOfTodayProps) {
+function RestOfToday({ query, all, rows, isAlone, doctorId }: RestOfTodayProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data: counts } = useQuery(appointmentCountsQuery(accountId, ''));
@@ -129,11 +146,34 @@ function RestOfToday({ query, rows, isAlone, doctorId }: RestOfTodayProps) {
   ) : (
     <Text $soft>{t('appointment.none.moreToday')}</Text>
   );
+  const toConfirm = rows?.filter((it) => it.can.setStatus.includes('confirmed')) ?? [];
   return (
     <Section title={t('appointment.filter.today')}>
+      <Row $gap="xs">
+        <ConfirmAll appointments={toConfirm} />
+        <DayActs appointments={all} />
+      </Row>
       <PagedList query={query} rows={rows} loading={<RowsLoading />} failed={t('appointment.failed')} empty={none}>
         {(appointments) => <AppointmentRows appointments={appointments} doctorId={doctorId} isOfDay />}
       </PagedList>
+      <LaterToConfirm today={toConfirm.length} />
     </Section>
+  );
+}
+
+/** The link to appointments of later days that wait for the doctor. */
+function LaterToConfirm({ today }: { today: number }) {
+  const { id: accountId } = useAccount();
+  const { t, i18n } = useTranslation('mf-provider');
+  const { toChoice } = useAppointmentAddress();
+  const { data: counts } = useQuery(appointmentCountsQuery(accountId, ''));
+  const count = counts?.to_confirm ?? 0;
+  if (count <= today) return null;
+  return (
+    <Row>
+      <LinkButton to={toChoice('filter', 'to_confirm')} $tone="quiet" $size="small">
+        {t('appointment.allToConfirm', { count: formatCount(count, i18n.language) })}
+      </LinkButton>
+    </Row>
   );
 }

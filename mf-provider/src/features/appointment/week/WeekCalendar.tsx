@@ -18,6 +18,7 @@ import { availabilityQuery } from '../../../shared/availability.queries.ts';
 import { doctorWeekQuery } from '../appointment.queries.ts';
 import { AppointmentItem } from '../detail/AppointmentItem.tsx';
 import type { DoctorProps } from '../doctor-props.ts';
+import { useEnterPatient } from '../enter/EnterPatient.tsx';
 import { doctorHref, useDoctorView } from '../useDoctorView.ts';
 import { useRefetchAtChanges } from '../useRefetchAtChanges.ts';
 import { daysOf, mondayOf } from '../week.ts';
@@ -31,6 +32,7 @@ export function WeekCalendar({ doctorId }: DoctorProps) {
   const { data, error, isFetching, refetch } = useQuery(doctorWeekQuery(accountId, week));
   const hours = useQuery(availabilityQuery(accountId, week));
   useRefetchAtChanges(data);
+  const { dialog, enter } = useEnterPatient();
   return (
     <Stack as="section" aria-labelledby="calendar">
       <Heading id="calendar">{t('calendar.heading')}</Heading>
@@ -42,7 +44,19 @@ export function WeekCalendar({ doctorId }: DoctorProps) {
       )}
       {data && chosen && <Chosen key={chosen} id={chosen} week={week} appointments={data} doctorId={doctorId} />}
       {data?.length === 0 && <Text $soft>{t('calendar.emptyWeek')}</Text>}
-      {data ? <WeekGrid week={week} day={day} appointments={data} calendar={hours.data} chosen={chosen} /> : !error && <WeekLoading />}
+      {data ? (
+        <WeekGrid
+          week={week}
+          day={day}
+          appointments={data}
+          calendar={hours.data}
+          chosen={chosen}
+          onFree={(start) => enter(start.toISOString())}
+        />
+      ) : (
+        !error && <WeekLoading />
+      )}
+      {dialog}
     </Stack>
   );
 }

@@ -46,7 +46,7 @@ export function WeekEntry({ placed: { item, start, end, lane, lanes }, day, firs
   );
 }
 
-const Slot = styled.li`position: absolute; min-block-size: 1.5rem; padding: 1px;`;
+const Slot = styled.li`position: absolute; min-block-size: 1.5rem; padding: 1px; pointer-events: auto;`;
 const looks = {
   off: `
     border-color: ${theme.color.line};

@@ -1,5 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import type { Availability } from '@tenaye/contracts/availability.ts';
+import type { Availability, DayHours } from '@tenaye/contracts/availability.ts';
 import { type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
@@ -8,7 +8,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { groupBy } from '../../../shared/group-by.ts';
-import { daysOf, hoursShown, minuteOf, placed, spanOf, workingDay } from '../week.ts';
+import { daysOf, freeStarts, hoursShown, minuteOf, placed, spanOf, workingDay } from '../week.ts';
 import { WeekDay } from './WeekDay.tsx';
 
 interface WeekGridProps {
@@ -20,6 +20,8 @@ interface WeekGridProps {
   /** The doctor's hours; undefined while they are unknown. */
   calendar: Availability | undefined;
   chosen: string | undefined;
+  /** Called with the start of a free slot that was chosen. */
+  onFree(start: Date): void;
 }
 
 /** Heights in rem: a one-line entry, and the minimum and maximum of an hour. */
@@ -30,7 +32,7 @@ const [LEAST_HOUR, GREATEST_HOUR] = [3.5, 9];
 const hourHeight = (slotMinutes: number): number => Math.min(GREATEST_HOUR, Math.max(LEAST_HOUR, (60 / slotMinutes) * ENTRY));
 
 /** A week drawn to scale: working hours, breaks, days off and appointments. A phone shows one day of it. */
-export function WeekGrid({ week, day, appointments, calendar, chosen }: WeekGridProps) {
+export function WeekGrid({ week, day, appointments, calendar, chosen, onFree }: WeekGridProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const now = useMinute();
   const days = daysOf(week).map((it) => ({ day: it, working: calendar && workingDay(it, calendar) }));
@@ -40,6 +42,12 @@ export function WeekGrid({ week, day, appointments, calendar, chosen }: WeekGrid
   const byDay = groupBy(appointments, (it) => formatIsoDay(it.appointmentDate));
   const height = hourHeight(calendar?.slotMinutes ?? 30);
   const today = formatIsoDay(now);
+  const slotMinutes = calendar?.slotMinutes ?? 0;
+  const freeOn = (it: IsoDay, hoursOfDay: readonly DayHours[] = []) => {
+    if (it < today || slotMinutes === 0) return [];
+    const taken = (byDay.get(it) ?? []).filter(({ status }) => status !== 'cancelled').map(spanOf);
+    return freeStarts(hoursOfDay, slotMinutes, taken, it === today ? minuteOf(now) : 0);
+  };
   return (
     <Frame $hour={height} $hours={hours.length}>
       <Clock aria-hidden="true">
@@ -57,6 +65,9 @@ export function WeekGrid({ week, day, appointments, calendar, chosen }: WeekGrid
             hours={{ first, last }}
             entries={placed(byDay.get(it.day) ?? [], (ENTRY / height) * 60)}
             chosen={chosen}
+            free={freeOn(it.day, it.working?.hours)}
+            slotMinutes={slotMinutes}
+            onFree={onFree}
           />
         ))}
       </Days>

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownSlotsQuery } from '../appointment.queries.ts';
+import { ownSlotDays, RANGE_DAYS } from './own-slot-days.ts';
+
+interface FreeTimesProps {
+  doctorId: string;
+  mode: DoctorAppointment['appointmentType'];
+  legend: string;
+  slot: string;
+  onSlot(slot: string): void;
+  error: string | undefined;
+  /** The first day to offer; today by default. */
+  from?: IsoDay;
+}
+
+/** A choice of the doctor's own free times, two weeks at a time. */
+export function FreeTimes({ doctorId, mode, legend, slot, onSlot, error, from }: FreeTimesProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const [today] = useState(() => formatIsoDay(new Date()));
+  const [range, setRange] = useState(0);
+  const first = daysAfter(from ?? today, range * RANGE_DAYS);
+  const {
+    data,
+    isPending,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useQuery(ownSlotsQuery(doctorId, mode, startOfDay(first).toISOString(), RANGE_DAYS));
+  const words = (count: number) => (count === 0 ? t('calendar.move.full') : t('calendar.move.free', { count }));
+  const failed = failure && <LoadError title={t('calendar.move.slotsFailed')} error={failure} onRetry={refetch} busy={isFetching} />;
+  return (
+    <Stack $gap="s">
+      <SlotPicker
+        name="slot"
+        legend={legend}
+        error={error}
+        days={ownSlotDays(data ?? [], first, i18n.language, words)}
+        value={slot}
+        onChange={onSlot}
+        state={isPending ? 'loading' : 'ready'}
+        fallback={failed || (data?.length === 0 && <Notice title={t('calendar.move.none')}>{t('calendar.move.noneHint')}</Notice>)}
+        texts={{
+          days: t('calendar.move.days'),
+          earlier: t('calendar.move.scrollEarlier'),
+          later: t('calendar.move.scrollLater'),
+          loading: t('calendar.move.loading'),
+          noTimes: t('calendar.move.full'),
+        }}
+      />
+      <Row $gap="xs" $justify="between">
+        <Button tone="plain" size="small" disabled={range === 0} onClick={() => setRange(range - 1)}>
+          {t('calendar.move.earlier')}
+        </Button>
+        <Button tone="plain" size="small" disabled={range >= 25} onClick={() => setRange(range + 1)}>
+          {t('calendar.move.later')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { enteredPatient } from '@tenaye/contracts/appointment-entry.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
+import { useTranslation } from 'react-i18next';
+import { doctorProfileQuery } from '../../../shared/doctor.queries.ts';
+import { useEntering } from './entry.queries.ts';
+
+interface EnterPatientDialogProps {
+  /** The start of the free time to fill; without one, the next gap from now on. */
+  at?: string | undefined;
+  onClose(): void;
+}
+
+/** The types of visit for which an address isn't needed. */
+const types = ['in-person', 'online'] as const;
+
+/** Asks for the name and the number of a patient who calls or is there. */
+export function EnterPatientDialog({ at, onClose }: EnterPatientDialogProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { id: accountId } = useAccount();
+  const { data: profile } = useQuery(doctorProfileQuery(accountId));
+  const offered = types.filter((it) => profile?.appointmentTypes.includes(it) ?? true);
+  const form = useContractForm(enteredPatient, {
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      phone: '',
+      appointmentType: offered[0] ?? 'in-person',
+      ...(at && { appointmentDate: at }),
+    },
+  });
+  const errorOf = useFieldError(form.formState.errors);
+  return (
+    <FormDialog
+      title={t('entry.title')}
+      text={at ? t('entry.at', { when: formatDateTime(at, i18n.language) }) : t('entry.now')}
+      action={t('entry.submit')}
+      form={form}
+      change={useEntering()}
+      done={({ user, appointmentDate }) => ({
+        title: t('entry.done', { name: `${user.firstName} ${user.lastName}`, when: formatDateTime(appointmentDate, i18n.language) }),
+      })}
+      failed={t('entry.failed')}
+      onClose={onClose}
+    >
+      <TextField name="firstName" label={t('entry.firstName')} maxLength={80} />
+      <TextField name="lastName" label={t('entry.lastName')} maxLength={80} />
+      <PhoneField {...form.register('phone')} label={t('entry.phone')} error={errorOf('phone')} autoComplete="off" required />
+      {offered.length > 1 && (
+        <ChoiceField
+          name="appointmentType"
+          label={t('entry.type')}
+          options={offered.map((value) => ({ value, label: t(`appointment.types.${value}`) }))}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { listSlots } from '@tenaye/contracts/appointment.ts';
+import { bookFollowUp, enterPatient } from '@tenaye/contracts/appointment-entry.ts';
+import { getAvailability } from '@tenaye/contracts/availability.ts';
+import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { aDoctorAppointment, aProviderSession, aSlot } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../../messages/en.test-support.ts';
+import { answerAppointments, mondayHours } from '../appointment.test-support.tsx';
+import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+const open = (path: string) =>
+  renderWithPlatform(<DoctorPortalFrame />, { path, provider: aProviderSession(), messages: { 'mf-provider': { en } } });
+const inDays = (days: number): string => daysAfter(formatIsoDay(new Date()), days);
+
+async function fillIn(person: ReturnType<typeof open>['person']) {
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await person.type(dialog.getByLabelText('First name'), 'Abel');
+  await person.type(dialog.getByLabelText('Last name'), 'Kebede');
+  await person.type(dialog.getByLabelText('Phone number'), '0911556677');
+  return dialog;
+}
+
+describe('entering a patient', () => {
+  it('takes a free time of the week, and offers none that is taken, over or outside the hours', async () => {
+    const day = inDays(7);
+    const start = (minutes: number) => new Date(Date.parse(`${day}T00:00:00+03:00`) + minutes * 60_000).toISOString();
+    const taken = aDoctorAppointment({ status: 'confirmed', appointmentDate: start(570), endsAt: start(600) });
+    answerAppointments(http, [taken]);
+    http.answer(getAvailability, {
+      ...mondayHours,
+      weekly: [],
+      exceptions: [{ date: day, hours: [{ startMinute: 540, endMinute: 630, modes: null }] }],
+    });
+    http.answer(getDoctorProfile, aDoctorProfile());
+    http.answer(enterPatient, aDoctorAppointment({ appointmentDate: start(600), user: { firstName: 'Abel', lastName: 'Kebede' } }));
+    const { person, toasts } = open(`/provider/doctor?view=calendar&week=${day}`);
+    const free = await screen.findAllByRole('button', { name: /Enter a patient at/ });
+    expect(free.map((it) => /\d+:\d\d/.exec(it.getAttribute('aria-label') ?? '')?.[0])).toEqual(['9:00', '10:00']);
+    await person.click(free[1] as HTMLElement);
+    const dialog = await fillIn(person);
+    await person.click(dialog.getByRole('button', { name: 'Enter the patient' }));
+    await waitFor(() => expect(http.requests(enterPatient)).toHaveLength(1));
+    expect(http.requests(enterPatient)[0]?.body).toEqual({
+      firstName: 'Abel',
+      lastName: 'Kebede',
+      phone: '0911556677',
+      appointmentType: 'in-person',
+      appointmentDate: start(600),
+    });
+    await waitFor(() => expect(toasts[0]?.title).toMatch(/^Abel Kebede is entered for/));
+  });
+
+  it('enters a walk-in without a time, and keeps what was typed when it is refused', async () => {
+    answerAppointments(http, []);
+    http.answer(getDoctorProfile, aDoctorProfile());
+    http.refuse(enterPatient, { code: 'outside_availability', message: 'There is no gap in the next twelve hours.' });
+    const { person } = open('/provider/doctor');
+    await person.click(await screen.findByRole('button', { name: 'Enter a patient' }));
+    const dialog = await fillIn(person);
+    await person.click(dialog.getByRole('button', { name: 'Enter the patient' }));
+    expect(await dialog.findByText('There is no gap in the next twelve hours.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('First name')).toHaveValue('Abel');
+    expect(http.requests(enterPatient)[0]?.body).not.toHaveProperty('appointmentDate');
+  });
+});
+
+describe('a follow-up', () => {
+  it('is offered only when the visit has begun, and takes a free time of the chosen week', async () => {
+    const can = { setStatus: [], reschedule: false, consultation: [] };
+    const seen = aDoctorAppointment({ status: 'completed', can: { ...can, followUp: true } });
+    answerAppointments(http, [seen, aDoctorAppointment({ status: 'cancelled', can, user: { firstName: 'Not', lastName: 'Seen' } })]);
+    const slot = aSlot({ start: `${inDays(29)}T07:00:00.000Z`, end: `${inDays(29)}T07:30:00.000Z` });
+    http.answer(listSlots, [slot]);
+    http.answer(bookFollowUp, aDoctorAppointment({ appointmentDate: slot.start }));
+    const { person } = open('/provider/doctor');
+    for (const it of await screen.findAllByRole('button', { name: 'Details' })) await person.click(it);
+    await person.click(screen.getByRole('button', { name: 'Follow-up' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'In 4 weeks' }));
+    await waitFor(() => expect(http.requests(listSlots).at(-1)?.query.from).toBe(`${inDays(27)}T21:00:00.000Z`));
+    await person.click(await dialog.findByRole('radio', { name: /10:00\sAM/ }));
+    await person.click(dialog.getByRole('button', { name: 'Book the follow-up' }));
+    await waitFor(() =>
+      expect(http.requests(bookFollowUp)).toMatchObject([{ params: { id: seen.id }, body: { appointmentDate: slot.start } }]),
+    );
+  });
+});

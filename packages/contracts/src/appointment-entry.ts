@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { bookingTexts } from './appointment.facts.ts';
+import { bookingTime, doctorAppointment } from './appointment.ts';
+import * as calls from './appointment-entry.facts.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, phone, requiredLine } from './fields.ts';
+
+/**
+ * A patient whom the doctor enters: who calls or stands at the door. Without `appointmentDate` the patient is seen in the doctor's next gap
+ * from now on.
+ */
+export const enteredPatient = z.strictObject({
+  firstName: requiredLine('First name is required', 80),
+  lastName: requiredLine('Last name is required', 80),
+  phone,
+  appointmentType: z.enum(['online', 'in-person'], bookingTexts.required),
+  appointmentDate: z.optional(bookingTime),
+});
+export type EnteredPatient = z.output<typeof enteredPatient>;
+
+export const enterPatient = endpoint(calls.enterPatient, {
+  summary: 'Enter a patient by name and phone number, at a free time of the doctor or now; the visit is confirmed and the number is told',
+  body: enteredPatient,
+  answer: doctorAppointment,
+});
+
+export const bookFollowUp = endpoint(calls.bookFollowUp, {
+  summary: 'Book a further visit for the patient of a visit that has begun or is completed; it is confirmed, and the patient is told',
+  params: idParams,
+  body: z.strictObject({ appointmentDate: bookingTime }),
+  answer: doctorAppointment,
+});
