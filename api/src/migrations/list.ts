@@ -7,6 +7,7 @@ import { Messages } from './0006_messages.ts';
 import { Privacy } from './0007_privacy.ts';
 import { HomeVisits } from './0008_home_visits.ts';
 import { SignUpByPhone } from './0009_sign_up_by_phone.ts';
+import { PharmacyStock } from './0011_pharmacy_stock.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '0007_privacy', class: Privacy },
   { name: '0008_home_visits', class: HomeVisits },
   { name: '0009_sign_up_by_phone', class: SignUpByPhone },
+  { name: '0011_pharmacy_stock', class: PharmacyStock },
 ];

@@ -84,7 +84,7 @@ export const listInventory = endpoint(calls.listInventory, {
   summary: "The facility's stock, by name unless sorted otherwise",
   query: z.strictObject({
     ...ofFacility,
-    /** A part of the name. */
+    /** Beginnings of words of name, brand, strength and form, in any order. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     type: z.optional(itemType),
     mark: z.optional(z.enum(stockMarks)),
