@@ -38,3 +38,35 @@ create trigger medication_renamed after update of name, generic_name, dosage, fo
   for each row execute function medication_renamed();
 
 create index facility_inventory_search_words_index on facility_inventory using gin (search_words);
+
+-- What changed the quantity of each item, and the sales at the counter.
+create table stock_movements (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  kind text not null,
+  change int not null,
+  "left" int not null,
+  reason text null,
+  related_id uuid null,
+  account_id uuid not null,
+  at timestamptz(3) not null,
+  primary key (id),
+  constraint stock_movements_kind_check check (kind in ('added', 'sold', 'handed_over', 'imported', 'corrected')),
+  constraint stock_movements_reason_check check (reason in ('counted', 'delivered', 'returned', 'damaged', 'expired', 'other'))
+);
+create index stock_movements_item_id_index on stock_movements (item_id, at, id);
+alter table stock_movements
+  add constraint stock_movements_item_id_foreign foreign key (item_id) references facility_inventory (id) on delete cascade;
+
+create table stock_sales (
+  id uuid not null default gen_random_uuid(),
+  facility_id uuid not null,
+  number int not null,
+  lines jsonb not null,
+  total_amount numeric(10, 2) not null,
+  sold_at timestamptz(3) not null,
+  primary key (id)
+);
+alter table stock_sales add constraint stock_sales_number_unique unique (facility_id, number);
+alter table stock_sales
+  add constraint stock_sales_facility_id_foreign foreign key (facility_id) references facilities (id) on delete cascade;

@@ -15,6 +15,13 @@ export const EXPIRING_DAYS = 90;
 /** The quantity up to which an item counts as low, unless the item has its own limit. */
 export const DEFAULT_LOW_STOCK = 10;
 
+/** What changed the quantity of an item. `handed_over`: to a patient, for a request; `sold`: at the counter. */
+export const stockMovementKinds = ['added', 'sold', 'handed_over', 'imported', 'corrected'] as const;
+export type StockMovementKind = (typeof stockMovementKinds)[number];
+/** Why a quantity was corrected. */
+export const stockReasons = ['counted', 'delivered', 'returned', 'damaged', 'expired', 'other'] as const;
+export type StockReason = (typeof stockReasons)[number];
+
 /** Messages about invalid items, in the spec's English. */
 export const inventoryTexts = {
   name: 'Please name the item',
@@ -58,6 +65,14 @@ export const changeInventoryItem = call({
 export const deleteInventoryItem = call({
   method: 'DELETE',
   path: '/api/provider/inventory/:id',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
+});
+
+export const listStockMovements = call({
+  method: 'GET',
+  path: '/api/provider/inventory/:id/movements',
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found'],

@@ -8,7 +8,9 @@ import {
   inventoryTexts,
   stockColumns,
   stockMarks,
+  stockMovementKinds,
   stockOutcomes,
+  stockReasons,
   stockSorts,
 } from './inventory.facts.ts';
 
@@ -74,9 +76,17 @@ export const newInventoryItem = z.strictObject({
 });
 export type NewInventoryItem = z.output<typeof newInventoryItem>;
 
-/** A change of an item; omitted fields stay unchanged. The `version` prevents overwriting a later sale or change. */
+/**
+ * A change of an item; omitted fields stay unchanged. The `version` prevents overwriting a later sale or change. The `reason` is stored
+ * with a changed quantity.
+ */
 export const inventoryChange = z
-  .strictObject({ ...z.partial(z.strictObject(itemFields)).shape, version: z.optional(seenVersion), updatedAt: formerVersion })
+  .strictObject({
+    ...z.partial(z.strictObject(itemFields)).shape,
+    reason: z.optional(z.enum(stockReasons)),
+    version: z.optional(seenVersion),
+    updatedAt: formerVersion,
+  })
   .check(hasVersion);
 export type InventoryChange = z.output<typeof inventoryChange>;
 
@@ -116,6 +126,29 @@ export const deleteInventoryItem = endpoint(calls.deleteInventoryItem, {
   summary: 'Take an item out of the stock',
   params: idParams,
   query: z.strictObject(ofFacility),
+});
+
+/**
+ * A change of an item's quantity. `left` is the quantity afterward; `by` names the account, and is null once it was deleted. `relatedId` is
+ * the sale or the request.
+ */
+export const stockMovement = z.object({
+  id,
+  kind: z.enum(stockMovementKinds),
+  change: z.number(),
+  left: z.number(),
+  reason: z.nullable(z.enum(stockReasons)),
+  relatedId: z.nullable(id),
+  by: z.nullable(z.string()),
+  at: z.iso.datetime(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+export const listStockMovements = endpoint(calls.listStockMovements, {
+  summary: 'What changed the quantity of an item, latest first',
+  params: idParams,
+  query: z.strictObject({ ...ofFacility, ...page }),
+  answer: z.array(stockMovement),
 });
 
 /**

@@ -6,6 +6,7 @@ import { isAcceptedInAdvance, totalWithout } from '@tenaye/contracts/facility-re
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { takeFromStock } from '../inventory/stock-movement.service.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import {
@@ -77,23 +78,19 @@ function complete(request: FacilityRequest, { handedOver }: Answer): void {
 
 /**
  * Deducts exactly what was handed over from the stock items that the lines name. Refuses if the stock is lower, so that the pharmacist
- * corrects the quantity or the stock. An item that is used up becomes unavailable; for an item that was deleted, nothing is deducted.
- * `updated_at` always increases, even if this sale had to wait for another, so that anyone who loaded the item earlier can't overwrite the
- * sale.
+ * corrects the quantity or the stock.
  */
-async function takeFromStock(em: EntityManager, request: FacilityRequest, now: Date): Promise<void> {
+async function deduct(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): Promise<void> {
   if (!(request instanceof MedicationRequest)) return;
-  for (const [id, quantity] of stockTaken(request.requestedMedications ?? [])) {
+  const { id: relatedId, facilityId } = request;
+  const taken = stockTaken(request.requestedMedications ?? []);
+  for (const [id, quantity] of taken) {
     const [item] = await em.execute<{ quantity: number }[]>(sql`
-      select quantity from facility_inventory where id = ${id} and facility_id = ${request.facilityId} for no key update`);
+      select quantity from facility_inventory where id = ${id} and facility_id = ${facilityId} for no key update`);
     if (item && item.quantity < quantity)
       throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
-    await em.execute(sql`
-      update facility_inventory
-      set quantity = quantity - ${quantity}, is_available = is_available and quantity > ${quantity},
-        updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
-      where id = ${id} and facility_id = ${request.facilityId}`);
   }
+  await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
 }
 
 /**
@@ -122,7 +119,7 @@ export async function answerRequest(
   changeStatus(em, actor, request, to, now);
   if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
-  if (to === 'completed') await takeFromStock(em, request, now);
+  if (to === 'completed') await deduct(em, actor, request, now);
   const answered = await findTold(em, id);
   await notifyPatient(em, answered, now);
   return answered;

@@ -52,7 +52,5 @@ function isOneErrorOff(a: string, b: string): boolean {
 /** The words of the stock that each typed word may mean, with at most one typing error; a word may be unfinished. */
 export const meantBy = (words: readonly string[], known: readonly string[]): string[][] =>
   words.map((typed) =>
-    isForgiven(typed)
-      ? known.filter((it) => [-1, 0, 1].some((more) => isOneErrorOff(typed, it.slice(0, typed.length + more))))
-      : [typed],
+    isForgiven(typed) ? known.filter((it) => [-1, 0, 1].some((more) => isOneErrorOff(typed, it.slice(0, typed.length + more)))) : [typed],
   );

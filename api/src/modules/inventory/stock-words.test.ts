@@ -10,10 +10,7 @@ async function stocked() {
   const em = testEm();
   const medicine = (name: string, dosage: string, form: string, genericName: string | null = null) =>
     em.create(Medication, { name, dosage, form, genericName, manufacturer: crypto.randomUUID() });
-  const [amoxicillin, suspension] = [
-    medicine('Amoxicillin', '500mg', 'Capsule'),
-    medicine('Amoxicillin', '125mg/5ml', 'Oral suspension'),
-  ];
+  const [amoxicillin, suspension] = [medicine('Amoxicillin', '500mg', 'Capsule'), medicine('Amoxicillin', '125mg/5ml', 'Oral suspension')];
   const panadol = medicine('Panadol', '500mg', 'Tablet', 'Paracetamol');
   await em.flush();
   for (const [itemName, medication] of [
@@ -24,8 +21,8 @@ async function stocked() {
     await anItem(em, pharmacy.facilityId, { itemName, medicationId: medication.id });
   await anItem(em, pharmacy.facilityId, { itemName: 'Zinc brand3 100mg' });
   const find = async (q: string) =>
-    (await client.get(`/api/provider/inventory?q=${encodeURIComponent(q)}`)).body.map(
-      (it: { itemName: string; strength: string | null }) => `${it.itemName} ${it.strength ?? ''}`.trim(),
+    (await client.get(`/api/provider/inventory?q=${encodeURIComponent(q)}`)).body.map((it: { itemName: string; strength: string | null }) =>
+      `${it.itemName} ${it.strength ?? ''}`.trim(),
     );
   return { client, find, panadol };
 }
