@@ -42,6 +42,12 @@ export const GlobalStyle = createGlobalStyle`
   [hidden] { display: none; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
 
+  /* While something is open that is meant for paper, such as a receipt, only that is printed. */
+  @media print {
+    body:has([data-print]) :not(:has([data-print]), [data-print], [data-print] *) { display: none; }
+    :has([data-print]) { position: static; max-height: none; overflow: visible; box-shadow: none; }
+  }
+
   :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
 
   @media (prefers-reduced-motion: reduce) {

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
-import { TrashIcon } from '@tenaye/ui/icons.tsx';
+import { ClockIcon, TrashIcon } from '@tenaye/ui/icons.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';
 import type { TypedChange } from './typed-change.ts';
@@ -9,6 +9,7 @@ import { useStockColumns } from './useStockColumns.tsx';
 export interface ItemActs {
   onEdit(item: InventoryItem): void;
   onDelete(item: InventoryItem): void;
+  onHistory(item: InventoryItem): void;
 }
 
 interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'> {
@@ -19,7 +20,7 @@ interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 
 }
 
 /** The items as a table; on a phone, as cards. */
-export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown }: StockTableProps) {
+export function StockTable({ onEdit, onDelete, onHistory, onTyped, total, address, ...shown }: StockTableProps) {
   const { t } = useTranslation('mf-provider');
   const columns = useStockColumns(onTyped);
   const rows = shown.rows?.length ?? 0;
@@ -29,6 +30,12 @@ export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown
       label: t('inventory.editItem', { name: item.itemName }),
       show: { text: t('inventory.edit') },
       onSelect: () => onEdit(item),
+    },
+    {
+      key: 'history',
+      label: t('inventory.historyOf', { name: item.itemName }),
+      show: { icon: <ClockIcon /> },
+      onSelect: () => onHistory(item),
     },
     {
       key: 'delete',
