@@ -70,3 +70,6 @@ create table stock_sales (
 alter table stock_sales add constraint stock_sales_number_unique unique (facility_id, number);
 alter table stock_sales
   add constraint stock_sales_facility_id_foreign foreign key (facility_id) references facilities (id) on delete cascade;
+
+-- What a center answers for each test of a request.
+alter table facility_requests add column test_answers jsonb;

@@ -7,10 +7,11 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
-import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
+import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import {
   answerLines,
+  answerTests,
   handOver,
   keptBack,
   quoteVersionOf,
@@ -18,6 +19,7 @@ import {
   refuseBeyondStock,
   stockTaken,
   totalOf,
+  totalOfTests,
   UNQUOTED,
 } from './facility-request.rules.ts';
 import { changeStatus, lockRequest } from './facility-request.service.ts';
@@ -40,7 +42,18 @@ async function findStock(em: EntityManager, facilityId: string, lines: readonly 
   };
 }
 
-async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, totalAmount }: Answer): Promise<void> {
+/** The answer for each test. An answer with a total only, as earlier portals send it, replaces those of an earlier quote. */
+function quoteTests(request: FacilityRequest, tests: Answer['tests']): void {
+  if (!(request instanceof DiagnosticRequest)) {
+    if (tests) throw invalidField('tests', 'Only tests are answered here');
+    return;
+  }
+  request.testAnswers = tests ? answerTests(request.requestedServices ?? [], tests) : null;
+  request.totalAmount = tests ? totalOfTests(request.testAnswers ?? []) : null;
+}
+
+async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, tests, totalAmount }: Answer): Promise<void> {
+  quoteTests(request, tests);
   if (request instanceof MedicationRequest) {
     if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
     // Without a list of medicines, nobody could tell what the price is for.
@@ -55,12 +68,12 @@ async function quote(em: EntityManager, request: FacilityRequest, { medicines, l
     request.totalAmount = totalOf(request.requestedMedications, request.deliveryFee ?? 0) ?? null;
   }
   if (totalAmount !== undefined) request.totalAmount = totalAmount;
-  else if (!(request instanceof MedicationRequest)) request.totalAmount = null;
 }
 
 /** Confirms a quote that the patient accepted in advance. */
 function confirmAgreed(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): void {
   const lines = request instanceof MedicationRequest ? (request.requestedMedications ?? []) : [];
+  if (request instanceof DiagnosticRequest && request.testAnswers?.some((it) => !it.isDone)) return;
   const { acceptedTotal = null, totalAmount = null } = request;
   if (isAcceptedInAdvance({ acceptedTotal, totalAmount, answers: lines.flatMap(({ answer }) => answer ?? []) }))
     changeStatus(em, actor, request, 'confirmed', now);

@@ -83,6 +83,7 @@ export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest
   centerId: request.facilityId,
   centerName: request.facilityName,
   requestedServices: request.requestedServices ?? [],
+  testAnswers: isUnanswered(request) ? null : request.testAnswers,
   preferredDate: request.preferredDate,
   results: request.results,
 });
@@ -135,6 +136,7 @@ export const presentProviderRequest = (request: RequestRow): ProviderRequest => 
   version: quoteVersionOf(request.steps),
   requestType: request.requestType,
   requestedServices: request.requestedServices ?? [],
+  testAnswers: request.testAnswers,
   preferredDate: request.preferredDate,
   results: request.results,
   requestedMedications: (request.requestedMedications ?? []).map((line) => ({
