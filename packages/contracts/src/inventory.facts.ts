@@ -86,9 +86,9 @@ export const listStockMovements = call({
 export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
 export type StockColumn = (typeof stockColumns)[number];
 /** The largest number of rows in a stock file. */
-export const MAX_STOCK_ROWS = 5000;
+export const MAX_STOCK_ROWS = 20_000;
 /** The rule for a stock file. */
-export const stockFile = { maxBytes: 2 * 1024 * 1024, types: ['text/csv'], required: true } as const;
+export const stockFile = { maxBytes: 4 * 1024 * 1024, types: ['text/csv'], required: true } as const;
 
 /** The outcomes of a row of the stock file. */
 export const stockOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;

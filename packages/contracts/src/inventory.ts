@@ -154,7 +154,7 @@ export const listStockMovements = endpoint(calls.listStockMovements, {
 /**
  * A row of the file. A refused row has a `message` with the reason and, where one cell is wrong, its `column` and the `value` as written.
  * `changes` are the changed columns of an updated item, with values as in the file; null stands for an empty value. `isExpired`: the item's
- * last day is over.
+ * last day is over. A refused row also has its `cells` as in the file.
  */
 export const stockImportRow = z.object({
   row: z.number(),
@@ -165,6 +165,7 @@ export const stockImportRow = z.object({
   value: z.nullable(z.string()),
   changes: z.array(z.object({ column: z.enum(stockColumns), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   isExpired: z.boolean(),
+  cells: z.optional(z.array(z.string())),
 });
 export type StockImportRow = z.infer<typeof stockImportRow>;
 
@@ -178,6 +179,10 @@ export const stockImport = z.object({
   rows: z.array(stockImportRow),
   /** Headings that aren't columns of the stock. */
   ignoredColumns: z.array(z.string()),
+  /** The first row of the file. */
+  heading: z.optional(z.array(z.string())),
+  /** Whether a column of expiry dates was read. */
+  hasExpiry: z.optional(z.boolean()),
 });
 export type StockImport = z.infer<typeof stockImport>;
 

@@ -5,7 +5,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { findMedicationsNamed } from '../catalogue/medication-name.view.ts';
 import { lockOwnStock } from './inventory.service.ts';
-import type { FileRow } from './stock-file.ts';
+import type { StockFile } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
 import { type Moved, recordMovements } from './stock-movement.service.ts';
 
@@ -64,7 +64,7 @@ async function write(em: EntityManager, facilityId: string, { created, updated }
 export async function importStock(
   em: EntityManager,
   actor: ProviderActor,
-  { rows, ignoredColumns }: { rows: readonly FileRow[]; ignoredColumns: string[] },
+  { rows, ...file }: StockFile,
   dryRun: boolean,
   now: Date,
 ): Promise<StockImport> {
@@ -81,5 +81,5 @@ export async function importStock(
     audit(em, actor, 'inventory.import', { id: facilityId }, now, counts);
     await em.flush();
   }
-  return { dryRun, ...counts, rows: plan.rows, ignoredColumns };
+  return { dryRun, ...counts, rows: plan.rows, ...file };
 }

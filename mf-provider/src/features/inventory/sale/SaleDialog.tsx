@@ -91,7 +91,12 @@ function Line({ line, isTried, onChange, onRemove }: LineProps) {
   return (
     <Stack $gap="xs" role="group" aria-label={name}>
       <SplitRow>
-        <Text $strong>{name}</Text>
+        <div>
+          <Text $strong>{name}</Text>
+          <Text $soft $size="s">
+            {t('inventory.sale.free', { count })}
+          </Text>
+        </div>
         <IconButton label={t('inventory.sale.remove', { name })} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
@@ -99,7 +104,6 @@ function Line({ line, isTried, onChange, onRemove }: LineProps) {
       <Grid $min="8rem" $gap="s">
         <Field
           label={t('inventory.sale.quantity')}
-          hint={t('inventory.sale.free', { count })}
           error={
             countOf(line) === undefined ? t(count === 0 ? 'inventory.sale.noneFree' : 'inventory.sale.wrongQuantity', { count }) : undefined
           }

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
-import { ClockIcon, TrashIcon } from '@tenaye/ui/icons.tsx';
+import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';
 import type { TypedChange } from './typed-change.ts';
@@ -22,7 +22,7 @@ interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 
 /** The items as a table; on a phone, as cards. */
 export function StockTable({ onEdit, onDelete, onHistory, onTyped, total, address, ...shown }: StockTableProps) {
   const { t } = useTranslation('mf-provider');
-  const columns = useStockColumns(onTyped);
+  const columns = useStockColumns(onTyped, onHistory);
   const rows = shown.rows?.length ?? 0;
   const actions = (item: InventoryItem): RowAction[] => [
     {
@@ -30,12 +30,6 @@ export function StockTable({ onEdit, onDelete, onHistory, onTyped, total, addres
       label: t('inventory.editItem', { name: item.itemName }),
       show: { text: t('inventory.edit') },
       onSelect: () => onEdit(item),
-    },
-    {
-      key: 'history',
-      label: t('inventory.historyOf', { name: item.itemName }),
-      show: { icon: <ClockIcon /> },
-      onSelect: () => onHistory(item),
     },
     {
       key: 'delete',

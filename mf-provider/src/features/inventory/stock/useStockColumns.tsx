@@ -3,6 +3,7 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { bareColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatAgo, formatDay } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { type Tone, theme } from '@tenaye/ui/theme.ts';
@@ -14,7 +15,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 import type { TypedChange } from './typed-change.ts';
 
 /** The columns of the stock; quantity and price are edited in their cells. */
-export function useStockColumns(onTyped: (change: TypedChange) => void): Column<InventoryItem>[] {
+export function useStockColumns(onTyped: (change: TypedChange) => void, onHistory: (item: InventoryItem) => void): Column<InventoryItem>[] {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;
@@ -60,7 +61,12 @@ export function useStockColumns(onTyped: (change: TypedChange) => void): Column<
       cell: (it) => <Marks marks={it.marks} />,
     },
     bareColumn('updated', t('inventory.column.updated'), (it) => (
-      <Age>{t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>
+      <Age
+        aria-label={t('inventory.historyOf', { name: it.itemName, ago: formatAgo(it.updatedAt, now, language) })}
+        onClick={() => onHistory(it)}
+      >
+        {t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}
+      </Age>
     )),
   ];
 }
@@ -124,4 +130,4 @@ const Facts = styled.span`
   font-weight: ${theme.font.weight.normal};
 `;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
-const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
+const Age = styled(Button).attrs({ tone: 'plain', size: 'small' })`white-space: nowrap;`;
