@@ -106,6 +106,13 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
   await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
 }
 
+/** Whether the patient has a result of the request. */
+const hasResult = async (em: EntityManager, id: string): Promise<boolean> => {
+  const found = await em.execute<unknown[]>(sql`
+    select 1 from stored_files where kind = 'result' and related_id = ${id} and withdrawn_at is null limit 1`);
+  return found.length > 0;
+};
+
 /**
  * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed
  * immediately. Completing a medication request deducts what was handed over from the stock.
@@ -122,6 +129,8 @@ export async function answerRequest(
   const to = answer.status === 'confirmed' ? 'quoted' : answer.status;
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
     throw new AppError('wrong_status', `A ${from} request can't become ${to}`);
+  if (to === 'rejected' && (await hasResult(em, id)))
+    throw new AppError('wrong_status', 'The patient has a result. Please withdraw it before you reject the request.');
   if (to === 'quoted') {
     // Two colleagues may answer the same request. A call without a version is a first quote, and is refused if there is already one.
     refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);

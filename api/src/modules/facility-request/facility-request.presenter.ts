@@ -127,6 +127,9 @@ const presentParty = (request: RequestRow) => {
   };
 };
 
+/** Whether the patient has a result. */
+const hasResult = ({ files }: RequestRow): boolean => files.some((it) => it.kind === 'result');
+
 const presentStockNow = (item: StockNow | undefined) =>
   item ? { ...item, version: versionOf(item.updatedAt), updatedAt: iso(item.updatedAt) } : null;
 
@@ -146,7 +149,9 @@ export const presentProviderRequest = (request: RequestRow): ProviderRequest => 
     ...(line.answer?.inventoryId && request.stockNow && { stockNow: presentStockNow(request.stockNow[line.answer.inventoryId]) }),
   })),
   can: {
-    setStatus: nextRequestStatuses(request.status, 'facility', request.requestType),
+    setStatus: nextRequestStatuses(request.status, 'facility', request.requestType).filter(
+      (it) => it !== 'rejected' || !hasResult(request),
+    ),
     addResults: takesResults(request.requestType, request.status),
   },
 });

@@ -3,7 +3,6 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { bareColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatAgo, formatDay } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { type Tone, theme } from '@tenaye/ui/theme.ts';
@@ -130,4 +129,17 @@ const Facts = styled.span`
   font-weight: ${theme.font.weight.normal};
 `;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
-const Age = styled(Button).attrs({ tone: 'plain', size: 'small' })`white-space: nowrap;`;
+/** A button that is as narrow as its words, because the row has no width to spare. */
+const Age = styled.button.attrs({ type: 'button' })`
+  min-height: 1.5rem;
+  max-width: 7rem;
+  padding: ${theme.space.xxs} 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
+`;

@@ -91,7 +91,7 @@ function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
       <Field
         id={fieldIdOf('totalAmount')}
         label={t('request.quote.otherTotal')}
-        hint={t('request.quote.otherTotalHint')}
+        hint={t(`request.quote.otherTotalHint.${requestType}`)}
         optionalText={t('parts:optional')}
         error={errorAt('totalAmount')}
       >

@@ -56,7 +56,6 @@ function TestLine({ name, path }: { name: string; path: `tests.${number}` }) {
             <Field
               id={fieldIdOf(`${path}.readyInDays`)}
               label={t('request.quote.readyInDays')}
-              hint={t('request.quote.readyHint')}
               optionalText={t('parts:optional')}
               error={errorAt(`${path}.readyInDays`)}
             >
