@@ -30,12 +30,14 @@ import { ImportRow } from './modules/import/import-row.entity.ts';
 import { DayFigure, FigureChange } from './modules/intelligence/day-figure.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
+import { StockMovement } from './modules/inventory/stock-movement.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
 import { Withdrawal } from './modules/release/withdrawal.entity.ts';
 import { Review } from './modules/review/review.entity.ts';
+import { StockSale } from './modules/sale/stock-sale.entity.ts';
 import { SavedReason } from './modules/saved-reason/saved-reason.entity.ts';
 import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
 import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
@@ -83,6 +85,8 @@ export const entities = [
   Place,
   FacilityInventory,
   FacilityShelf,
+  StockMovement,
+  StockSale,
   Review,
   Notification,
   FacilityClaim,

@@ -55,6 +55,7 @@ import { providerFacilityRoutes } from './modules/provider-facility/provider-fac
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
 import { findWithdrawals } from './modules/release/withdrawal.view.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
+import { saleRoutes } from './modules/sale/sale.routes.ts';
 import { savedReasonRoutes } from './modules/saved-reason/saved-reason.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -103,6 +104,7 @@ const modules: Router[] = [
   notificationRoutes,
   facilityRoutes,
   inventoryRoutes,
+  saleRoutes,
   catalogueRoutes,
   prescriptionRoutes,
   facilityRequestRoutes,

@@ -12,6 +12,7 @@ import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { FacilityInventory } from '../src/modules/inventory/facility-inventory.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
 import { Review } from '../src/modules/review/review.entity.ts';
+import { StockSale } from '../src/modules/sale/stock-sale.entity.ts';
 import { WasteCertification } from '../src/modules/waste-compliance/waste-certification.entity.ts';
 import { WasteInvoice } from '../src/modules/waste-money/waste-invoice.entity.ts';
 import { WastePayment } from '../src/modules/waste-money/waste-payment.entity.ts';
@@ -92,6 +93,10 @@ export const anItem = (em: EntityManager, facilityId: string, given: Given<Facil
     em,
     em.create(FacilityInventory, { facilityId, itemName: 'Paracetamol', itemType: 'medication', quantity: 50, price: 10, ...given }),
   );
+
+/** A sale at a pharmacy's counter. Only the receipt exists; nothing was deducted. */
+export const aSale = (em: EntityManager, facilityId: string): Promise<StockSale> =>
+  stored(em, em.create(StockSale, { facilityId, number: Math.ceil(Math.random() * 1e9), lines: [], totalAmount: 0, soldAt: new Date() }));
 
 export const aDiagnosticRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<DiagnosticRequest> = {}) =>
   stored(em, em.create(DiagnosticRequest, { userId, facilityId, requestType: 'diagnostic', ...given }));

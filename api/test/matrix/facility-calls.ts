@@ -5,6 +5,7 @@ import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews } from '@tenaye/contracts/review.ts';
+import * as sale from '@tenaye/contracts/sale.ts';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
@@ -72,8 +73,15 @@ export const facilityCalls: Call[] = [
     body: () => ({ quantity: 4, updatedAt: '2020-01-01T00:00:00.000Z' }),
   },
   { spec: inventory.deleteInventoryItem, expected: facilities(204, 404), params: theItem },
+  { spec: inventory.listStockMovements, expected: facilities(200, 404), params: theItem },
   { spec: inventory.importInventory, expected: facilities(200), body: stock },
   { spec: inventory.exportInventory, expected: facilities(200) },
+  {
+    spec: sale.sellAtCounter,
+    expected: facilities(201, 400),
+    body: async (scene) => ({ lines: [{ inventoryId: (await scene.item()).id, quantity: 1, unitPrice: 5 }] }),
+  },
+  { spec: sale.getSale, expected: facilities(200, 404), params: async (scene) => ({ id: await scene.sale() }) },
   { spec: inventory.listInventory, of: 'without a facility', isByNewPeople: true, expected: facilities(404) },
   { spec: providerRequest.listProviderRequests, expected: facilities(200) },
   { spec: providerRequest.countProviderRequests, expected: facilities(200) },

@@ -24,6 +24,7 @@ import {
   anItem,
   aPickup,
   aReview,
+  aSale,
   aSubmission,
   aVisit,
   opens,
@@ -59,6 +60,8 @@ export interface Scene {
   review(): Promise<string>;
   hiddenReview(): Promise<string>;
   item(): Promise<{ id: string; updatedAt: string }>;
+  /** A sale at the pharmacy's counter. */
+  sale(): Promise<string>;
   doctorsNotification(): Promise<string>;
   patientsNotification(): Promise<string>;
   centerId: string;
@@ -184,6 +187,7 @@ export async function setScene({
       });
       return key;
     },
+    sale: async () => (await aSale(testEm(), pharmacy.facilityId)).id,
     item: async () => {
       const { id, updatedAt } = await anItem(testEm(), pharmacy.facilityId, {
         itemName: `Item ${crypto.randomUUID()}`,

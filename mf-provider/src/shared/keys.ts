@@ -17,6 +17,7 @@ export const keys = {
   facility: (own: Own) => ['provider', 'facility', ...at(own)] as const,
   inventory: (own: Own) => ['provider', 'inventory', ...at(own)] as const,
   inventorySearch: (own: Own) => ['provider', 'inventory-search', ...at(own)] as const,
+  sale: (accountId: string) => ['provider', 'sale', accountId] as const,
   requests: (own: Own) => ['provider', 'requests', ...at(own)] as const,
   reviews: (own: Own) => ['provider', 'reviews', ...at(own)] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,

@@ -43,6 +43,7 @@ import * as publicSearch from './public-search.ts';
 import * as ranking from './ranking.ts';
 import * as review from './review.ts';
 import * as reviewedProvider from './reviewed-provider.ts';
+import * as sale from './sale.ts';
 import * as savedReason from './saved-reason.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -109,6 +110,7 @@ const files = [
   ranking,
   review,
   reviewedProvider,
+  sale,
   savedReason,
   secondFactor,
   session,

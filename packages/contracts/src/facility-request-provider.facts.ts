@@ -33,6 +33,8 @@ export const getProviderRequest = call({
 /** Messages about invalid answers to a request, in the spec's English. */
 export const requestTexts = {
   availability: 'Please say whether you have it',
+  test: 'Please say whether you do this test',
+  days: 'Please enter a number of days from 0 to 60',
   quantity: 'Please enter how many you have',
   medicines: 'Please add at least one medicine',
   handedOver: 'Please enter how many you hand over, at most what you promised',

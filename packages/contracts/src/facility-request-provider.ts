@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { requestTypes } from './facility-kind.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
-import { medicationLine, requestDelivery, requestedMedication, requestFacts, requestStatus } from './facility-request.ts';
+import { medicationLine, requestDelivery, requestedMedication, requestFacts, requestStatus, testAnswer } from './facility-request.ts';
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
 import { formerVersion, id, idParams, line, ofFacility, page, paragraph, seenVersion, version } from './fields.ts';
@@ -48,6 +48,8 @@ export const providerRequest = z.object({
   requestType,
   patient: z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) }),
   requestedServices: z.array(z.string()),
+  /** In the order of `requestedServices`; null until the center answers, and where it answered with a total only. */
+  testAnswers: z.optional(z.nullable(z.array(testAnswer))),
   preferredDate: z.nullable(z.string()),
   results: z.nullable(z.string()),
   requestedMedications: z.array(z.object({ ...medicationLine.shape, ...stock })),
@@ -118,6 +120,16 @@ export type LineQuote = z.infer<typeof lineQuote>;
 
 const isQuote = (status: string): boolean => status === 'quoted' || status === 'confirmed';
 
+/** The center's answer for one test. Omitted prices and days are unknown. */
+export const testQuote = z.strictObject({
+  isDone: z.boolean(requestTexts.test),
+  price: z.optional(z.nullable(birr(requestTexts.price))),
+  readyInDays: z.optional(
+    z.nullable(z.number(requestTexts.days).check(z.int(requestTexts.days), z.minimum(0), z.maximum(60, requestTexts.days))),
+  ),
+});
+export type TestQuote = z.infer<typeof testQuote>;
+
 /** A medicine that the pharmacy has read from the prescription. */
 export const readMedication = z.strictObject({
   name: requestedMedication.shape.name,
@@ -128,7 +140,7 @@ export type ReadMedication = z.infer<typeof readMedication>;
 /**
  * `medicines` are read by the pharmacy from the prescription of a request that was sent without a list. They become the request's, and a
  * later quote may correct them. `lines` answer the medicines in the order of the request. Without `totalAmount`, the total is the sum of
- * the lines and the delivery fee, if each given line has a price. A quote replaces the quote that `version` identifies; a first quote needs
+ * the lines and the delivery fee, or of the tests, if each given one has a price; `tests` are in the order of the request. A quote replaces the quote that `version` identifies; a first quote needs
  * no `version`. `confirmed` means `quoted`: portals released before patients could accept quotes still send it. `handedOver` states at
  * completion how many of each medicine the patient got, in the order of the request and at most the promised number, which is the default.
  * Exactly this number is deducted from the stock and charged.
@@ -142,12 +154,13 @@ export const requestAnswer = z
     notes: z.optional(paragraph(1000)),
     medicines: z.optional(z.array(readMedication).check(z.minLength(1, requestTexts.medicines), z.maxLength(40))),
     lines: z.optional(z.array(lineQuote).check(z.minLength(1), z.maxLength(40))),
+    tests: z.optional(z.array(testQuote).check(z.minLength(1), z.maxLength(40))),
     handedOver: z.optional(z.array(handedOver).check(z.minLength(1), z.maxLength(40))),
   })
   .check(
     z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: requestTexts.reason, path: ['notes'] }),
     z.refine((it) => it.status === 'completed' || it.handedOver === undefined, { error: requestTexts.handedOver, path: ['handedOver'] }),
-    z.refine((it) => isQuote(it.status) || (it.lines === undefined && it.totalAmount === undefined && it.medicines === undefined), {
+    z.refine((it) => isQuote(it.status) || [it.lines, it.tests, it.totalAmount, it.medicines].every((part) => part === undefined), {
       error: requestTexts.agreed,
       path: ['status'],
     }),

@@ -70,6 +70,20 @@ export const medicationLine = z.object({
 });
 export type MedicationLine = z.infer<typeof medicationLine>;
 
+/** The last day that a quote may promise results for, counted from the test. */
+const MOST_DAYS = 60;
+
+/**
+ * The center's answer for one test: whether it does the test, its price in ETB or null when unknown, and the days from the test to its
+ * result, 0 for the same day or null when unknown. Both are null for a test that it doesn't do.
+ */
+export const testAnswer = z.object({
+  isDone: z.boolean(),
+  price: z.nullable(z.number()),
+  readyInDays: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(MOST_DAYS))),
+});
+export type TestAnswer = z.infer<typeof testAnswer>;
+
 /** A result that the center has withdrawn. Its name and bytes are no longer shown, because they may be about another patient. */
 export const withdrawnResult = z.object({ id, addedAt: z.iso.datetime(), withdrawnAt: z.iso.datetime(), reason: z.string() });
 export type WithdrawnResult = z.infer<typeof withdrawnResult>;
@@ -137,6 +151,8 @@ export const diagnosticRequest = z.object({
   centerId: id,
   centerName: z.string(),
   requestedServices: z.array(z.string()),
+  /** In the order of `requestedServices`; null until the center answers, and where it answered with a total only. */
+  testAnswers: z.optional(z.nullable(z.array(testAnswer))),
   preferredDate: z.nullable(z.string()),
   results: z.nullable(z.string()),
   can: patientCan,

@@ -15,6 +15,13 @@ export const EXPIRING_DAYS = 90;
 /** The quantity up to which an item counts as low, unless the item has its own limit. */
 export const DEFAULT_LOW_STOCK = 10;
 
+/** What changed the quantity of an item. `handed_over`: to a patient, for a request; `sold`: at the counter. */
+export const stockMovementKinds = ['added', 'sold', 'handed_over', 'imported', 'corrected'] as const;
+export type StockMovementKind = (typeof stockMovementKinds)[number];
+/** Why a quantity was corrected. */
+export const stockReasons = ['counted', 'delivered', 'returned', 'damaged', 'expired', 'other'] as const;
+export type StockReason = (typeof stockReasons)[number];
+
 /** Messages about invalid items, in the spec's English. */
 export const inventoryTexts = {
   name: 'Please name the item',
@@ -63,6 +70,14 @@ export const deleteInventoryItem = call({
   errors: ['not_found'],
 });
 
+export const listStockMovements = call({
+  method: 'GET',
+  path: '/api/provider/inventory/:id/movements',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
+});
+
 /**
  * Columns of the stock file, in any order; the heading names them. All but the first two may be missing or empty: the values of an existing
  * item then don't change, and a new item gets the defaults of `newInventoryItem`. An item that had run out is offered again once it has a
@@ -71,9 +86,9 @@ export const deleteInventoryItem = call({
 export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
 export type StockColumn = (typeof stockColumns)[number];
 /** The largest number of rows in a stock file. */
-export const MAX_STOCK_ROWS = 5000;
+export const MAX_STOCK_ROWS = 20_000;
 /** The rule for a stock file. */
-export const stockFile = { maxBytes: 2 * 1024 * 1024, types: ['text/csv'], required: true } as const;
+export const stockFile = { maxBytes: 4 * 1024 * 1024, types: ['text/csv'], required: true } as const;
 
 /** The outcomes of a row of the stock file. */
 export const stockOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;

@@ -8,7 +8,9 @@ import {
   inventoryTexts,
   stockColumns,
   stockMarks,
+  stockMovementKinds,
   stockOutcomes,
+  stockReasons,
   stockSorts,
 } from './inventory.facts.ts';
 
@@ -74,9 +76,17 @@ export const newInventoryItem = z.strictObject({
 });
 export type NewInventoryItem = z.output<typeof newInventoryItem>;
 
-/** A change of an item; omitted fields stay unchanged. The `version` prevents overwriting a later sale or change. */
+/**
+ * A change of an item; omitted fields stay unchanged. The `version` prevents overwriting a later sale or change. The `reason` is stored
+ * with a changed quantity.
+ */
 export const inventoryChange = z
-  .strictObject({ ...z.partial(z.strictObject(itemFields)).shape, version: z.optional(seenVersion), updatedAt: formerVersion })
+  .strictObject({
+    ...z.partial(z.strictObject(itemFields)).shape,
+    reason: z.optional(z.enum(stockReasons)),
+    version: z.optional(seenVersion),
+    updatedAt: formerVersion,
+  })
   .check(hasVersion);
 export type InventoryChange = z.output<typeof inventoryChange>;
 
@@ -84,7 +94,7 @@ export const listInventory = endpoint(calls.listInventory, {
   summary: "The facility's stock, by name unless sorted otherwise",
   query: z.strictObject({
     ...ofFacility,
-    /** A part of the name. */
+    /** Beginnings of words of name, brand, strength and form, in any order. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     type: z.optional(itemType),
     mark: z.optional(z.enum(stockMarks)),
@@ -119,9 +129,32 @@ export const deleteInventoryItem = endpoint(calls.deleteInventoryItem, {
 });
 
 /**
+ * A change of an item's quantity. `left` is the quantity afterward; `by` names the account, and is null once it was deleted. `relatedId` is
+ * the sale or the request.
+ */
+export const stockMovement = z.object({
+  id,
+  kind: z.enum(stockMovementKinds),
+  change: z.number(),
+  left: z.number(),
+  reason: z.nullable(z.enum(stockReasons)),
+  relatedId: z.nullable(id),
+  by: z.nullable(z.string()),
+  at: z.iso.datetime(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+export const listStockMovements = endpoint(calls.listStockMovements, {
+  summary: 'What changed the quantity of an item, latest first',
+  params: idParams,
+  query: z.strictObject({ ...ofFacility, ...page }),
+  answer: z.array(stockMovement),
+});
+
+/**
  * A row of the file. A refused row has a `message` with the reason and, where one cell is wrong, its `column` and the `value` as written.
  * `changes` are the changed columns of an updated item, with values as in the file; null stands for an empty value. `isExpired`: the item's
- * last day is over.
+ * last day is over. A refused row also has its `cells` as in the file.
  */
 export const stockImportRow = z.object({
   row: z.number(),
@@ -132,6 +165,7 @@ export const stockImportRow = z.object({
   value: z.nullable(z.string()),
   changes: z.array(z.object({ column: z.enum(stockColumns), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   isExpired: z.boolean(),
+  cells: z.optional(z.array(z.string())),
 });
 export type StockImportRow = z.infer<typeof stockImportRow>;
 
@@ -145,6 +179,10 @@ export const stockImport = z.object({
   rows: z.array(stockImportRow),
   /** Headings that aren't columns of the stock. */
   ignoredColumns: z.array(z.string()),
+  /** The first row of the file. */
+  heading: z.optional(z.array(z.string())),
+  /** Whether a column of expiry dates was read. */
+  hasExpiry: z.optional(z.boolean()),
 });
 export type StockImport = z.infer<typeof stockImport>;
 

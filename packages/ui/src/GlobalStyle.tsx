@@ -42,6 +42,21 @@ export const GlobalStyle = createGlobalStyle`
   [hidden] { display: none; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
 
+  /* While something is open that is meant for paper, such as a receipt, only that is printed. */
+  @media print {
+    body:has([data-print]) :not(:has([data-print]), [data-print], [data-print] *) { display: none; }
+    body:has([data-print]) :has([data-print]) {
+      position: static;
+      width: auto;
+      max-height: none;
+      border: 0;
+      box-shadow: none;
+      transform: none;
+      translate: none;
+      overflow: visible;
+    }
+  }
+
   :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
 
   @media (prefers-reduced-motion: reduce) {

@@ -27,7 +27,7 @@ function markEnds(row: HTMLElement): void {
   row.toggleAttribute('data-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
 }
 
-const CHOSEN = ':scope > :is([aria-current="page"], [aria-selected="true"])';
+const CHOSEN = ':scope > :is([aria-current="page"], [aria-current="true"], [aria-selected="true"])';
 const FOCUSED = ':scope > :focus';
 
 /** Scrolls the row, and nothing else, until the child is in its middle. */
@@ -43,7 +43,7 @@ function isInView(row: HTMLElement, child: HTMLElement): boolean {
 }
 
 /**
- * Keeps the chosen child (`aria-current="page"` or `aria-selected`) of a row with `scrollRowLook` in view, or else the child that has the
+ * Keeps the chosen child (`aria-current` or `aria-selected`) of a row with `scrollRowLook` in view, or else the child that has the
  * focus, and marks where there is more to scroll to.
  * @returns the ref of the row
  */

@@ -6,10 +6,12 @@ import { isAcceptedInAdvance, totalWithout } from '@tenaye/contracts/facility-re
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
+import { takeFromStock } from '../inventory/stock-movement.service.ts';
+import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import {
   answerLines,
+  answerTests,
   handOver,
   keptBack,
   quoteVersionOf,
@@ -17,6 +19,7 @@ import {
   refuseBeyondStock,
   stockTaken,
   totalOf,
+  totalOfTests,
   UNQUOTED,
 } from './facility-request.rules.ts';
 import { changeStatus, lockRequest } from './facility-request.service.ts';
@@ -39,7 +42,18 @@ async function findStock(em: EntityManager, facilityId: string, lines: readonly 
   };
 }
 
-async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, totalAmount }: Answer): Promise<void> {
+/** The answer for each test. An answer with a total only, as earlier portals send it, replaces those of an earlier quote. */
+function quoteTests(request: FacilityRequest, tests: Answer['tests']): void {
+  if (!(request instanceof DiagnosticRequest)) {
+    if (tests) throw invalidField('tests', 'Only tests are answered here');
+    return;
+  }
+  request.testAnswers = tests ? answerTests(request.requestedServices ?? [], tests) : null;
+  request.totalAmount = tests ? totalOfTests(request.testAnswers ?? []) : null;
+}
+
+async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, tests, totalAmount }: Answer): Promise<void> {
+  quoteTests(request, tests);
   if (request instanceof MedicationRequest) {
     if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
     // Without a list of medicines, nobody could tell what the price is for.
@@ -54,12 +68,12 @@ async function quote(em: EntityManager, request: FacilityRequest, { medicines, l
     request.totalAmount = totalOf(request.requestedMedications, request.deliveryFee ?? 0) ?? null;
   }
   if (totalAmount !== undefined) request.totalAmount = totalAmount;
-  else if (!(request instanceof MedicationRequest)) request.totalAmount = null;
 }
 
 /** Confirms a quote that the patient accepted in advance. */
 function confirmAgreed(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): void {
   const lines = request instanceof MedicationRequest ? (request.requestedMedications ?? []) : [];
+  if (request instanceof DiagnosticRequest && request.testAnswers?.some((it) => !it.isDone)) return;
   const { acceptedTotal = null, totalAmount = null } = request;
   if (isAcceptedInAdvance({ acceptedTotal, totalAmount, answers: lines.flatMap(({ answer }) => answer ?? []) }))
     changeStatus(em, actor, request, 'confirmed', now);
@@ -77,24 +91,27 @@ function complete(request: FacilityRequest, { handedOver }: Answer): void {
 
 /**
  * Deducts exactly what was handed over from the stock items that the lines name. Refuses if the stock is lower, so that the pharmacist
- * corrects the quantity or the stock. An item that is used up becomes unavailable; for an item that was deleted, nothing is deducted.
- * `updated_at` always increases, even if this sale had to wait for another, so that anyone who loaded the item earlier can't overwrite the
- * sale.
+ * corrects the quantity or the stock.
  */
-async function takeFromStock(em: EntityManager, request: FacilityRequest, now: Date): Promise<void> {
+async function deduct(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): Promise<void> {
   if (!(request instanceof MedicationRequest)) return;
-  for (const [id, quantity] of stockTaken(request.requestedMedications ?? [])) {
+  const { id: relatedId, facilityId } = request;
+  const taken = stockTaken(request.requestedMedications ?? []);
+  for (const [id, quantity] of taken) {
     const [item] = await em.execute<{ quantity: number }[]>(sql`
-      select quantity from facility_inventory where id = ${id} and facility_id = ${request.facilityId} for no key update`);
+      select quantity from facility_inventory where id = ${id} and facility_id = ${facilityId} for no key update`);
     if (item && item.quantity < quantity)
       throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
-    await em.execute(sql`
-      update facility_inventory
-      set quantity = quantity - ${quantity}, is_available = is_available and quantity > ${quantity},
-        updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
-      where id = ${id} and facility_id = ${request.facilityId}`);
   }
+  await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
 }
+
+/** Whether the patient has a result of the request. */
+const hasResult = async (em: EntityManager, id: string): Promise<boolean> => {
+  const found = await em.execute<unknown[]>(sql`
+    select 1 from stored_files where kind = 'result' and related_id = ${id} and withdrawn_at is null limit 1`);
+  return found.length > 0;
+};
 
 /**
  * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed
@@ -112,6 +129,8 @@ export async function answerRequest(
   const to = answer.status === 'confirmed' ? 'quoted' : answer.status;
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
     throw new AppError('wrong_status', `A ${from} request can't become ${to}`);
+  if (to === 'rejected' && (await hasResult(em, id)))
+    throw new AppError('wrong_status', 'The patient has a result. Please withdraw it before you reject the request.');
   if (to === 'quoted') {
     // Two colleagues may answer the same request. A call without a version is a first quote, and is refused if there is already one.
     refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);
@@ -122,7 +141,7 @@ export async function answerRequest(
   changeStatus(em, actor, request, to, now);
   if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
-  if (to === 'completed') await takeFromStock(em, request, now);
+  if (to === 'completed') await deduct(em, actor, request, now);
   const answered = await findTold(em, id);
   await notifyPatient(em, answered, now);
   return answered;

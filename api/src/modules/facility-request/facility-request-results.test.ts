@@ -49,6 +49,17 @@ describe('POST /api/provider/requests/:id/results', () => {
     expect((await add(aPdf('two.pdf'))).body.files.map((it: { name: string }) => it.name)).toEqual(['one.pdf', 'two.pdf']);
   });
 
+  it('can no longer be followed by a rejection, until the result is withdrawn', async () => {
+    const { id, lab, path, add } = await tested();
+    const answered = (await add()).body;
+    expect(answered.can.setStatus).toEqual(['completed']);
+    const reject = () => as(lab).patch(`/api/provider/requests/${id}`, { status: 'rejected', notes: 'Wrong patient' });
+    expect(await reject()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    const { body } = await as(lab).post(`${path}/${answered.files[0].id}/withdrawal`, { reason: 'Wrong patient' });
+    expect(body.can.setStatus).toContain('rejected');
+    expect((await reject()).status).toBe(200);
+  });
+
   it('adds once for one key', async () => {
     const [{ add }, before, header] = [await tested(), (await kept()).length, { 'Idempotency-Key': crypto.randomUUID() }];
     const statuses = [(await add(aPdf(), 'Once', header)).status, (await add(aPdf(), 'Once', header)).status];

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { requestTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
-import type { LineAnswer, RequestStep } from '@tenaye/contracts/facility-request.ts';
+import type { LineAnswer, RequestStep, TestAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { demoMark, flag, id, idOf, instant, money, times } from '#kernel/database/columns.ts';
@@ -89,13 +89,14 @@ const FacilityRequestSchema = defineEntity({
 export class FacilityRequest extends FacilityRequestSchema.class {}
 FacilityRequestSchema.setClass(FacilityRequest);
 
-/** `preferredDate` is a local calendar day. `results` is a text; result files are stored files that refer to the request. */
+/** `testAnswers` are the center's, in the order of `requestedServices`. `preferredDate` is a local calendar day. `results` is a text; result files are stored files that refer to the request. */
 const DiagnosticRequestSchema = defineEntity({
   name: 'DiagnosticRequest',
   extends: FacilityRequest,
   discriminatorValue: 'diagnostic',
   properties: {
     requestedServices: p.array().nullable(),
+    testAnswers: p.json<TestAnswer[]>().nullable(),
     preferredDate: p.date().nullable(),
     results: p.text().nullable(),
   },

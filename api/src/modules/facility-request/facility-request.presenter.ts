@@ -83,6 +83,7 @@ export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest
   centerId: request.facilityId,
   centerName: request.facilityName,
   requestedServices: request.requestedServices ?? [],
+  testAnswers: isUnanswered(request) ? null : request.testAnswers,
   preferredDate: request.preferredDate,
   results: request.results,
 });
@@ -126,6 +127,9 @@ const presentParty = (request: RequestRow) => {
   };
 };
 
+/** Whether the patient has a result. */
+const hasResult = ({ files }: RequestRow): boolean => files.some((it) => it.kind === 'result');
+
 const presentStockNow = (item: StockNow | undefined) =>
   item ? { ...item, version: versionOf(item.updatedAt), updatedAt: iso(item.updatedAt) } : null;
 
@@ -135,6 +139,7 @@ export const presentProviderRequest = (request: RequestRow): ProviderRequest => 
   version: quoteVersionOf(request.steps),
   requestType: request.requestType,
   requestedServices: request.requestedServices ?? [],
+  testAnswers: request.testAnswers,
   preferredDate: request.preferredDate,
   results: request.results,
   requestedMedications: (request.requestedMedications ?? []).map((line) => ({
@@ -144,7 +149,9 @@ export const presentProviderRequest = (request: RequestRow): ProviderRequest => 
     ...(line.answer?.inventoryId && request.stockNow && { stockNow: presentStockNow(request.stockNow[line.answer.inventoryId]) }),
   })),
   can: {
-    setStatus: nextRequestStatuses(request.status, 'facility', request.requestType),
+    setStatus: nextRequestStatuses(request.status, 'facility', request.requestType).filter(
+      (it) => it !== 'rejected' || !hasResult(request),
+    ),
     addResults: takesResults(request.requestType, request.status),
   },
 });

@@ -1,7 +1,8 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { nextRequestStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { TestAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses, requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
-import type { LineQuote, ReadMedication, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
+import type { LineQuote, ReadMedication, StockItem, TestQuote } from '@tenaye/contracts/facility-request-provider.ts';
 import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
 import { versionOf } from '#kernel/database/version.ts';
@@ -64,6 +65,23 @@ export function answerLines(
     };
     return { ...medicine, answer };
   });
+}
+
+/** The center's answers, which are in the order of the requested tests; `invalid_input` if their numbers differ. */
+export function answerTests(asked: readonly string[], quotes: readonly TestQuote[]): TestAnswer[] {
+  if (asked.length !== quotes.length) throw invalidField('tests', 'Please answer for every test');
+  return quotes.map(({ isDone, price = null, readyInDays = null }) => ({
+    isDone,
+    price: isDone ? price : null,
+    readyInDays: isDone ? readyInDays : null,
+  }));
+}
+
+/** The sum of the prices of the tests that the center does, in ETB; null while a price is missing, or where it does none. */
+export function totalOfTests(answers: readonly TestAnswer[]): number | null {
+  const prices = answers.filter((it) => it.isDone).map((it) => it.price);
+  const known = prices.filter((it) => it !== null);
+  return prices.length > 0 && known.length === prices.length ? sumOf(known) : null;
 }
 
 /** The total of the quoted medicines and the delivery in ETB; undefined while a price or an answer is missing. */

@@ -3,7 +3,7 @@ import type { AddressParts } from '@tenaye/contracts/address.facts.ts';
 import type { UsualAnswer } from '@tenaye/contracts/facility.ts';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import type { RequestFile, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
+import type { RequestFile, TestAnswer, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
@@ -41,6 +41,7 @@ export interface RequestRow extends SharingRow {
   quoteEndsAt: string | null;
   steps: { status: RequestStatus; at: string; ended?: QuoteEnding }[];
   requestedServices: string[] | null;
+  testAnswers: TestAnswer[] | null;
   requestedMedications: RequestedMedication[] | null;
   preferredDate: string | null;
   results: string | null;
@@ -85,7 +86,7 @@ const selectRequests = (more = noMore, requests: Condition = raw('facility_reque
     q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
     q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
     q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps,
-    q.requested_services as "requestedServices", q.requested_medications as "requestedMedications",
+    q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.requested_medications as "requestedMedications",
     q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt", q.practice_ended as "practiceEnded",
     f.is_verified and f.owner_stands as "isAnswered",
     f.name as "facilityName", f.phone as "facilityPhone",

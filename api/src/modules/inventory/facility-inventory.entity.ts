@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
 import { demoMark, flag, id, idOf, money, times } from '#kernel/database/columns.ts';
-import { index, similarTo } from '#kernel/database/indexes.ts';
+import { index, searchedIn, similarTo } from '#kernel/database/indexes.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -18,7 +18,7 @@ const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
 /**
  * A facility's stock. For pharmacies, the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
  * `updatedAt` shows how recent the stock figure is. `promised` is the quantity reserved for accepted quotes: a trigger on facility_requests
- * maintains the sum, and the application never writes it.
+ * maintains the sum, and the application never writes it. Another trigger maintains `searchWords`.
  */
 const FacilityInventorySchema = defineEntity({
   name: 'FacilityInventory',
@@ -36,6 +36,7 @@ const FacilityInventorySchema = defineEntity({
     expiryDate: p.date().nullable(),
     isAvailable: flag(true),
     lowStockAt: p.integer().default(DEFAULT_LOW_STOCK),
+    searchWords: p.text().columnType('tsvector').nullable().lazy(),
     isDemo: demoMark(),
     ...times(),
   },
@@ -50,6 +51,7 @@ const FacilityInventorySchema = defineEntity({
     { name: 'facility_inventory_medication_id_index', properties: ['medicationId', 'facilityId'] },
     index('facility_inventory_name_index', '"facility_inventory" ("facility_id", (lower("item_name")), "id")'),
     similarTo('facility_inventory', 'item_name'),
+    searchedIn('facility_inventory'),
     {
       name: 'facility_inventory_shelf_index',
       expression: `create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key)

@@ -4,16 +4,18 @@ import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import * as api from '@tenaye/contracts/inventory.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { sendCsv } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
-import { presentItem } from './inventory.presenter.ts';
+import { byName, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { presentItem, presentMovement } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
 import { readStockFile, stockLines } from './stock-file.ts';
 import { importStock } from './stock-import.service.ts';
-import { findStock, ownFacility, type StockOrder, type StockRow, wholeStock } from './stock-list.view.ts';
+import { findItem, findStock, ownFacility, type StockOrder, type StockRow, wholeStock } from './stock-list.view.ts';
+import { findMovements } from './stock-movement.view.ts';
 
 export const inventoryRoutes = new Router();
 
@@ -62,3 +64,12 @@ mount(inventoryRoutes, api.changeInventoryItem, async ({ params: { id }, body, s
 );
 
 mount(inventoryRoutes, api.deleteInventoryItem, ({ params, actor, em, now }) => deleteItem(em, actor, params.id, now));
+
+const movements: Listing = { name: 'stock-movements', key: byTime };
+
+mount(inventoryRoutes, api.listStockMovements, async ({ params, query, actor, em, now, ctx }) => {
+  const { id } = await findItem(em, actor, params.id, now);
+  const page = pageRequest(movements, query);
+  const rows = await findMovements(em, id, page);
+  return pageOf(ctx, movements, page, rows, (it) => [iso(it.at), it.id]).map(presentMovement);
+});

@@ -11,6 +11,7 @@ import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.view
 import { FacilityInventory } from './facility-inventory.entity.ts';
 import { inventoryPolicy } from './inventory.policy.ts';
 import { findItem, ownFacility, type StockRow } from './stock-list.view.ts';
+import { recordMovements } from './stock-movement.service.ts';
 
 /**
  * Serializes writes to a facility's stock, so that no item is added twice, and writers of several items, such as a sale, can't deadlock.
@@ -66,6 +67,7 @@ export async function createItem(em: EntityManager, actor: ProviderActor, item: 
   await refuseDuplicate(em, made);
   audit(em, actor, 'inventory.create', made, now, { itemType: item.itemType, quantity: item.quantity });
   await em.flush();
+  await recordMovements(em, actor, [{ itemId: id, change: item.quantity, left: item.quantity }], { kind: 'added' }, now);
   return findItem(em, actor, id, now);
 }
 
@@ -81,7 +83,7 @@ export async function changeItem(
   em: EntityManager,
   actor: ProviderActor,
   { id, seen }: SeenRow,
-  change: Unversioned<InventoryChange>,
+  { reason, ...change }: Unversioned<InventoryChange>,
   now: Date,
 ): Promise<StockRow> {
   await lockOwnStock(em, actor);
@@ -97,6 +99,8 @@ export async function changeItem(
   item.updatedAt = new Date(Math.max(+now, +item.updatedAt + 1));
   audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(change), from, to: item.quantity });
   await em.flush();
+  const moved = { itemId: id, change: item.quantity - from, left: item.quantity };
+  await recordMovements(em, actor, [moved], { kind: 'corrected', reason }, now);
   return findItem(em, actor, id, now);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_STOCK_ROWS } from '@tenaye/contracts/inventory.facts.ts';
 import { readStockFile } from './stock-file.ts';
-import { dayIn, numberIn, priceIn, yesIn } from './stock-file.values.ts';
+import { countIn, dayIn, numberIn, priceIn, yesIn } from './stock-file.values.ts';
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
@@ -26,6 +26,17 @@ describe('cells of a stock file', () => {
     expect(numberIn(text)).toBe(number);
   });
 
+  it.each([
+    ['24 tabs', 24],
+    ['24 Tablets', 24],
+    ['1.200', 1200],
+    ['3 boxes', 3],
+    ['12.50', 12.5],
+    ['a few', Number.NaN],
+  ])('reads the quantity %s', (text, count) => {
+    expect(countIn(text)).toBe(count);
+  });
+
   it.each(['12.50 ETB', 'ETB 12.50', '12.50', 'Br 12.5', '12.50 birr', '12,50', '12.5ብር'])('reads the price %s', (text) => {
     expect(priceIn(text)).toBe(12.5);
   });
@@ -35,6 +46,12 @@ describe('cells of a stock file', () => {
     ['04/03/2027', '2027-03-04'],
     ['4/3/2027', '2027-03-04'],
     ['04.03.2027', '2027-03-04'],
+    ['12/2027', '2027-12-31'],
+    ['2.2028', '2028-02-29'],
+    ['2027-06', '2027-06-30'],
+    ['2028/05/01', '2028-05-01'],
+    ['2028.5.1', '2028-05-01'],
+    ['13/2027', '13/2027'],
     ['soon', 'soon'],
   ])('reads the day %s with the day first', (text, day) => {
     expect(dayIn(text)).toBe(day);
@@ -58,12 +75,25 @@ describe('readStockFile', () => {
   });
 
   it('accepts common column names of medicine lists', async () => {
-    const { rows, ignoredColumns } = await read(
-      'Medicine Name,Qty,Unit price (ETB),Exp. Date,Expiration date',
-      'Gauze,5,2.50,x,2027-03-04',
+    const { rows, ignoredColumns, hasExpiry } = await read(
+      'Medicine Name,Qty,Unit price (ETB),Exp. Date,Rack',
+      'Gauze,5,2.50,2027-03-04,x',
     );
-    expect(ignoredColumns).toEqual(['Exp. Date']);
+    expect([ignoredColumns, hasExpiry]).toEqual([['Rack'], true]);
     expect(rows).toMatchObject([{ itemName: 'Gauze', item: { quantity: 5, price: 2.5, expiryDate: '2027-03-04' } }]);
+  });
+
+  it.each(['exp', 'Expiry', 'EXP. DATE', 'best before', 'Exp.', 'Use-by'])('reads expiry dates under %s', async (heading) => {
+    const { rows } = await read(`name,quantity,${heading}`, 'Gauze,24 tabs,12/2027');
+    expect(rows).toMatchObject([{ item: { quantity: 24, expiryDate: '2027-12-31' } }]);
+  });
+
+  it('says that no column has expiry dates, and keeps heading and cells of each row', async () => {
+    expect(await read('name,quantity,expires on', 'Gauze,,2027-03-04')).toMatchObject({
+      hasExpiry: false,
+      heading: ['name', 'quantity', 'expires on'],
+      rows: [{ cells: ['Gauze', '', '2027-03-04'], refusal: { message: 'The quantity is empty' } }],
+    });
   });
 
   it('finds columns in any order, letter case and spelling, and reports those that it ignores', async () => {
@@ -81,7 +111,7 @@ describe('readStockFile', () => {
 
   it.each([
     ['no name', ' ,5,,', 'Please name the item'],
-    ['no quantity', 'Gauze,,,', 'Please enter a whole number from 0 to 1,000,000'],
+    ['no quantity', 'Gauze,,,', 'The quantity is empty'],
     ['half a box', 'Gauze,1.5,,', 'Please enter a whole number from 0 to 1,000,000'],
     ['a price in words', 'Gauze,5,cheap,', 'Please enter a price in ETB'],
     ['the month first', 'Gauze,5,,12/31/2027', 'Please enter a date'],
@@ -109,7 +139,7 @@ describe('readStockFile', () => {
     ['nothing', [], 'The file is empty.'],
     ['a heading alone', ['name,quantity'], 'The file has no rows below its header.'],
     ['no quantity', ['name,price', 'Gauze,5'], 'The first row must name the columns, with name and quantity among them.'],
-    ['too many rows', ['name,quantity', ...Array.from({ length: MAX_STOCK_ROWS + 1 }, (_, at) => `Item ${at},1`)], 'more than 5,000 rows'],
+    ['too many rows', ['name,quantity', ...Array.from({ length: MAX_STOCK_ROWS + 1 }, (_, at) => `Item ${at},1`)], 'more than 20,000 rows'],
   ])('refuses a file with %s as a whole', async (_name, lines, message) => {
     await expect(read(...lines)).rejects.toThrow(message);
   });

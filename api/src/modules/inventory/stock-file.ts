@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
 import { parsePart } from '#kernel/http/input.ts';
-import { dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
+import { countIn, dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
 import type { StockRow } from './stock-list.view.ts';
 
 /** Accepted column names, in lower case, without spaces and underscores. */
@@ -25,7 +25,19 @@ const columns = {
   ],
   quantity: ['quantity', 'qty', 'instock', 'stock', 'balance'],
   price: ['price', 'unitprice', 'priceetb', 'price(etb)', 'unitpriceetb', 'unitprice(etb)', 'sellingprice'],
-  expiry_date: ['expirydate', 'expiry', 'expires', 'expdate', 'exp', 'expirationdate'],
+  expiry_date: [
+    'expirydate',
+    'expiry',
+    'expires',
+    'expdate',
+    'exp.date',
+    'exp',
+    'exp.',
+    'expirationdate',
+    'bestbefore',
+    'bestbeforedate',
+    'useby',
+  ],
   type: ['type', 'itemtype'],
   available: ['available', 'isavailable'],
   low_stock_at: ['lowstockat', 'lowstock', 'reorderlevel'],
@@ -56,7 +68,7 @@ export interface RowRefusal {
 type OptionalFact = Exclude<Fact, 'itemName' | 'quantity' | 'expiryDate'>;
 
 /** A parsed row: the item, and which of the optional facts the row contains; or the reason why the row is refused. */
-export type FileRow = { row: number; itemName: string } & (
+export type FileRow = { row: number; itemName: string; cells: readonly string[] } & (
   | { item: NewInventoryItem; filled: Record<OptionalFact, boolean>; refusal?: undefined }
   | { item?: undefined; refusal: RowRefusal }
 );
@@ -76,7 +88,7 @@ function itemOf(cells: Cells<StockColumn>): { item: NewInventoryItem } | { refus
   };
   const item = {
     itemName: cells.text('name') ?? '',
-    quantity: read('quantity', numberIn) ?? Number.NaN,
+    quantity: read('quantity', countIn) ?? Number.NaN,
     expiryDate: read('expiry_date', dayIn),
     price: read('price', priceIn),
     itemType: read('type', typeIn),
@@ -85,6 +97,8 @@ function itemOf(cells: Cells<StockColumn>): { item: NewInventoryItem } | { refus
   } satisfies Record<Fact, unknown>;
   const [problem] = cells.problems;
   if (problem) return { refusal: { message: 'A cell is too long or contains a control character', column: problem.column, value: null } };
+  if (item.itemName !== '' && cells.text('quantity') === null)
+    return { refusal: { message: 'The quantity is empty', column: 'quantity', value: null } };
   try {
     return { item: parsePart(newInventoryItem, item) };
   } catch (error) {
@@ -97,17 +111,25 @@ function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<StockColumn, nu
   const cells = new Cells(raw, at);
   const itemName = cells.text('name') ?? '';
   if (raw.length > width)
-    return { row, itemName, refusal: { message: 'This row has more cells than the header', column: null, value: null } };
+    return { row, itemName, cells: raw, refusal: { message: 'This row has more cells than the header', column: null, value: null } };
   const read = itemOf(cells);
-  if ('refusal' in read) return { row, itemName, refusal: read.refusal };
+  if ('refusal' in read) return { row, itemName, cells: raw, refusal: read.refusal };
   const { item } = read;
   const has = (fact: OptionalFact): boolean => cells.text(columnFor[fact]) !== null;
   const filled = { price: has('price'), itemType: has('itemType'), isAvailable: has('isAvailable'), lowStockAt: has('lowStockAt') };
-  return { row, itemName: item.itemName, item, filled };
+  return { row, itemName: item.itemName, cells: raw, item, filled };
+}
+
+/** A parsed file. `hasExpiry`: one of its columns is the expiry date. */
+export interface StockFile {
+  rows: FileRow[];
+  heading: string[];
+  ignoredColumns: string[];
+  hasExpiry: boolean;
 }
 
 /** The valid and invalid rows of a stock file. Throws `UnreadableFile` if the file as a whole can't be used. */
-export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<{ rows: FileRow[]; ignoredColumns: string[] }> {
+export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<StockFile> {
   const records = readCsv(source);
   const header = await records.next();
   if (header.done) throw new UnreadableFile('The file is empty.');
@@ -116,11 +138,11 @@ export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<
     throw new UnreadableFile('The first row must name the columns, with name and quantity among them.');
   const rows: FileRow[] = [];
   for await (const record of records) {
-    if (rows.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 5,000 rows. Please split it.');
+    if (rows.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 20,000 rows. Please split it.');
     rows.push(readRow(record, at, header.value.cells.length));
   }
   if (rows.length === 0) throw new UnreadableFile('The file has no rows below its header.');
-  return { rows, ignoredColumns: ignored };
+  return { rows, heading: [...header.value.cells], ignoredColumns: ignored, hasExpiry: at.has('expiry_date') };
 }
 
 /**

@@ -14,6 +14,16 @@ export function numberIn(text: string): number {
   return DECIMAL_COMMA.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
+const UNIT =
+  /^(\d[\d., ]*?)\s*(?:tabs?|tablets?|caps?|capsules?|pcs?|pieces?|units?|boxes|box|bottles?|vials?|amps?|ampoules?|strips?|packs?)\.?$/i;
+const GROUPED_BY_POINTS = /^\d{1,3}(?:\.\d{3})+$/;
+
+/** A quantity, with or without the name of its pieces: "24 tabs" is 24, "1.200" is 1200. */
+export function countIn(text: string): number {
+  const digits = UNIT.exec(text)?.[1] ?? text;
+  return GROUPED_BY_POINTS.test(digits) ? Number(digits.replaceAll('.', '')) : numberIn(digits);
+}
+
 const CURRENCY = /^(?:etb|birr|br\.?|ብር)\s*|\s*(?:etb|birr|br\.?|ብር)$/gi;
 
 /** An amount in ETB, with or without the unit. */
@@ -21,10 +31,28 @@ export const priceIn = (text: string): number => numberIn(text.replaceAll(CURREN
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** A day as YYYY-MM-DD, read from that format or from DD/MM/YYYY, the usual one in Ethiopia. */
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
+const MONTH_OF_YEAR = /^(0?[1-9]|1[0-2])[/.-](\d{4})$/;
+const YEAR_AND_MONTH = /^(\d{4})[/.-](0?[1-9]|1[0-2])$/;
+
+const isoDay = (year: string, month: string, day: string): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+const lastDayOf = (year: string, month: string): string =>
+  isoDay(year, month, String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()));
+
+/**
+ * A day as YYYY-MM-DD, read from that format, from DD/MM/YYYY, the usual one in Ethiopia, or from a spreadsheet's YYYY/MM/DD. A month, as
+ * packages print it (12/2027), lasts until its last day.
+ */
 export function dayIn(text: string): string {
-  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
-  return day === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  if (day && month && year) return isoDay(year, month, day);
+  const [, firstYear, itsMonth, itsDay] = YEAR_FIRST.exec(text) ?? [];
+  if (firstYear && itsMonth && itsDay) return isoDay(firstYear, itsMonth, itsDay);
+  const [, lastMonth, ofYear] = MONTH_OF_YEAR.exec(text) ?? [];
+  if (lastMonth && ofYear) return lastDayOf(ofYear, lastMonth);
+  const [, inYear, printedMonth] = YEAR_AND_MONTH.exec(text) ?? [];
+  return inYear && printedMonth ? lastDayOf(inYear, printedMonth) : text;
 }
 
 const words = new Map<string, boolean>([

@@ -83,8 +83,8 @@ export function planImport(file: readonly FileRow[], { items, medications, today
   const find = finder(items);
   const seen = new Set<string>();
   const plan: Plan = { created: [], updated: [], rows: [] };
-  const say = ({ row, itemName }: FileRow, outcome: Outcome['outcome'], more: Partial<Outcome> = {}) =>
-    plan.rows.push({ ...NOTHING, row, outcome, itemName, ...more });
+  const say = ({ row, itemName, cells }: FileRow, outcome: Outcome['outcome'], more: Partial<Outcome> = {}) =>
+    plan.rows.push({ ...NOTHING, row, outcome, itemName, ...(outcome === 'refused' && { cells: [...cells] }), ...more });
   for (const row of file) {
     if (row.refusal) {
       say(row, 'refused', row.refusal);

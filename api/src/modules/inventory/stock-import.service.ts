@@ -5,8 +5,9 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { findMedicationsNamed } from '../catalogue/medication-name.view.ts';
 import { lockOwnStock } from './inventory.service.ts';
-import type { FileRow } from './stock-file.ts';
+import type { StockFile } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
+import { type Moved, recordMovements } from './stock-movement.service.ts';
 
 /** The columns of `facility_inventory`, with their types, that an import reads and writes. */
 const stored = Object.entries({
@@ -35,31 +36,35 @@ async function findItems(em: EntityManager, facilityId: string): Promise<KnownIt
   return rows.map(({ item }) => item);
 }
 
-const insertItems = (em: EntityManager, facilityId: string, items: readonly WantedItem[], now: Date): Promise<unknown> =>
-  em.execute(
+const insertItems = (em: EntityManager, facilityId: string, items: readonly WantedItem[], now: Date): Promise<Moved[]> =>
+  em.execute<Moved[]>(
     `insert into facility_inventory (facility_id, created_at, updated_at, ${listed(({ name }) => name)})
-     select ?::uuid, ?, ?, ${listed(({ fact }) => `"${fact}"`)} from jsonb_to_recordset(?::jsonb) as it(${FACTS})`,
+     select ?::uuid, ?, ?, ${listed(({ fact }) => `"${fact}"`)} from jsonb_to_recordset(?::jsonb) as it(${FACTS})
+     returning id as "itemId", quantity as change, quantity as "left"`,
     [facilityId, now, now, JSON.stringify(items)],
   );
 
-const updateItems = (em: EntityManager, items: readonly WantedItem[], now: Date): Promise<unknown> =>
-  em.execute(
+const updateItems = (em: EntityManager, items: readonly WantedItem[], now: Date): Promise<Moved[]> =>
+  em.execute<Moved[]>(
     `update facility_inventory i set ${listed(({ fact, name }) => `${name} = it."${fact}"`)},
        updated_at = greatest(?::timestamptz, i.updated_at + interval '1 ms')
-     from jsonb_to_recordset(?::jsonb) as it(id uuid, ${FACTS}) where i.id = it.id`,
+     from jsonb_to_recordset(?::jsonb) as it(id uuid, ${FACTS})
+     join facility_inventory before on before.id = it.id where i.id = it.id
+     returning i.id as "itemId", i.quantity - before.quantity as change, i.quantity as "left"`,
     [now, JSON.stringify(items)],
   );
 
-async function write(em: EntityManager, facilityId: string, { created, updated }: Plan, now: Date): Promise<void> {
-  if (created.length > 0) await insertItems(em, facilityId, created, now);
-  if (updated.length > 0) await updateItems(em, updated, now);
+/** Writes the planned items, and returns their changed quantities. */
+async function write(em: EntityManager, facilityId: string, { created, updated }: Plan, now: Date): Promise<Moved[]> {
+  const added = created.length > 0 ? await insertItems(em, facilityId, created, now) : [];
+  return updated.length > 0 ? [...added, ...(await updateItems(em, updated, now))] : added;
 }
 
 /** Imports the rows of a file into the actor's stock. With `dryRun`, only reports the changes that an import would make. */
 export async function importStock(
   em: EntityManager,
   actor: ProviderActor,
-  { rows, ignoredColumns }: { rows: readonly FileRow[]; ignoredColumns: string[] },
+  { rows, ...file }: StockFile,
   dryRun: boolean,
   now: Date,
 ): Promise<StockImport> {
@@ -72,9 +77,9 @@ export async function importStock(
   const count = (outcome: string): number => plan.rows.filter((it) => it.outcome === outcome).length;
   const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused') };
   if (!dryRun) {
-    await write(em, facilityId, plan, now);
+    await recordMovements(em, actor, await write(em, facilityId, plan, now), { kind: 'imported' }, now);
     audit(em, actor, 'inventory.import', { id: facilityId }, now, counts);
     await em.flush();
   }
-  return { dryRun, ...counts, rows: plan.rows, ignoredColumns };
+  return { dryRun, ...counts, rows: plan.rows, ...file };
 }

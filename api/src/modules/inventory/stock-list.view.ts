@@ -2,10 +2,11 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { EXPIRING_DAYS, type InventoryItemType, type StockMark, type StockSort, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortKey } from '#kernel/http/page.ts';
 import { ofOwnStock } from './inventory.policy.ts';
+import { namedLike } from './stock-words.view.ts';
 
 /** An item with its marks on a day and the catalog's facts, as SQL returns it. */
 export interface StockRow {
@@ -103,19 +104,19 @@ function following(order: StockOrder, [place, id]: SortKey): Condition {
 }
 
 /** The stock of the actor's facility, in the given order. */
-export function findStock(
+export async function findStock(
   em: EntityManager,
   actor: ProviderActor,
   { order, ...filters }: Filters & { order: StockOrder },
   { limit, after }: PageRequest,
   now: Date,
 ): Promise<StockRow[]> {
-  ownFacility(actor);
+  const facilityId = ownFacility(actor);
   const { q, type, mark, medicationId } = filters;
   const today = localDate(+now);
   const which = allOf(
     ofOwnStock(actor),
-    q ? sql`i.item_name ilike ${containing(q)}` : undefined,
+    q ? await namedLike(em, facilityId, q) : undefined,
     type && sql`i.item_type = ${type}`,
     mark && markedBy[mark](today),
     medicationId ? sql`i.medication_id = ${medicationId}` : undefined,

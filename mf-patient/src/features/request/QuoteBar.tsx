@@ -50,7 +50,7 @@ export function QuoteBar({ request, answer: { total, isNothing, accept, decline,
 /** The number of complete medicines that are named one by one. */
 const NAMED = 2;
 
-/** What the patient gets of each medicine in one line, such as `Amoxicillin in full · 8 of 12 Paracetamol · no Omeprazole`. */
+/** What the patient gets of each medicine or test in one line, such as `Amoxicillin in full · 8 of 12 Paracetamol · no Omeprazole`. */
 function useSummary({ items }: ShownRequest, { chosen }: Pick<QuoteAnswer, 'chosen'>): string {
   const { t } = useTranslation('mf-patient');
   const answered = items.flatMap(({ name, quantity, answer }, at) =>
@@ -61,7 +61,7 @@ function useSummary({ items }: ShownRequest, { chosen }: Pick<QuoteAnswer, 'chos
   const whole =
     full.length > NAMED
       ? [t('request.quote.sum.full', { count: full.length, of: answered.length })]
-      : full.map(({ name }) => t('request.quote.sum.available', { name }));
+      : full.map(({ name, asked }) => (asked === null ? name : t('request.quote.sum.available', { name })));
   const others = rest.map(({ name, asked, answer: { availability, quantity: count, substitute, declined }, choice }) => {
     const isLeft = availability === 'unavailable' || declined || choice === 'leave';
     return t(`request.quote.sum.${isLeft ? 'unavailable' : availability}`, { name, count, asked, substitute });

@@ -325,6 +325,37 @@ describe('a quote', () => {
     expect(receipt).toHaveTextContent(/Total ETB 206.00$/);
   });
 
+  it('names the price of each test, when its result is ready, and what the center does not do (n15)', async () => {
+    openDiagnostics(
+      aDiagnosticRequest({
+        status: 'quoted',
+        totalAmount: 320,
+        requestedServices: ['Complete blood count', 'MRI of brain'],
+        testAnswers: [
+          { isDone: true, price: 320, readyInDays: 2 },
+          { isDone: false, price: null, readyInDays: null },
+        ],
+        can: { cancel: true, answerQuote: true },
+      }),
+    );
+    const dialog = await detail('Arada Diagnostic Laboratory');
+    expect(
+      within(dialog.getByRole('region', { name: 'Tests' }))
+        .getAllByRole('listitem')
+        .map((it) => it.textContent),
+    ).toEqual(['Complete blood countAvailableETB 320.00Result in 2 days', 'MRI of brainNot available']);
+    expect(dialog.getByText('Complete blood count · no MRI of brain')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Accept ETB 320.00' })).toBeVisible();
+  });
+
+  it('of tests without a price says that the total isn’t known', async () => {
+    const answers = { testAnswers: [{ isDone: true, price: null, readyInDays: 0 }], totalAmount: null };
+    openDiagnostics(aDiagnosticRequest({ status: 'quoted', ...answers, can: { cancel: true, answerQuote: true } }));
+    const dialog = await detail('Arada Diagnostic Laboratory');
+    expect(dialog.getByText(/hasn't given all prices/)).toBeVisible();
+    expect(dialog.getByText('Result on the same day')).toBeVisible();
+  });
+
   it('counts the complete medicines of a long list instead of naming them', async () => {
     const answer = { availability: 'available' as const, quantity: 10, unitPrice: 7, substitute: null };
     openMedications(quoted({ requestedMedications: ['Amoxicillin', 'Zinc', 'Iron'].map((it) => line(it, answer)) }));

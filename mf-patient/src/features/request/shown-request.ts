@@ -11,6 +11,7 @@ import type {
 } from '@tenaye/contracts/facility-request.ts';
 import type { OwnReview } from '@tenaye/contracts/review.ts';
 import type { VisitSharing } from '@tenaye/contracts/visit-sharing.ts';
+import { askedTests } from '@tenaye/platform/documents/asked-tests.ts';
 import type { AskedItem } from '@tenaye/platform/documents/RequestItems.tsx';
 
 /** A request of either kind in the shape that the list and the details show. */
@@ -53,8 +54,8 @@ export interface ShownRequest {
 }
 
 export function shownDiagnostic(it: DiagnosticRequest): ShownRequest {
-  const { centerId: _, centerName, requestedServices, ...facts } = it;
-  const items = requestedServices.map((name) => ({ name, quantity: null, answer: null }));
+  const { centerId: _, centerName, requestedServices, testAnswers, ...facts } = it;
+  const items = askedTests(requestedServices, testAnswers);
   return { ...facts, type: 'diagnostic', facilityName: centerName, items, isToRead: false, delivery: null };
 }
 

@@ -34,7 +34,8 @@ export function useQuoteAnswer(request: ShownRequest): QuoteAnswer {
   const choices = items.flatMap(({ answer }, at) => (answer && isChoice(answer) ? [{ at, answer }] : []));
   const left = choices.filter(({ at }) => chosen[at] === 'leave');
   const without = left.map(({ at }) => at);
-  const isNothing = request.type === 'medication' && items.every(({ answer }, at) => !answer?.quantity || without.includes(at));
+  const isAnswered = request.type === 'medication' || items.some(({ answer }) => answer);
+  const isNothing = isAnswered && items.every(({ answer }, at) => !answer?.quantity || without.includes(at));
   return {
     choices: new Set(choices.map(({ at }) => at)),
     chosen,

@@ -28,12 +28,20 @@ const DeleteDialog = lazyDialog(
   async () => (await import('./item/DeleteDialog.tsx')).DeleteDialog,
   ({ onClose }) => onClose(),
 );
+const SaleDialog = lazyDialog(
+  async () => (await import('./sale/SaleDialog.tsx')).SaleDialog,
+  ({ onClose }) => onClose(),
+);
+const MovementsDialog = lazyDialog(
+  async () => (await import('./item/MovementsDialog.tsx')).MovementsDialog,
+  ({ onClose }) => onClose(),
+);
 const StockImport = lazyDialog(
   async () => (await import('./StockImport.tsx')).StockImport,
   ({ onClose }) => onClose(),
 );
 
-type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; item: InventoryItem };
+type Doing = { what: 'add' } | { what: 'import' } | { what: 'sell' } | { what: 'edit' | 'delete' | 'history'; item: InventoryItem };
 
 /** The stock of a pharmacy: its items, their filters, and all changes to them. */
 export function Inventory() {
@@ -55,7 +63,8 @@ export function Inventory() {
       </Heading>
       <Text $soft>{t('inventory.lead')}</Text>
       <Row $gap="xs">
-        <Button onClick={() => setDoing({ what: 'add' })}>
+        <Button onClick={() => setDoing({ what: 'sell' })}>{t('inventory.sale.open')}</Button>
+        <Button tone="quiet" onClick={() => setDoing({ what: 'add' })}>
           <PlusIcon /> {t('inventory.add')}
         </Button>
         <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>
@@ -64,7 +73,11 @@ export function Inventory() {
         <ExportButton {...file} />
       </Row>
       <StockFilters />
-      <StockList onEdit={(item) => setDoing({ what: 'edit', item })} onDelete={(item) => setDoing({ what: 'delete', item })} />
+      <StockList
+        onEdit={(item) => setDoing({ what: 'edit', item })}
+        onDelete={(item) => setDoing({ what: 'delete', item })}
+        onHistory={(item) => setDoing({ what: 'history', item })}
+      />
       <Suspense>{doing && <Doings doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
     </Stack>
   );
@@ -80,8 +93,10 @@ function Doings({ doing, onDo, onTemplate }: DoingsProps) {
   const current = useCurrent();
   const close = () => onDo(undefined);
   if (doing.what === 'import') return <StockImport onTemplate={onTemplate} onClose={close} />;
+  if (doing.what === 'sell') return <SaleDialog onClose={close} />;
   if (doing.what === 'add') return <ItemDialog item={undefined} onReload={undefined} onClose={close} />;
   const { item } = doing;
+  if (doing.what === 'history') return <MovementsDialog item={item} onClose={close} />;
   if (doing.what === 'delete') return <DeleteDialog item={item} onClose={close} />;
   const reload = () => onDo({ what: 'edit', item: current(item.id) ?? item });
   return <ItemDialog key={`${item.id} ${item.version}`} item={item} onReload={reload} onClose={close} />;

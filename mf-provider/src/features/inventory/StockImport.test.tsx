@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { importInventory, listInventory, type StockImport } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -21,7 +21,16 @@ const report = (given: Partial<StockImport> = {}): StockImport => ({
   rows: [
     { ...row, row: 2, outcome: 'created', itemName: 'Zinc', isExpired: true },
     { ...row, row: 3, outcome: 'updated', itemName: 'Gauze', changes: [{ column: 'price', before: null, after: '20' }] },
-    { ...row, row: 4, outcome: 'refused', itemName: 'Wrong', message: 'Please enter a price in ETB', column: 'price', value: 'cheap' },
+    {
+      ...row,
+      row: 4,
+      outcome: 'refused',
+      itemName: 'Wrong',
+      message: 'Please enter a price in ETB',
+      column: 'price',
+      value: 'cheap',
+      cells: ['Wrong', '5', 'cheap'],
+    },
   ],
   ignoredColumns: ['Shelf'],
   ...given,
@@ -43,6 +52,14 @@ async function open() {
   return { ...page, dialog, choose, press };
 }
 const sent = () => http.requests(importInventory).map((it) => [it.query.dryRun, it.headers.get('idempotency-key') !== null]);
+
+/** The text of a saved file; jsdom's Blob has no `text()`. */
+const textOf = (file: Blob | undefined) =>
+  new Promise<unknown>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
 
 describe('the import of a stock file', () => {
   it('previews the import, keeps that while writing fails, writes it on confirmation, and reports the result', async () => {
@@ -104,5 +121,19 @@ describe('the import of a stock file', () => {
     expect(await dialog.findByText('There is nothing to import in this file.')).toBeInTheDocument();
     expect(dialog.getByText('3 unchanged items')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Write/ })).not.toBeInTheDocument();
+  });
+
+  it('warns when the file has no expiry dates, and saves the rejected rows with their reasons', async () => {
+    const saved: Blob[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${saved.push(it)}`, revokeObjectURL: () => {} });
+    const { dialog, choose, press } = await open();
+    await choose(csv());
+    http.answer(importInventory, report({ heading: ['name', 'quantity', 'price'], hasExpiry: false }));
+    await press('Check the file');
+    expect(await dialog.findByText(/No column with expiry dates was found/)).toBeVisible();
+    await press('Download the rejected rows');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await textOf(saved[0])).toContain('name,quantity,price,Reason\r\nWrong,5,cheap,price: cheap. Please enter a price in ETB\r\n');
   });
 });

@@ -27,8 +27,8 @@ export function StockImport({ onTemplate, onClose }: StockImportProps) {
       }}
       maxBytes={importInventory.files.stock.maxBytes}
       send={async (sending) => {
-        const { rows, ...report } = await importStock(sending);
-        return { ...report, rows: rows.map(inWords) };
+        const { rows, hasExpiry, ...report } = await importStock(sending);
+        return { ...report, rows: rows.map(inWords), warning: hasExpiry === false ? t('inventory.file.noExpiry') : undefined };
       }}
       onTemplate={onTemplate}
       onClose={onClose}
@@ -40,13 +40,14 @@ export function StockImport({ onTemplate, onClose }: StockImportProps) {
 function useRowWords() {
   const { t } = useTranslation('mf-provider');
   const wordOf = (value: string | null) => value ?? t('inventory.file.none');
-  return ({ row, outcome, itemName, message, column, value, changes, isExpired }: StockImportRow): ImportRow => ({
+  return ({ row, outcome, itemName, message, column, value, changes, isExpired, cells }: StockImportRow): ImportRow => ({
     row,
     outcome,
     name: itemName,
     message,
     cell: column && value !== null ? t('inventory.file.cell', { column, value }) : (column ?? undefined),
     changes: changes.map((it) => ({ column: it.column, before: wordOf(it.before), after: wordOf(it.after) })),
+    cells,
     warning: isExpired ? t('inventory.file.expired') : undefined,
   });
 }

@@ -5,11 +5,14 @@ import {
   deleteInventoryItem,
   importInventory,
   listInventory,
+  listStockMovements,
   type StockMark,
   type StockSort,
 } from '@tenaye/contracts/inventory.facts.ts';
-import type { InventoryChange, InventoryItem, NewInventoryItem, StockImport } from '@tenaye/contracts/inventory.ts';
+import type { InventoryChange, InventoryItem, NewInventoryItem, StockImport, StockMovement } from '@tenaye/contracts/inventory.ts';
 import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
+import { getSale, sellAtCounter } from '@tenaye/contracts/sale.facts.ts';
+import type { NewSale, Sale } from '@tenaye/contracts/sale.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import type { ImportSending } from '@tenaye/platform/import/useImport.ts';
@@ -122,6 +125,52 @@ export function useDeletingItem(id: string): Change {
     reread: useShownStock(),
   };
 }
+
+const MOST_FOUND = 10;
+
+/** The items that a typed text finds, for the counter. Always read again, because the quantities are sold from. */
+export const counterQuery = (own: Own, q: string) =>
+  queryOptions({
+    queryKey: [...keys.inventorySearch(own), 'counter', q],
+    queryFn:
+      q === '' ? skipToken : ({ signal }) => call(listInventory, { query: { facilityId: own.facilityId, q, limit: MOST_FOUND }, signal }),
+    staleTime: 0,
+  });
+
+/** A sale at the counter, which changes the stock. */
+export function useSelling(): Change<NewSale, Sale> {
+  const { facilityId } = useOwn();
+  return {
+    send: (body, idempotencyKey) => call(sellAtCounter, { query: { facilityId }, body, idempotencyKey }),
+    reread: useShownStock(),
+  };
+}
+
+/** A receipt, which never changes. */
+export const saleQuery = ({ accountId, facilityId }: Own, id: string) =>
+  queryOptions({
+    queryKey: [...keys.sale(accountId), id],
+    queryFn: ({ signal }) => call(getSale, { params: { id }, query: { facilityId }, signal }),
+  });
+
+interface MovementPage {
+  items: StockMovement[];
+  next: string | undefined;
+}
+
+/** What changed an item's quantity, latest first, a page at a time. */
+export const movementsQuery = (own: Own, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.inventorySearch(own), 'movements', id],
+    queryFn: async ({ pageParam, signal }): Promise<MovementPage> => {
+      const query = { facilityId: own.facilityId, limit: PAGE, cursor: pageParam || undefined };
+      const { answer, next } = await callPage(listStockMovements, { params: { id }, query, signal });
+      return { items: answer, next };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page: MovementPage) => page.next,
+    staleTime: 0,
+  });
 
 /** Imports a file; with `dryRun` it only reports what the import would do. */
 export function useImportStock() {

@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatMoney } from '../texts/format.ts';
 
-/** One requested item. A test is requested once and has no answer of its own. */
+/** One requested item. A test has no quantity. */
 export interface AskedItem {
   name: string;
   quantity: number | null;
   answer: LineAnswer | null;
   /** A line about the answer, such as the item of the stock that it is taken from. */
   note?: string | undefined;
+  /** Days from a test to its result, 0 for the same day. */
+  readyInDays?: number | null | undefined;
 }
 
 interface RequestItemsProps {
@@ -62,7 +64,7 @@ const signs = {
   declined: { Icon: CloseIcon, tone: 'neutral' },
 } as const;
 
-function Item({ item: { name, quantity, answer, note } }: { item: AskedItem }) {
+function Item({ item: { name, quantity, answer, note, readyInDays } }: { item: AskedItem }) {
   const { t } = useTranslation('parts');
   const word = answer && (answer.declined ? 'declined' : answer.availability);
   const sign = word && signs[word];
@@ -84,6 +86,7 @@ function Item({ item: { name, quantity, answer, note } }: { item: AskedItem }) {
       </Row>
       {answer?.handedOver !== undefined && <Each>{t('items.handedOver', { count: answer.handedOver, promised: answer.quantity })}</Each>}
       {note && <Each>{note}</Each>}
+      {typeof readyInDays === 'number' && <Each>{t(readyInDays === 0 ? 'items.sameDay' : 'items.inDays', { count: readyInDays })}</Each>}
     </>
   );
 }

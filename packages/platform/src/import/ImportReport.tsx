@@ -1,3 +1,5 @@
+import { csvText } from '@tenaye/contracts/csv-text.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -6,6 +8,7 @@ import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useCsvFile } from '../table/useCsvFile.ts';
 import { formatCount } from '../texts/format.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import type { ImportResult, ImportRow } from './useImport.ts';
@@ -32,6 +35,7 @@ export function ImportReport({ report }: { report: ImportResult }) {
           {t('import.ignored', { columns: report.ignoredColumns.join(', ') })}
         </Text>
       )}
+      {report.warning && <Notice tone="warning">{report.warning}</Notice>}
       <Refused report={report} />
       <Warned report={report} />
       <Changed report={report} />
@@ -61,12 +65,33 @@ function Refused({ report }: { report: ImportResult }) {
       {say(message ?? '')}
     </>
   );
+  const rows = report.rows.filter((it) => it.outcome === 'refused');
   return (
-    <Rows
-      caption={t('import.rows')}
-      rows={report.rows.filter((it) => it.outcome === 'refused')}
-      last={{ key: 'reason', header: t('import.reason'), cell: reason }}
-    />
+    <>
+      <Rows caption={t('import.rows')} rows={rows} last={{ key: 'reason', header: t('import.reason'), cell: reason }} />
+      {report.heading && rows.length > 0 && <RefusedFile heading={report.heading} rows={rows} />}
+    </>
+  );
+}
+
+/** Saves the refused rows as they were in the file, each with its reason, to be corrected and imported again. */
+function RefusedFile({ heading, rows }: { heading: readonly string[]; rows: readonly ImportRow[] }) {
+  const { t } = useTranslation('parts');
+  const say = useMessageText();
+  const lines = rows.map(({ cells = [], cell, message }) => [
+    ...heading.map((_, at) => cells[at] ?? ''),
+    [cell, say(message ?? '')].filter(Boolean).join('. '),
+  ]);
+  const { save, isBusy } = useCsvFile({
+    load: () => new Blob([csvText([[...heading, t('import.reason')], ...lines])], { type: 'text/csv' }),
+    name: t('import.refusedFile'),
+  });
+  return (
+    <div>
+      <Button tone="quiet" size="small" busy={isBusy} onClick={() => void save()}>
+        {t('import.saveRefused')}
+      </Button>
+    </div>
   );
 }
 
@@ -117,7 +142,7 @@ function Rows({ caption, rows, last }: { caption: string; rows: readonly ImportR
           last,
         ]}
       />
-      {rest > 0 && <Text $size="s">{t('import.moreRows', { count: rest })}</Text>}
+      {rest > 0 && <Text $size="s">{t('import.moreRows', { count: rest, number: formatCount(rest, i18n.language) })}</Text>}
     </>
   );
 }

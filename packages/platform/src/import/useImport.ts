@@ -18,6 +18,8 @@ export interface ImportRow {
   changes?: readonly { column: string; before: string; after: string }[] | undefined;
   /** A warning to read before the row is written, in words. */
   warning?: string | undefined;
+  /** The cells of a refused row as in the file. */
+  cells?: readonly string[] | undefined;
 }
 
 /** The outcome of a file, or with `dryRun` the expected one: counts by outcome, and the rows. */
@@ -26,6 +28,10 @@ export interface ImportResult extends Readonly<Record<ImportOutcome, number>> {
   rows: readonly ImportRow[];
   /** Headings of unknown columns. */
   ignoredColumns: readonly string[];
+  /** The first row of the file. With it, the refused rows can be saved as a file with their reasons. */
+  heading?: readonly string[] | undefined;
+  /** A warning about the whole file, in words. */
+  warning?: string | undefined;
 }
 
 /** One file, sent for a dry run (`dryRun`) or for writing. */

@@ -62,7 +62,7 @@ function ActionButton({ label, show, onSelect }: Omit<RowAction, 'key'>) {
 const Frame = styled.div`display: inline-flex; flex-wrap: wrap; justify-content: end;`;
 const Opener = styled(IconButton)`
   display: none;
-  ${media.narrow} { display: inline-grid; }
+  ${media.compact} { display: inline-grid; }
 `;
 const List = styled.div<{ $isMenu: boolean; $isOpen: boolean }>`
   display: flex;
@@ -70,7 +70,7 @@ const List = styled.div<{ $isMenu: boolean; $isOpen: boolean }>`
   align-items: center;
   justify-content: end;
   gap: ${theme.space.xxs};
-  ${media.narrow} {
+  ${media.compact} {
     ${({ $isMenu, $isOpen }) => $isMenu && ($isOpen ? 'flex: 1 1 100%;' : 'display: none;')}
   }
 `;

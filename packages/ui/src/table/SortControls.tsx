@@ -63,7 +63,7 @@ export function SortSelect<Row>({ columns, sort, onSort, words }: SortSelectProp
 
 const Plain = styled.span`
   display: none;
-  ${media.narrow} { display: inline; }
+  ${media.compact} { display: inline; }
 `;
 const Press = styled.button`
   display: inline-flex;
@@ -86,11 +86,11 @@ const Press = styled.button`
   }
   &[data-sorted] > svg { opacity: 1; }
   &[data-sorted='asc'] > svg { transform: rotate(180deg); }
-  ${media.narrow} { display: none; }
+  ${media.compact} { display: none; }
 `;
 const Narrow = styled.div`
   display: none;
   font-size: ${theme.text.s};
-  ${media.narrow} { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: ${theme.space.s}; }
+  ${media.compact} { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: ${theme.space.s}; }
 `;
 const Choice = styled.select`${controlLook}`;

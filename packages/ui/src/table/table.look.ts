@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
 import { media, theme } from '../theme.ts';
 
-/** Between phone and desktop sizes a table may be wider than the page and scrolls. */
+/** A table that is wider than the page scrolls. Below desktop sizes its rows are cards, which fit. */
 export const Scroll = styled.div<{ $window: boolean }>`
-  ${media.wide} {
+  ${media.desktop} {
     overflow-x: auto;
     ${({ $window }) =>
       $window &&
@@ -15,20 +15,21 @@ export const Scroll = styled.div<{ $window: boolean }>`
   }
 `;
 
-/** The table element; on a phone a list of cards. */
+/** The table element; below desktop sizes a list of cards, two in a row where there is room. */
 export const Table = styled.table`
   width: 100%;
   font-size: ${theme.text.s};
   > caption { padding-block-end: ${theme.space.xs}; font-weight: ${theme.font.weight.strong}; text-align: start; }
-  ${media.wide} {
+  ${media.desktop} {
     tbody > tr { border-block-start: 1px solid ${theme.color.line}; }
     ${media.hover} { tbody > tr:hover { background: ${theme.color.sunken}; } }
     tbody > tr[data-selected] { background: ${theme.color.primaryTint}; }
   }
-  ${media.narrow} {
+  ${media.compact} {
     &, > tbody, > caption { display: block; }
     > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    > tbody { display: grid; gap: ${theme.space.s}; }
+    > tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: ${theme.space.s}; }
+    > tbody > tr[data-group] { grid-column: 1 / -1; }
     > tbody > tr {
       display: flex;
       flex-wrap: wrap;
@@ -61,7 +62,7 @@ export const GroupHead = styled.th`
   font-weight: ${theme.font.weight.strong};
   text-align: start;
   overflow-wrap: anywhere;
-  ${media.narrow} { flex: 1; padding: 0; }
+  ${media.compact} { flex: 1; padding: 0; }
 `;
 
 /** A data cell; `$end` aligns it to the end. */
@@ -70,7 +71,7 @@ export const Cell = styled.td<{ $end: boolean }>`
   font-weight: ${theme.font.weight.normal};
   text-align: ${({ $end }) => ($end ? 'end' : 'start')};
   &[role='rowheader'] { font-weight: ${theme.font.weight.strong}; overflow-wrap: anywhere; }
-  ${media.narrow} {
+  ${media.compact} {
     display: flex;
     flex: 1 1 100%;
     justify-content: space-between;
@@ -92,7 +93,7 @@ export const Cell = styled.td<{ $end: boolean }>`
 export const SelectCell = styled.td`
   width: 1%;
   padding: 0;
-  ${media.narrow} {
+  ${media.compact} {
     flex: none;
     width: auto;
     margin-inline-start: calc(-1 * ${theme.space.s});

@@ -1,11 +1,14 @@
+import type { StockReason } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStockChanges } from '../inventory.queries.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { useItemForm } from './item.form.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ItemDialogProps {
   /** The item to change; undefined to add one. */
@@ -15,22 +18,24 @@ interface ItemDialogProps {
   onClose(): void;
 }
 
-/** Changes `item`, based on the version that was shown; adds an item if `item` is undefined. */
-function useSaving(item: InventoryItem | undefined): Change<NewInventoryItem, InventoryItem> {
+/** Changes `item`, based on the version that was shown; adds an item if `item` is undefined. The reason is sent with a changed quantity. */
+function useSaving(item: InventoryItem | undefined, reason: StockReason): Change<NewInventoryItem, InventoryItem> {
   const { create, change } = useStockChanges();
   if (!item) return create;
-  return { reread: change.reread ?? [], send: (values, key) => change.send({ item, change: values }, key) };
+  const because = ({ quantity }: NewInventoryItem) => (quantity === item.quantity ? {} : { reason });
+  return { reread: change.reread ?? [], send: (values, key) => change.send({ item, change: { ...values, ...because(values) } }, key) };
 }
 
 /** Adds or changes an item. Typed values stay if saving fails. */
 export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
   const { t } = useTranslation('mf-provider');
+  const [reason, setReason] = useState<StockReason>('counted');
   return (
     <FormDialog
       title={t(item ? 'inventory.form.edit' : 'inventory.form.add')}
       action={t('inventory.form.save')}
       form={useItemForm(item)}
-      change={useSaving(item)}
+      change={useSaving(item, reason)}
       done={({ itemName: name }) => ({ title: t(item ? 'inventory.form.changed' : 'inventory.form.added', { name }) })}
       failed={t('inventory.quantityFailed')}
       help={({ code }) => (
@@ -46,6 +51,7 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
       onClose={onClose}
     >
       <ItemFields promised={item?.promised} />
+      {item && <ReasonField before={item.quantity} reason={reason} onChange={setReason} />}
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { useStockColumns } from './useStockColumns.tsx';
 export interface ItemActs {
   onEdit(item: InventoryItem): void;
   onDelete(item: InventoryItem): void;
+  onHistory(item: InventoryItem): void;
 }
 
 interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'> {
@@ -19,9 +20,9 @@ interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 
 }
 
 /** The items as a table; on a phone, as cards. */
-export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown }: StockTableProps) {
+export function StockTable({ onEdit, onDelete, onHistory, onTyped, total, address, ...shown }: StockTableProps) {
   const { t } = useTranslation('mf-provider');
-  const columns = useStockColumns(onTyped);
+  const columns = useStockColumns(onTyped, onHistory);
   const rows = shown.rows?.length ?? 0;
   const actions = (item: InventoryItem): RowAction[] => [
     {

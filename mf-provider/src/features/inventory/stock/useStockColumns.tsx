@@ -14,7 +14,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 import type { TypedChange } from './typed-change.ts';
 
 /** The columns of the stock; quantity and price are edited in their cells. */
-export function useStockColumns(onTyped: (change: TypedChange) => void): Column<InventoryItem>[] {
+export function useStockColumns(onTyped: (change: TypedChange) => void, onHistory: (item: InventoryItem) => void): Column<InventoryItem>[] {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;
@@ -60,7 +60,12 @@ export function useStockColumns(onTyped: (change: TypedChange) => void): Column<
       cell: (it) => <Marks marks={it.marks} />,
     },
     bareColumn('updated', t('inventory.column.updated'), (it) => (
-      <Age>{t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>
+      <Age
+        aria-label={t('inventory.historyOf', { name: it.itemName, ago: formatAgo(it.updatedAt, now, language) })}
+        onClick={() => onHistory(it)}
+      >
+        {t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}
+      </Age>
     )),
   ];
 }
@@ -124,4 +129,17 @@ const Facts = styled.span`
   font-weight: ${theme.font.weight.normal};
 `;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
-const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
+/** A button that is as narrow as its words, because the row has no width to spare. */
+const Age = styled.button.attrs({ type: 'button' })`
+  min-height: 1.5rem;
+  max-width: 7rem;
+  padding: ${theme.space.xxs} 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
+`;

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { askedTests } from '@tenaye/platform/documents/asked-tests.ts';
 import { type AskedItem, RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -78,10 +79,10 @@ export function RequestDetail({ request }: RequestDetailProps) {
 }
 
 /** The requested items, each with its linked item of the stock. */
-function useAsked({ requestType, requestedServices, requestedMedications }: ProviderRequest): readonly AskedItem[] {
+function useAsked({ requestType, requestedServices, testAnswers, requestedMedications }: ProviderRequest): readonly AskedItem[] {
   const { t } = useTranslation('mf-provider');
   const wordsOf = useStockWords();
-  if (requestType === 'diagnostic') return requestedServices.map((name) => ({ name, quantity: null, answer: null }));
+  if (requestType === 'diagnostic') return askedTests(requestedServices, testAnswers);
   return requestedMedications.map(({ stockItem, ...it }) =>
     stockItem ? { ...it, note: t('request.quote.taken', { name: wordsOf(stockItem) }) } : it,
   );

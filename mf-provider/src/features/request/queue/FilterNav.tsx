@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
-import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { useTranslation } from 'react-i18next';
 import { requestCountsQuery } from '../request.queries.ts';
 import { filtersOf, type RequestFilter } from '../request-filter.ts';
@@ -25,19 +24,5 @@ export function FilterNav({ type }: { type: RequestType }) {
     const count = countOf(choice);
     return count > 0 ? t('request.counted', { word, count }) : word;
   };
-  return (
-    <Row as="nav" $gap="xxs" aria-label={t('request.filters')}>
-      {filtersOf[type].map((it) => (
-        <LinkButton
-          key={it}
-          to={toFilter(it)}
-          $size="small"
-          $tone={it === filter ? 'quiet' : 'plain'}
-          aria-current={it === filter ? 'true' : undefined}
-        >
-          {wordOf(it)}
-        </LinkButton>
-      ))}
-    </Row>
-  );
+  return <FilterLinks label={t('request.filters')} options={filtersOf[type]} chosen={filter} words={wordOf} to={toFilter} />;
 }

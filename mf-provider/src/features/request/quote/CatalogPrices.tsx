@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
@@ -11,27 +10,30 @@ import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
 
 interface CatalogPricesProps {
-  request: ProviderRequest;
-  /** Called with the sum when it is accepted as the amount. */
-  onTake(amount: string): void;
+  /** The names of the requested tests. */
+  asked: readonly string[];
+  /** Called with the prices in the order of the tests; undefined where there is none. */
+  onTake(prices: (number | undefined)[]): void;
 }
 
-/** The sum of the center's own catalog prices, to save adding it up by hand; renders nothing if none of the tests has a price. */
-export function CatalogPrices({ request: { requestedServices }, onTake }: CatalogPricesProps) {
+/** Fills in the center's own catalog prices; renders nothing if none of the tests has a price. */
+export function CatalogPrices({ asked, onTake }: CatalogPricesProps) {
   const own = useOwn();
   const { t, i18n } = useTranslation('mf-provider');
   const { data: facility } = useQuery(providerFacilityQuery(own));
-  const { sum, priced } = ownPriceOf(requestedServices, facility?.services ?? []);
-  if (priced === 0) return null;
-  const total = formatMoney(sum, i18n.language);
-  const asked = requestedServices.length;
+  const prices = asked.map((name) => ownPriceOf(name, facility?.services ?? []));
+  const known = prices.filter((it) => it !== undefined);
+  if (known.length === 0) return null;
+  const isWhole = known.length === asked.length;
   return (
     <Row $gap="xs">
       <Text $size="s" $tabular>
-        {priced === asked ? t('request.quote.ownAll', { total }) : t('request.quote.ownSome', { total, count: priced, asked })}
+        {isWhole
+          ? t('request.quote.ownAll', { total: formatMoney(sumOf(known), i18n.language) })
+          : t('request.quote.ownSome', { count: known.length, asked: asked.length })}
       </Text>
-      <Button tone="quiet" size="small" onClick={() => onTake(String(sum))}>
-        {t('request.quote.ownTake')}
+      <Button tone="quiet" size="small" onClick={() => onTake(prices)}>
+        {t(isWhole ? 'request.quote.ownTake' : 'request.quote.ownTakeSome')}
       </Button>
     </Row>
   );
@@ -39,8 +41,6 @@ export function CatalogPrices({ request: { requestedServices }, onTake }: Catalo
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** The sum of the facility's own prices for the requested tests, in ETB, and the number of tests with a price. */
-function ownPriceOf(asked: readonly string[], offered: readonly OfferedService[]): { sum: number; priced: number } {
-  const prices = asked.flatMap((name) => offered.find((it) => keyOf(it.name) === keyOf(name))?.price ?? []);
-  return { sum: sumOf(prices), priced: prices.length };
-}
+/** The facility's own price for a test in ETB. */
+const ownPriceOf = (name: string, offered: readonly OfferedService[]): number | undefined =>
+  offered.find((it) => keyOf(it.name) === keyOf(name))?.price ?? undefined;

@@ -10,10 +10,10 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CatalogPrices } from './CatalogPrices.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { isToRead, medicinesOf, type QuoteValues } from './quote.form.ts';
 import { ReadMedicines } from './ReadMedicines.tsx';
+import { TestLines } from './TestLines.tsx';
 import { fieldIdOf, useQuote } from './useQuote.ts';
 
 interface QuoteFormProps {
@@ -40,11 +40,7 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
           </Text>
         </Stack>
         <Problems request={request} />
-        {isMedication ? (
-          <Medicines request={request} />
-        ) : (
-          <CatalogPrices request={request} onTake={(total) => form.setValue('totalAmount', total)} />
-        )}
+        {isMedication ? <Medicines request={request} /> : <TestLines asked={request.requestedServices} />}
         <AnswerFields requestType={requestType} />
         <ProblemNotice problem={problem} title={t('request.quote.failed')} />
         <Row>
@@ -90,13 +86,12 @@ function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<QuoteValues>();
   const errorAt = useErrorAt();
-  const isMedication = requestType === 'medication';
   return (
     <>
       <Field
         id={fieldIdOf('totalAmount')}
-        label={t(isMedication ? 'request.quote.otherTotal' : 'request.quote.amount')}
-        hint={t(isMedication ? 'request.quote.otherTotalHint' : 'request.quote.amountHint')}
+        label={t('request.quote.otherTotal')}
+        hint={t(`request.quote.otherTotalHint.${requestType}`)}
         optionalText={t('parts:optional')}
         error={errorAt('totalAmount')}
       >
@@ -119,7 +114,8 @@ function Problems({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const medicines = useMedicines(request);
   const words = (path: string, message: string) => {
-    const name = medicines[Number(/^(?:lines|medicines)\.(\d+)\./.exec(path)?.[1] ?? -1)]?.name;
+    const test = request.requestedServices[Number(/^tests\.(\d+)\./.exec(path)?.[1] ?? -1)];
+    const name = test ?? medicines[Number(/^(?:lines|medicines)\.(\d+)\./.exec(path)?.[1] ?? -1)]?.name;
     return name === undefined ? message : t('request.quote.about', { name, message });
   };
   return <FormProblems title={t('request.quote.problem')} fieldIdOf={fieldIdOf} words={words} />;

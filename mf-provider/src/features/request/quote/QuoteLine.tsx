@@ -8,11 +8,10 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { givenOf, type QuoteValues, typedTotal } from './quote.form.ts';
+import { QuoteFrame, QuoteLegend } from './quote.look.ts';
 import { StockPicker } from './StockPicker.tsx';
 import { StockWords } from './StockWords.tsx';
 import { fieldIdOf } from './useQuote.ts';
@@ -40,8 +39,8 @@ export function QuoteLine(props: QuoteLineProps) {
     if (chosen === 'substituted' && getValues(`${path}.quantity`) === '') set(`${path}.quantity`, String(medicine.quantity));
   };
   return (
-    <Frame>
-      <Legend>{t('parts:items.asked', { name: medicine.name, count: medicine.quantity })}</Legend>
+    <QuoteFrame>
+      <QuoteLegend>{t('parts:items.asked', { name: medicine.name, count: medicine.quantity })}</QuoteLegend>
       <Stack $gap="s">
         <RadioCards
           {...register(`${path}.availability`, { onChange: ({ target }) => onChoice(target.value) })}
@@ -56,7 +55,7 @@ export function QuoteLine(props: QuoteLineProps) {
         <StockWords {...props} />
         {availability !== '' && availability !== 'unavailable' && <Given {...props} />}
       </Stack>
-    </Frame>
+    </QuoteFrame>
   );
 }
 
@@ -104,16 +103,3 @@ function Given({ medicine, path }: QuoteLineProps) {
     </>
   );
 }
-
-const Frame = styled.fieldset`
-  min-width: 0;
-  padding: ${theme.space.s} ${theme.space.m} ${theme.space.m};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.m};
-`;
-const Legend = styled.legend`
-  max-width: 100%;
-  padding-inline: ${theme.space.xxs};
-  font-weight: ${theme.font.weight.strong};
-  overflow-wrap: anywhere;
-`;

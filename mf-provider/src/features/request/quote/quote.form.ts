@@ -1,8 +1,8 @@
 import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
-import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import type { RequestedMedication, TestAnswer } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { lineTotal, quoteTotal } from '@tenaye/contracts/money.facts.ts';
+import { lineTotal, quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
 import { freeOf, fullName, type StockMatch } from './stock-match.ts';
 
 /**
@@ -34,12 +34,21 @@ interface MedicineValues {
   quantity: string;
 }
 
+/** The field values of one test. `readyInDays` is '' while unknown. */
+export interface TestValues {
+  isDone: boolean;
+  price: string;
+  readyInDays: string;
+}
+
 /** The quote as typed, including values that can't be sent yet. */
 export interface QuoteValues {
   /** The medicines read from the prescription of a request without a list; empty for any other request. */
   medicines: MedicineValues[];
   /** One line for each medicine, in the request's order; empty for tests. */
   lines: QuoteLineValues[];
+  /** One for each test, in the request's order; empty for medicines. */
+  tests: TestValues[];
   totalAmount: string;
   notes: string;
 }
@@ -104,17 +113,30 @@ export const medicinesOf = (
 export const valuesOf = (request: ProviderRequest): QuoteValues => ({
   medicines: isToRead(request) ? orOne(request.requestedMedications.map(readValuesOf), emptyMedicine) : [],
   lines: request.requestType === 'medication' ? orOne(request.requestedMedications.map(lineValuesOf), emptyLine) : [],
+  tests: request.requestType === 'diagnostic' ? request.requestedServices.map((_, at) => testValuesOf(request.testAnswers?.[at])) : [],
   ...otherValuesOf(request),
 });
 
-const otherValuesOf = ({ requestType, totalAmount, facilityNotes }: ProviderRequest) => ({
-  totalAmount: requestType === 'diagnostic' && totalAmount !== null ? String(totalAmount) : '',
-  notes: facilityNotes ?? '',
+const textOf = (figure: number | null | undefined): string => (typeof figure === 'number' ? String(figure) : '');
+
+const testValuesOf = (answer: TestAnswer | undefined): TestValues => ({
+  isDone: answer?.isDone ?? true,
+  price: textOf(answer?.price),
+  readyInDays: textOf(answer?.readyInDays),
 });
 
-/** NaN for anything that isn't a number, which the contract then refuses. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-const optionalNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+/** Whether the amount of an earlier quote was typed, and isn't the sum of its tests. */
+const isTyped = ({ requestType, totalAmount, testAnswers }: ProviderRequest): boolean =>
+  requestType === 'diagnostic' && totalAmount !== null && totalAmount !== sumOf((testAnswers ?? []).map((it) => it.price ?? 0));
+
+const otherValuesOf = (request: ProviderRequest) => ({
+  totalAmount: isTyped(request) ? textOf(request.totalAmount) : '',
+  notes: request.facilityNotes ?? '',
+});
+
+/** NaN for anything that isn't a number, which the contract then refuses. A decimal comma is as good as a point. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/,(?=\d{1,2}$)/, '.')));
+const optionalNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : numberOf(text));
 
 const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteLineValues) => {
   if (availability === '' || availability === 'unavailable') return { availability };
@@ -127,12 +149,18 @@ const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteL
   };
 };
 
+const testOf = ({ isDone, price, readyInDays }: TestValues) => ({
+  isDone,
+  ...(isDone && { price: optionalNumber(price) ?? null, readyInDays: optionalNumber(readyInDays) ?? null }),
+});
+
 /** The quote as it would be sent. Its paths equal the form's, so that refusals find their fields. */
-export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, { version }: Pick<ProviderRequest, 'version'>) => ({
+export const quoteOf = ({ medicines, lines, tests, totalAmount, notes }: QuoteValues, { version }: Pick<ProviderRequest, 'version'>) => ({
   status: 'quoted',
   version,
   ...(medicines.length > 0 && { medicines: medicines.map(({ name, quantity }) => ({ name, quantity: numberOf(quantity) })) }),
   ...(lines.length > 0 && { lines: lines.map(lineOf) }),
+  ...(tests.length > 0 && { tests: tests.map(testOf) }),
   ...(totalAmount.trim() !== '' && { totalAmount: numberOf(totalAmount) }),
   ...(notes.trim() !== '' && { notes }),
 });
@@ -145,7 +173,11 @@ export function givenOf({ availability, quantity }: QuoteLineValues, asked: numb
   return Number.isInteger(typed) && typed > 0 ? typed : 0;
 }
 
-const priceOf = ({ unitPrice }: QuoteLineValues): number | null => {
+/** The total in ETB of all tests with a price, and the number of tests without one. */
+export const testsTotal = (tests: readonly TestValues[]): { sum: number; missing: number } =>
+  quoteTotal(tests.map(({ isDone, price }) => ({ unitPrice: priceOf({ unitPrice: price }), quantity: isDone ? 1 : 0 })));
+
+const priceOf = ({ unitPrice }: Pick<QuoteLineValues, 'unitPrice'>): number | null => {
   const price = numberOf(unitPrice);
   return Number.isFinite(price) ? price : null;
 };
@@ -161,9 +193,10 @@ export const runningTotal = (lines: readonly QuoteLineValues[], asked: readonly 
   quoteTotal(lines.map((it, at) => ({ unitPrice: priceOf(it), quantity: givenOf(it, asked[at] ?? 0) })));
 
 /** Whether the patient would see no total: no total is typed, and a price needed for the sum is missing. */
-export const isUnpriced = ({ lines, totalAmount }: RequestAnswer): boolean =>
+export const isUnpriced = ({ lines = [], tests = [], totalAmount }: RequestAnswer): boolean =>
   totalAmount === undefined &&
-  (lines ?? [{ availability: 'available' as const }]).some((it) => it.availability !== 'unavailable' && typeof it.unitPrice !== 'number');
+  (lines.some((it) => it.availability !== 'unavailable' && typeof it.unitPrice !== 'number') ||
+    tests.some((it) => it.isDone && typeof it.price !== 'number'));
 
 /** The changes to a line when it is linked to a stock item: sets the price and fills in fields that are still empty. */
 export function fromStock(line: QuoteLineValues, item: InventoryItem, asked: number): Partial<QuoteLineValues> {

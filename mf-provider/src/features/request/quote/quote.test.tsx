@@ -175,7 +175,7 @@ describe('the answer of a pharmacy', () => {
     await offerAll(person);
     await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'Partial' }));
     await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'Substitute' }));
-    await person.type(lineOf(/^Amoxicillin/).getByLabelText(/Unit price/), '7,05');
+    await person.type(lineOf(/^Amoxicillin/).getByLabelText(/Unit price/), 'much');
     await send();
     const summary = within(await form.findByRole('alert'));
     expect(summary.getAllByRole('link').map((it) => it.textContent)).toEqual([
@@ -424,10 +424,8 @@ describe('an item of the stock', () => {
 });
 
 describe('the answer of a diagnostic center', () => {
-  it.each([
-    [['Complete blood count', ' lipid PROFILE'], 'At your prices: ETB 860.10', 860.1],
-    [['Complete blood count', 'MRI of brain'], 'At your prices: ETB 320.10 for 1 of 2 tests', 320.1],
-  ])('fills in the sum of its own prices for %j', async (requestedServices, words, totalAmount) => {
+  it('fills in its own price of each test when it has all of them', async () => {
+    const requestedServices = ['Complete blood count', ' lipid PROFILE'];
     const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices });
     const services = [
       { name: 'Complete blood count', price: 320.1 },
@@ -436,10 +434,31 @@ describe('the answer of a diagnostic center', () => {
     ];
     const { person, form, send } = await openQuote(request, { services });
     becomes(quoted(request));
-    expect(await form.findByText(words)).toBeVisible();
-    await person.click(form.getByRole('button', { name: 'Use this amount' }));
+    expect(await form.findByText('At your prices: ETB 860.10')).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Use my prices' }));
     await send();
-    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', version: 'unquoted', totalAmount }]));
+    const tests = [320.1, 540].map((price) => ({ isDone: true, price, readyInDays: null }));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', version: 'unquoted', tests }]));
+  });
+
+  it('fills in what is known, asks for the rest, and never sends the price of one test for two', async () => {
+    const requestedServices = ['Complete blood count', 'MRI of brain', 'ECG'];
+    const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices });
+    const { person, form, send } = await openQuote(request, { services: [{ name: 'Complete blood count', price: 320.1 }] });
+    becomes(quoted(request));
+    await person.click(await form.findByRole('button', { name: 'Fill in what is known' }));
+    const line = (name: string) => within(form.getByRole('group', { name }));
+    expect(line('MRI of brain').getByLabelText(/^Price/)).toHaveFocus();
+    expect(form.getByText(/2 prices are missing/)).toBeVisible();
+    await send();
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add it first' }));
+    expect(sent()).toEqual([]);
+    await person.type(line('MRI of brain').getByLabelText(/^Price/), '900,50');
+    await person.type(line('MRI of brain').getByLabelText(/^Result in days/), '2');
+    await person.click(line('ECG').getByRole('checkbox', { name: "We can't do this test" }));
+    await send();
+    const tests = [{ isDone: true, price: 320.1, readyInDays: null }, { isDone: true, price: 900.5, readyInDays: 2 }, { isDone: false }];
+    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', version: 'unquoted', tests }]));
   });
 
   it('refuses words as the amount, and sends the amount with a note on when to come', async () => {
@@ -447,22 +466,20 @@ describe('the answer of a diagnostic center', () => {
     const { person, form, send } = await openQuote(request);
     becomes(quoted(request));
     expect(within(screen.getByRole('region', { name: 'Tests' })).getByText('Complete blood count')).toBeVisible();
-    await person.type(form.getByLabelText(/Total amount/), 'much');
+    await person.type(form.getByLabelText(/Different total/), 'much');
     await send();
     expect(await form.findByRole('link', { name: 'Please enter an amount in ETB' })).toBeVisible();
-    await person.clear(form.getByLabelText(/Total amount/));
-    await person.type(form.getByLabelText(/Total amount/), '320');
+    await person.clear(form.getByLabelText(/Different total/));
+    await person.type(form.getByLabelText(/Different total/), '320');
     await person.type(form.getByLabelText(/When to come/), 'Before ten, with an empty stomach');
     await send();
-    await waitFor(() =>
-      expect(sent()).toEqual([{ status: 'quoted', version: 'unquoted', totalAmount: 320, notes: 'Before ten, with an empty stomach' }]),
-    );
+    await waitFor(() => expect(sent()).toMatchObject([{ status: 'quoted', totalAmount: 320, notes: 'Before ten, with an empty stomach' }]));
   });
 
   it('gives way to the quote of a colleague who was faster, without a word of failure', async () => {
     const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['Complete blood count'] });
     const { person, form, send, toasts } = await openQuote(request);
-    await person.type(form.getByLabelText(/Total amount/), '320');
+    await person.type(form.getByLabelText(/Different total/), '320');
     http.refuse(answerRequest, { code: 'changed_elsewhere', message: 'Changed elsewhere' });
     http.answer(getProviderRequest, quoted({ ...request, totalAmount: 90 }));
     await send();

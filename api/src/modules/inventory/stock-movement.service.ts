@@ -1,0 +1,58 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { StockMovementKind, StockReason } from '@tenaye/contracts/inventory.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+
+/** A changed quantity: the difference and what is left. */
+export interface Moved {
+  itemId: string;
+  change: number;
+  left: number;
+}
+
+interface Cause {
+  kind: StockMovementKind;
+  reason?: StockReason | undefined;
+  /** The sale or the request. */
+  relatedId?: string;
+}
+
+/** Records changed quantities; the caller has written the items. What hasn't changed isn't recorded. */
+export async function recordMovements(
+  em: EntityManager,
+  actor: ProviderActor,
+  moved: readonly Moved[],
+  { kind, reason, relatedId }: Cause,
+  now: Date,
+): Promise<void> {
+  const changed = moved.filter((it) => it.change !== 0);
+  if (changed.length === 0) return;
+  await em.execute(sql`
+    insert into stock_movements (item_id, kind, change, "left", reason, related_id, account_id, at)
+    select it."itemId", ${kind}, it.change, it."left", ${reason ?? null}, ${relatedId ?? null}::uuid, ${actor.provider.id}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as it("itemId" uuid, change int, "left" int)`);
+}
+
+type Taken = readonly [itemId: string, quantity: number];
+
+/**
+ * Deducts quantities from items of the facility's stock, which the caller has locked and found to be enough. An item that is used up becomes
+ * unavailable; from an item that was deleted, nothing is deducted. `updated_at` always increases, even if this change had to wait for
+ * another, so that anyone who loaded the item earlier can't overwrite it.
+ */
+export async function takeFromStock(
+  em: EntityManager,
+  actor: ProviderActor,
+  { facilityId, taken, ...cause }: { facilityId: string; taken: readonly Taken[]; kind: 'sold' | 'handed_over'; relatedId: string },
+  now: Date,
+): Promise<void> {
+  if (taken.length === 0) return;
+  const wanted = JSON.stringify(taken.map(([itemId, quantity]) => ({ itemId, quantity })));
+  const moved = await em.execute<Moved[]>(sql`
+    update facility_inventory i
+    set quantity = i.quantity - it.quantity, is_available = i.is_available and i.quantity > it.quantity,
+      updated_at = greatest(${now}::timestamptz, i.updated_at + interval '1 ms')
+    from jsonb_to_recordset(${wanted}::jsonb) as it("itemId" uuid, quantity int)
+    where i.id = it."itemId" and i.facility_id = ${facilityId}
+    returning i.id as "itemId", -it.quantity as change, i.quantity as "left"`);
+  await recordMovements(em, actor, moved, cause, now);
+}

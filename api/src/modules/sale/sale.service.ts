@@ -1,0 +1,70 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { lineTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
+import type { NewSale, SaleLine } from '@tenaye/contracts/sale.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { lockOwnStock } from '../inventory/inventory.service.ts';
+import { takeFromStock } from '../inventory/stock-movement.service.ts';
+import { findSale, type SaleRow } from './sale.view.ts';
+import { StockSale } from './stock-sale.entity.ts';
+
+type Line = NewSale['lines'][number];
+
+interface Item {
+  id: string;
+  name: string;
+  /** The quantity that isn't promised to patients. */
+  free: number;
+  isExpired: boolean;
+}
+
+/** The named items of the facility, locked in the order of their ids. */
+async function lockItems(em: EntityManager, facilityId: string, ids: readonly string[], today: string): Promise<Map<string, Item>> {
+  const items = await em.execute<Item[]>(sql`
+    select i.id, case when lower(i.item_name) = lower(m.name) then concat_ws(' ', i.item_name, m.dosage, m.form) else i.item_name end as name,
+      i.quantity - i.promised as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired"
+    from facility_inventory i left join medications m on m.id = i.medication_id
+    where i.facility_id = ${facilityId} and i.id in (${ids}) order by i.id for no key update of i`);
+  return new Map(items.map((it) => [it.id, it]));
+}
+
+/** The line as the receipt shows it. Refuses what isn't in the stock, is promised to a patient, or has expired. */
+function soldLine({ inventoryId, quantity, unitPrice }: Line, at: number, items: ReadonlyMap<string, Item>): SaleLine {
+  const item = items.get(inventoryId);
+  if (!item) throw invalidField(`lines.${at}.inventoryId`, 'Please choose items from your own stock');
+  if (item.isExpired) throw invalidField(`lines.${at}.inventoryId`, 'This item has expired and must not be sold');
+  if (item.free < quantity) {
+    const message = "Your stock doesn't have that many that are free. Please sell what is there, or correct your stock.";
+    throw new AppError('not_enough_stock', message, { issues: [{ path: `lines.${at}.quantity`, message }] });
+  }
+  return { inventoryId, name: item.name, quantity, unitPrice };
+}
+
+async function nextNumber(em: EntityManager, facilityId: string): Promise<number> {
+  const [last] = await em.execute<{ number: number }[]>(sql`
+    select number from stock_sales where facility_id = ${facilityId} order by number desc limit 1`);
+  return (last?.number ?? 0) + 1;
+}
+
+/** Sells items of the actor's stock: deducts them, counts the sale and stores its receipt, or does nothing. */
+export async function sell(em: EntityManager, actor: ProviderActor, { lines }: NewSale, now: Date): Promise<SaleRow> {
+  const facilityId = await lockOwnStock(em, actor);
+  const ids = lines.map((it) => it.inventoryId);
+  const items = await lockItems(em, facilityId, ids, localDate(+now));
+  const sold = lines.map((it, at) => soldLine(it, at, items));
+  const made = em.create(StockSale, {
+    id: crypto.randomUUID(),
+    facilityId,
+    number: await nextNumber(em, facilityId),
+    lines: sold,
+    totalAmount: sumOf(sold.map((it) => lineTotal(it.unitPrice, it.quantity))),
+    soldAt: now,
+  });
+  audit(em, actor, 'sale.create', made, now, { lines: sold.length, totalAmount: made.totalAmount });
+  await em.flush();
+  const taken = sold.map((it) => [it.inventoryId, it.quantity] as const);
+  await takeFromStock(em, actor, { facilityId, taken, kind: 'sold', relatedId: made.id }, now);
+  return findSale(em, actor, made.id);
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { aFacilityAccount, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aMedicationRequest, anItem } from '#test/rows.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import type { FacilityInventory } from '../inventory/facility-inventory.entity.ts';
+
+const SALES = '/api/provider/sales';
+
+async function aCounter(given: Partial<FacilityInventory> = {}) {
+  const pharmacy = await aFacilityAccount();
+  const desk = as(pharmacy);
+  const item = await anItem(testEm(), pharmacy.facilityId, { itemName: 'Amoxicillin', quantity: 41, ...given });
+  const sell = (quantity: number, more: object = {}) =>
+    desk.post(SALES, { lines: [{ inventoryId: item.id, quantity, unitPrice: 7.5, ...more }] });
+  const shelf = async () => {
+    const [row] = await testEm().execute<{ quantity: number; promised: number; offered: boolean }[]>(
+      'select quantity, promised, is_available as offered from facility_inventory where id = ?',
+      [item.id],
+    );
+    return row;
+  };
+  const movements = async () => (await desk.get(`/api/provider/inventory/${item.id}/movements`)).body;
+  /** A request for some pieces, with a quote from this item. */
+  const asked = async (quantity: number) => {
+    const patient = await aPatient();
+    const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, {
+      requestedMedications: [{ name: 'Amoxicillin', quantity, medicationId: null }],
+    });
+    const act = (body: object) => desk.patch(`/api/provider/requests/${id}`, body);
+    const line = { availability: 'available', unitPrice: 7, inventoryId: item.id };
+    const { version } = (await act({ status: 'quoted', lines: [line] })).body;
+    const accept = () => as(patient).post(`/api/medication-requests/${id}/quote`, { decision: 'accept', quotedAt: version });
+    return { id, act, accept };
+  };
+  return { pharmacy, desk, item, sell, shelf, movements, asked };
+}
+
+describe('a sale at the counter', () => {
+  it('deducts what was sold and answers with its receipt, which can be read again', async () => {
+    const { desk, item, sell, shelf, movements } = await aCounter();
+    const { status, body } = await sell(2);
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        number: 1,
+        facilityName: expect.any(String),
+        facilityAddress: null,
+        facilityPhone: null,
+        lines: [{ inventoryId: item.id, name: 'Amoxicillin', quantity: 2, unitPrice: 7.5 }],
+        totalAmount: 15,
+        soldAt: expect.any(String),
+      },
+    ]);
+    expect((await desk.get(`${SALES}/${body.id}`)).body).toEqual(body);
+    expect((await as(await aFacilityAccount()).get(`${SALES}/${body.id}`)).status).toBe(404);
+    expect((await sell(39)).body.number).toBe(2);
+    expect(await shelf()).toEqual({ quantity: 0, promised: 0, offered: false });
+    expect(await movements()).toMatchObject([
+      { kind: 'sold', change: -39, left: 0 },
+      { kind: 'sold', change: -2, left: 39, relatedId: body.id, by: expect.stringMatching(/\w/) },
+    ]);
+    expect(await auditActionsOn(body.id)).toEqual(['sale.create']);
+  });
+
+  it('names a medicine with strength and form', async () => {
+    const em = testEm();
+    const medicine = em.create(Medication, { name: 'Amoxicillin', dosage: '500mg', form: 'Capsule', manufacturer: crypto.randomUUID() });
+    await em.flush();
+    const { sell } = await aCounter({ medicationId: medicine.id });
+    expect((await sell(1)).body.lines[0].name).toBe('Amoxicillin 500mg Capsule');
+  });
+
+  it('refuses what is promised to a patient, expired, or of another stock, and then deducts nothing', async () => {
+    const { desk, item, sell, shelf, asked } = await aCounter();
+    const { accept } = await asked(21);
+    await accept();
+    expect(await sell(21)).toMatchObject({ status: 409, body: { code: 'not_enough_stock', issues: [{ path: 'lines.0.quantity' }] } });
+    const other = await aCounter({ expiryDate: '2020-01-31' });
+    expect((await other.sell(1)).body.issues[0].path).toBe('lines.0.inventoryId');
+    const line = (inventoryId: string) => ({ inventoryId, quantity: 1, unitPrice: 1 });
+    expect((await desk.post(SALES, { lines: [line(item.id), line(other.item.id)] })).body.issues[0].path).toBe('lines.1.inventoryId');
+    expect((await desk.post(SALES, { lines: [line(item.id), line(item.id)] })).status).toBe(400);
+    expect(await shelf()).toMatchObject({ quantity: 41, promised: 21 });
+    expect((await sell(20)).status).toBe(201);
+  });
+});
+
+describe('the movements of an item', () => {
+  it('name every change of the quantity, its reason and who made it', async () => {
+    const { desk } = await aCounter();
+    const path = '/api/provider/inventory';
+    const { id, version } = (await desk.post(path, { itemName: 'Gauze', itemType: 'supply', quantity: 9, price: 3 })).body;
+    const counted = await desk.patch(`${path}/${id}`, { quantity: 7, reason: 'damaged', version });
+    await desk.patch(`${path}/${id}`, { price: 4, version: counted.body.version });
+    const form = new FormData();
+    form.append('stock', new File(['name,quantity\nGauze,12\nPlaster,4\n'], 'stock.csv', { type: 'text/csv' }));
+    await desk.post(`${path}/import`, form);
+    const read = async (itemId: string) => (await desk.get(`${path}/${itemId}/movements`)).body;
+    expect(await read(id)).toMatchObject([
+      { kind: 'imported', change: 5, left: 12, reason: null },
+      { kind: 'corrected', change: -2, left: 7, reason: 'damaged' },
+      { kind: 'added', change: 9, left: 9, reason: null },
+    ]);
+    const [plaster] = (await desk.get(`${path}?q=plaster`)).body;
+    expect(await read(plaster.id)).toMatchObject([{ kind: 'imported', change: 4, left: 4 }]);
+    const latest = await desk.get(`${path}/${id}/movements?limit=1`);
+    const next = /<([^>]+)>/.exec(latest.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await desk.get(next)).body[0]).toMatchObject({ kind: 'corrected' });
+  });
+});
+
+describe('fifty sales, acceptances and hand-overs at once', () => {
+  it('leave each box in one place, and the stock never below zero', async () => {
+    const { item, sell, shelf, asked } = await aCounter({ quantity: 100 });
+    const requests = await Promise.all(Array.from({ length: 25 }, (_, at) => asked(1 + (at % 5))));
+    const taking = [
+      ...requests.map(async ({ accept, act }, at) => {
+        const { status } = await accept();
+        if (status === 200 && at % 2 === 0) await act({ status: 'completed' });
+        return status;
+      }),
+      ...Array.from({ length: 25 }, async (_, at) => (await sell(1 + (at % 6))).status),
+    ];
+    expect(new Set(await Promise.all(taking))).toEqual(new Set([200, 201, 409]));
+    const [sum] = await testEm().execute<{ moved: number; sold: number; handed: number; promised: number; least: number }[]>(
+      `select (select sum(change)::int from stock_movements where item_id = i.id) as moved,
+         (select min("left") from stock_movements where item_id = i.id) as least,
+         (select coalesce(sum((line ->> 'quantity')::int), 0)::int from stock_sales s, jsonb_array_elements(s.lines) line
+           where line ->> 'inventoryId' = i.id::text) as sold,
+         lines.handed, lines.promised
+       from facility_inventory i, lateral (
+         select coalesce(sum(pieces) filter (where status = 'completed'), 0)::int as handed,
+           coalesce(sum(pieces) filter (where status = 'confirmed'), 0)::int as promised
+         from (select q.status, (line -> 'answer' ->> 'quantity')::int as pieces
+           from facility_requests q, jsonb_array_elements(q.requested_medications) line
+           where line -> 'answer' ->> 'inventoryId' = i.id::text) given) lines
+       where i.id = ?`,
+      [item.id],
+    );
+    const left = await shelf();
+    expect(left?.quantity).toBe(100 + (sum?.moved ?? 0));
+    expect(left).toMatchObject({ quantity: 100 - (sum?.sold ?? 0) - (sum?.handed ?? 0), promised: sum?.promised });
+    expect(sum?.least).toBeGreaterThanOrEqual(0);
+    expect((left?.quantity ?? 0) - (left?.promised ?? 0)).toBeGreaterThanOrEqual(0);
+  });
+});

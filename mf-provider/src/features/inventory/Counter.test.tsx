@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeInventoryItem, type InventoryItem, listInventory, listStockMovements } from '@tenaye/contracts/inventory.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { getSale, type Sale, sellAtCounter } from '@tenaye/contracts/sale.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.test-support.ts';
+import { Inventory } from './Inventory.tsx';
+
+const http = stubHttp();
+const provider = aProviderSession({ providerType: 'health_facility' }, null);
+
+function open(items: InventoryItem[]) {
+  http.answer(listInventory, items);
+  http.answer(getProviderFacility, aProviderFacility());
+  return renderWithPlatform(<Inventory />, { path: '/provider/pharmacy?view=stock', provider, messages: { 'mf-provider': { en } } });
+}
+
+const item = anInventoryItem({ itemName: 'Amoxicillin', strength: '500mg', quantity: 41, promised: 21, price: 7.5 });
+const sale: Sale = {
+  id: crypto.randomUUID(),
+  number: 12,
+  facilityName: 'Lideta Pharmacy',
+  facilityAddress: 'Lideta',
+  facilityPhone: null,
+  lines: [{ inventoryId: item.id, name: 'Amoxicillin 500mg', quantity: 2, unitPrice: 8 }],
+  totalAmount: 16,
+  soldAt: '2026-03-01T07:00:00.000Z',
+};
+
+describe('a corrected quantity', () => {
+  it('is saved with its reason, which is only asked for when the quantity changes', async () => {
+    const { person } = open([item]);
+    http.answer(changeInventoryItem, { ...item, quantity: 40 });
+    await person.click(await screen.findByRole('button', { name: 'Edit Amoxicillin' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.queryByLabelText('Why the quantity changes')).not.toBeInTheDocument();
+    const quantity = dialog.getByLabelText(/^Quantity/);
+    await person.clear(quantity);
+    await person.type(quantity, '40');
+    await person.selectOptions(dialog.getByLabelText('Why the quantity changes'), 'Damaged or lost');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(http.requests(changeInventoryItem)).toHaveLength(1));
+    expect(http.requests(changeInventoryItem)[0]?.body).toMatchObject({ quantity: 40, reason: 'damaged' });
+  });
+});
+
+describe('the counter', () => {
+  it('finds an item, sells what is free at the typed price, and shows the receipt for the printer', async () => {
+    const { person } = open([item]);
+    http.answer(sellAtCounter, sale);
+    await person.click(screen.getByRole('button', { name: 'Sell' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Sell' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Find an item first.');
+    await person.type(dialog.getByRole('combobox', { name: /Find an item/ }), 'amox 500');
+    const option = await screen.findByRole('option', { name: /Amoxicillin/ });
+    expect(option).toHaveTextContent('500mg · 20 free, ETB 7.50 each');
+    await person.click(option);
+    const line = within(dialog.getByRole('group', { name: 'Amoxicillin 500mg' }));
+    const [quantity, price] = [line.getByLabelText(/Quantity/), line.getByLabelText(/Unit price/)];
+    await person.clear(quantity);
+    await person.type(quantity, '21');
+    expect(line.getByText('Enter a number from 1 to 20')).toBeVisible();
+    await person.clear(quantity);
+    await person.type(quantity, '2');
+    await person.clear(price);
+    await person.type(price, '8,00');
+    expect(dialog.getByText('ETB 16.00')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Sell' }));
+    const receipt = within(await screen.findByRole('dialog', { name: 'Receipt 12' }));
+    expect(http.requests(sellAtCounter).map((it) => it.body)).toEqual([{ lines: [{ inventoryId: item.id, quantity: 2, unitPrice: 8 }] }]);
+    expect(receipt.getByText('Lideta Pharmacy').closest('[data-print]')).toHaveTextContent('2 × ETB 8.00ETB 16.00');
+  });
+
+  it('lists what changed a quantity, with the reason, and opens the receipt of a sale', async () => {
+    const { person } = open([item]);
+    const movement = { reason: null, relatedId: null, by: 'Selam Bekele', at: '2026-03-01T07:00:00.000Z' };
+    http.answer(listStockMovements, [
+      { ...movement, id: crypto.randomUUID(), kind: 'sold', change: -2, left: 41, relatedId: sale.id },
+      { ...movement, id: crypto.randomUUID(), kind: 'corrected', change: 3, left: 43, reason: 'counted' },
+    ]);
+    http.answer(getSale, sale);
+    await person.click(await screen.findByRole('button', { name: /history of Amoxicillin/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [sold, corrected] = await dialog.findAllByRole('listitem');
+    expect(sold).toHaveTextContent('Sold at the counter−2, 41 left');
+    expect(corrected).toHaveTextContent('Corrected: Counted+3, 43 left');
+    await person.click(dialog.getByRole('button', { name: 'Receipt' }));
+    expect(await screen.findByRole('dialog', { name: 'Receipt 12' })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { call } from './call.ts';
+
+/** The largest number of lines of a sale. */
+export const MAX_SALE_LINES = 40;
+
+/** Messages about invalid sales. */
+export const saleTexts = {
+  lines: 'Please add at least one item',
+  twice: 'Please enter each item once',
+  quantity: 'Please enter how many are sold',
+  price: 'Please enter a price in ETB',
+} as const;
+
+/** A sale at the counter, to somebody who came without a request. */
+export const sellAtCounter = call({
+  method: 'POST',
+  path: '/api/provider/sales',
+  callers: ['facility'],
+  namesFacility: true,
+  status: 201,
+  errors: ['not_found', 'not_enough_stock', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const getSale = call({
+  method: 'GET',
+  path: '/api/provider/sales/:id',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
+});
