@@ -243,11 +243,14 @@ export interface SmsTexts {
   'appointment.reminderAt': WithDoctor & At;
   'appointment.reminderOnline': WithDoctor & Online;
   'appointment.confirmed': AtTime;
+  'appointment.confirmedAt': AtTime & At;
   'appointment.entered': AtTime;
+  'appointment.enteredAt': AtTime & At;
   'appointment.calledOff': AtTime;
   'appointment.cancelledByDoctor': AtTime;
   'appointment.practiceEnded': AtTime;
   'appointment.movedByDoctor': AtTime & PreviousTime;
+  'appointment.movedByDoctorTo': AtTime & PreviousTime & At;
   'appointment.delayed': AtTime & { minutes: number };
   'request.quoted': AtFacility;
   'request.quotedAtPrice': AtFacility & WithTotal;

@@ -4,6 +4,7 @@ import type { NotificationText } from '../../messages/texts.ts';
 import { type MailExtras, type News, notifyAndMailPatients, notifyReader, textNumber } from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import {
+  atPracticeText,
   cancelledByDoctorText,
   delayText,
   enteredText,
@@ -12,7 +13,6 @@ import {
   movedText,
   patientDidText,
   practiceEndedText,
-  reminderSmsText,
   reminderText,
   statusText,
 } from './appointment.texts.ts';
@@ -28,8 +28,10 @@ const factsOf = (appointment: AppointmentRow) => ({
 
 const newsOf = (it: AppointmentRow) => ({ type: 'appointment' as const, relatedId: it.id });
 
-const ringPatient = (em: EntityManager, it: ToldAppointment, text: NotificationText, now: Date, extras: MailExtras = {}): Promise<void> =>
-  tellPatient(em, it, { ...newsOf(it), ...text }, now, { ...mailExtras('patient', it, it.practice), ...extras });
+function ringPatient(em: EntityManager, it: ToldAppointment, text: NotificationText, now: Date): Promise<void> {
+  const sms = atPracticeText(text, factsOf(it), it.practice);
+  return tellPatient(em, it, { ...newsOf(it), ...text }, now, { ...mailExtras('patient', it, it.practice), ...(sms && { sms }) });
+}
 
 /** Bell, mail and text message; a patient without an account only gets the text message. */
 function tellPatient(em: EntityManager, { patient, phone }: ToldAppointment, news: News, now: Date, extras: MailExtras): Promise<void> {
@@ -100,6 +102,5 @@ export async function notifyOfDelay(em: EntityManager, appointment: ToldAppointm
 
 /** Bell, mail and text message to the patient before the appointment. */
 export async function remindPatient(em: EntityManager, appointment: ToldAppointment, now: Date): Promise<void> {
-  const facts = factsOf(appointment);
-  await ringPatient(em, appointment, reminderText(facts), now, { sms: reminderSmsText(facts, appointment.practice) });
+  await ringPatient(em, appointment, reminderText(factsOf(appointment)), now);
 }

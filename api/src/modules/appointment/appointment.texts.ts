@@ -1,6 +1,7 @@
 import { type AddressParts, shortAddressLine } from '@tenaye/contracts/address.facts.ts';
 import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
+import type { NotificationText, SmsTexts, TextOf } from '../../messages/texts.ts';
 
 interface Facts {
   appointmentType: AppointmentType;
@@ -71,8 +72,23 @@ export const reminderText = (facts: Facts) =>
     ? { key: 'appointment.reminderOnline' as const, params: { ...withDoctor(facts), minutes: MEETING_LINK_MINUTES } }
     : { key: 'appointment.reminder' as const, params: withDoctor(facts) };
 
-/** The reminder as a text message: for a visit to the practice with the short address, if it is known. */
-export const reminderSmsText = (facts: Facts, practice: AddressParts) => {
-  const address = facts.appointmentType === 'in-person' ? shortAddressLine(practice) : '';
-  return address ? { key: 'appointment.reminderAt' as const, params: { ...withDoctor(facts), address } } : reminderText(facts);
-};
+/**
+ * The text message of news about a visit to come to the practice, with its short address; undefined where the news says all, or the address is
+ * unknown.
+ */
+export function atPracticeText(news: NotificationText, { appointmentType }: Facts, practice: AddressParts): TextOf<SmsTexts> | undefined {
+  const address = appointmentType === 'in-person' ? shortAddressLine(practice) : '';
+  if (!address) return undefined;
+  switch (news.key) {
+    case 'appointment.reminder':
+      return { key: 'appointment.reminderAt', params: { ...news.params, address } };
+    case 'appointment.confirmed':
+      return { key: 'appointment.confirmedAt', params: { ...news.params, address } };
+    case 'appointment.entered':
+      return { key: 'appointment.enteredAt', params: { ...news.params, address } };
+    case 'appointment.movedByDoctor':
+      return { key: 'appointment.movedByDoctorTo', params: { ...news.params, address } };
+    default:
+      return undefined;
+  }
+}
