@@ -17,8 +17,8 @@ const sent = async (recipient: string): Promise<string[]> =>
   );
 
 /** An appointment that its doctor confirms and then cancels for a reason. */
-async function confirmedAndCancelled(patient: Awaited<ReturnType<typeof aPatient>>) {
-  const doctor = await aDoctor();
+async function confirmedAndCancelled(patient: Awaited<ReturnType<typeof aPatient>>, practice: Parameters<typeof aDoctor>[0] = {}) {
+  const doctor = await aDoctor(practice);
   const start = new Date('2027-05-03T06:00:00Z');
   const facts = { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start, symptoms: 'Chest pain' };
   const { id } = await anAppointment(testEm(), facts);
@@ -40,6 +40,12 @@ describe('a text message about an appointment', () => {
     ]);
     const messages = await testEm().find(OutboxMessage, { recipient: patient.phone });
     expect(messages.map((it) => it.sendBy)).toEqual([new Date('2027-05-03T05:00:00Z'), new Date('2027-05-03T05:00:00Z')]);
+  });
+
+  it('names the place of a confirmed visit to the practice', async () => {
+    const patient = await someone();
+    await confirmedAndCancelled(patient, { practiceName: 'Selam Clinic', address: 'Bole, Addis Ababa' });
+    expect(await sent(patient.phone)).toContainEqual(expect.stringMatching(/confirmed your appointment.+ Where: Selam Clinic.*Bole/));
   });
 
   it('isn’t sent to a number that no code has confirmed', async () => {
