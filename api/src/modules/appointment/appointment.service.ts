@@ -65,7 +65,7 @@ export async function bookAppointment(
   await lockForBooking(em, wanted.doctorId);
   const slot = await findWantedSlot(em, wanted, now);
   const home = wanted.appointmentType === 'home-visit' ? homeOf(wanted, slot.doctor.homeVisits) : undefined;
-  const status: 'confirmed' | 'scheduled' = slot.doctor.autoConfirm.includes(slot.mode) ? 'confirmed' : 'scheduled';
+  const status: AppointmentStatus = slot.doctor.autoConfirm.includes(slot.mode) ? 'confirmed' : 'scheduled';
   const userId = actor.patient.id;
   const id = crypto.randomUUID();
   const row = {

@@ -45,7 +45,7 @@ describe('a text message about an appointment', () => {
   it('names the place of a confirmed visit to the practice', async () => {
     const patient = await someone();
     await confirmedAndCancelled(patient, { practiceName: 'Selam Clinic', address: 'Bole, Addis Ababa' });
-    expect(await sent(patient.phone)).toContainEqual(expect.stringMatching(/confirmed your appointment.+ Where: Selam Clinic.*Bole/));
+    expect(await sent(patient.phone)).toContainEqual(expect.stringMatching(/confirmed your appointment.+ Where: Selam Clinic$/));
   });
 
   it('isn’t sent to a number that no code has confirmed', async () => {

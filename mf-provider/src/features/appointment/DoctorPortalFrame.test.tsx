@@ -190,6 +190,22 @@ describe('the doctor portal', () => {
     expect(screen.getByRole('link', { name: 'Today (3)' })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('shows bookings of later days that wait for the doctor below today, each once', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const [today, later] = [
+      aDoctorAppointment(),
+      aDoctorAppointment({ appointmentDate: tomorrow, user: { firstName: 'Hana', lastName: 'Tomorrow' } }),
+    ];
+    answerAppointments(http, [today, later]);
+    http.answer(listDoctorAppointments, ({ query }) =>
+      query.filter === 'today' ? [today] : query.filter === 'next' ? [] : [today, later],
+    );
+    open();
+    const region = within(await screen.findByRole('region', { name: 'To confirm' }));
+    expect((await region.findAllByRole('heading', { level: 4 })).map((it) => it.textContent)).toEqual(['Hana Tomorrow']);
+    expect(region.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
+  });
+
   it('confirms all of today’s appointments with one call', async () => {
     let list = [
       aDoctorAppointment(),

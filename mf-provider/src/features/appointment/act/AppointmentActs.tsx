@@ -83,8 +83,8 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
 }
 
 /**
- * For this long after a press, the button that replaces the pressed one ignores clicks, so that a double click on "Confirm" doesn't begin the
- * consultation, nor one on "Begin" end it. Milliseconds.
+ * For this long after a press, the button that replaces the pressed one ignores clicks, so that a double click on "Confirm" doesn't begin
+ * the consultation, nor one on "Begin" end it. Milliseconds.
  */
 const DOUBLE_CLICK_MS = 700;
 

@@ -72,7 +72,8 @@ const FilterBar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xs} ${theme.space.l};
-  > nav { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
+  > nav { flex-wrap: nowrap; overflow-x: auto; }
+  > nav > * { flex: none; }
   ${media.wide} { > nav { flex-wrap: wrap; } }
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 18rem; align-items: end; }
 `;

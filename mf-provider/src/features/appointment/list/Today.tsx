@@ -5,7 +5,7 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { formatCount, formatMinutes, formatTime } from '@tenaye/platform/texts/format.ts';
+import { formatCount, formatIsoDay, formatMinutes, formatTime } from '@tenaye/platform/texts/format.ts';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
@@ -27,6 +27,8 @@ import { dayOf } from './day.ts';
 
 /** More than a day's appointments: the API's maximum per call. */
 const DAY = 100;
+/** The number of later appointments to confirm that are shown; a link leads to all. */
+const TO_CONFIRM = 5;
 
 /** The doctor's day: who is there, who comes next, and all others in the order of time. */
 export function Today({ doctorId }: DoctorProps) {
@@ -53,6 +55,7 @@ export function Today({ doctorId }: DoctorProps) {
         isAlone={onTop.length === 0}
         doctorId={doctorId}
       />
+      {all && <LaterToConfirm today={all} doctorId={doctorId} />}
       {other.error && !other.data && !today.error && <LoadError error={other.error} onRetry={other.refetch} busy={other.isFetching} />}
     </>
   );
@@ -156,24 +159,32 @@ function RestOfToday({ query, all, rows, isAlone, doctorId }: RestOfTodayProps) 
       <PagedList query={query} rows={rows} loading={<RowsLoading />} failed={t('appointment.failed')} empty={none}>
         {(appointments) => <AppointmentRows appointments={appointments} doctorId={doctorId} isOfDay />}
       </PagedList>
-      <LaterToConfirm today={toConfirm.length} />
     </Section>
   );
 }
 
-/** The link to appointments of later days that wait for the doctor. */
-function LaterToConfirm({ today }: { today: number }) {
+/** The soonest appointments of later days that wait for the doctor, with a link to all of them. */
+function LaterToConfirm({ today, doctorId }: DoctorProps & { today: readonly DoctorAppointment[] }) {
   const { id: accountId } = useAccount();
   const { t, i18n } = useTranslation('mf-provider');
   const { toChoice } = useAppointmentAddress();
+  const waiting = useInfiniteQuery(appointmentListQuery(accountId, { filter: 'to_confirm', q: '' }));
   const { data: counts } = useQuery(appointmentCountsQuery(accountId, ''));
-  const count = counts?.to_confirm ?? 0;
-  if (count <= today) return null;
+  // By the day and not by today's list, which may arrive later: a row would otherwise jump from here to there.
+  const isLater = (it: DoctorAppointment) => formatIsoDay(it.appointmentDate) > formatIsoDay(new Date());
+  const later = (waiting.data?.pages[0]?.appointments ?? []).filter(isLater).slice(0, TO_CONFIRM);
+  const left = (counts?.to_confirm ?? 0) - today.filter((it) => it.status === 'scheduled').length;
+  if (later.length === 0 && left <= 0) return null;
   return (
-    <Row>
-      <LinkButton to={toChoice('filter', 'to_confirm')} $tone="quiet" $size="small">
-        {t('appointment.allToConfirm', { count: formatCount(count, i18n.language) })}
-      </LinkButton>
-    </Row>
+    <Section title={t('appointment.filter.to_confirm')}>
+      {later.length > 0 && <AppointmentRows appointments={later} doctorId={doctorId} />}
+      {left > later.length && (
+        <Row>
+          <LinkButton to={toChoice('filter', 'to_confirm')} $tone="quiet" $size="small">
+            {t('appointment.allToConfirm', { count: formatCount(counts?.to_confirm ?? 0, i18n.language) })}
+          </LinkButton>
+        </Row>
+      )}
+    </Section>
   );
 }
