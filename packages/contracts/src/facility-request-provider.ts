@@ -139,11 +139,11 @@ export type ReadMedication = z.infer<typeof readMedication>;
 
 /**
  * `medicines` are read by the pharmacy from the prescription of a request that was sent without a list. They become the request's, and a
- * later quote may correct them. `lines` answer the medicines in the order of the request. Without `totalAmount`, the total is the sum of
- * the lines and the delivery fee, or of the tests, if each given one has a price; `tests` are in the order of the request. A quote replaces the quote that `version` identifies; a first quote needs
- * no `version`. `confirmed` means `quoted`: portals released before patients could accept quotes still send it. `handedOver` states at
- * completion how many of each medicine the patient got, in the order of the request and at most the promised number, which is the default.
- * Exactly this number is deducted from the stock and charged.
+ * later quote may correct them. `lines` answer the medicines and `tests` the tests, in the order of the request. Without `totalAmount`, the
+ * total is the sum of the lines and the delivery fee, or of the tests, if each given one has a price. A quote replaces the quote that
+ * `version` identifies; a first quote needs no `version`. `confirmed` means `quoted`: portals released before patients could accept quotes
+ * still send it. `handedOver` states at completion how many of each medicine the patient got, in the order of the request and at most the
+ * promised number, which is the default. Exactly this number is deducted from the stock and charged.
  */
 export const requestAnswer = z
   .strictObject({

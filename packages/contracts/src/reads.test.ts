@@ -17,6 +17,8 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/provider/facility',
     '/api/provider/inventory',
     '/api/provider/inventory/export',
+    '/api/provider/inventory/:id/movements',
+    '/api/provider/sales/:id',
     '/api/data-collection/mine',
     '/api/data-collection/returned',
   ],

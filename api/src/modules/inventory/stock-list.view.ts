@@ -49,10 +49,14 @@ export function ownFacility({ provider }: ProviderActor): string {
   return provider.facilityId;
 }
 
-/** The order of a list. */
+/**
+ * The order of a list. `isSearch`: the rows that a search found are sorted. The planner takes words for independent of the order of names,
+ * and would walk the index of names from A to the first Paracetamol.
+ */
 export interface StockOrder {
   sort: StockSort;
   isDescending: boolean;
+  isSearch?: boolean;
 }
 const BY_NAME: StockOrder = { sort: 'name', isDescending: false };
 
@@ -61,10 +65,10 @@ const asText = (figure: string, length: number, last: string): string =>
   `coalesce(lpad((${figure})::text, ${length}, '0'), '${last}') collate "C"`;
 
 /** The sort key of a list, as text. */
-function placeOf({ sort, isDescending }: StockOrder): Condition {
+function placeOf({ sort, isDescending, isSearch = false }: StockOrder): Condition {
   const last = isDescending ? '' : '~';
   const places: Record<StockSort, string> = {
-    name: 'lower(i.item_name)',
+    name: isSearch ? "(lower(i.item_name) || '')" : 'lower(i.item_name)',
     quantity: asText('i.quantity', 10, last),
     price: asText('(i.price * 100)::bigint', 12, last),
     expiry: asText("to_char(i.expiry_date, 'YYYYMMDD')", 8, last),
@@ -107,12 +111,13 @@ function following(order: StockOrder, [place, id]: SortKey): Condition {
 export async function findStock(
   em: EntityManager,
   actor: ProviderActor,
-  { order, ...filters }: Filters & { order: StockOrder },
+  { order: wanted, ...filters }: Filters & { order: StockOrder },
   { limit, after }: PageRequest,
   now: Date,
 ): Promise<StockRow[]> {
   const facilityId = ownFacility(actor);
   const { q, type, mark, medicationId } = filters;
+  const order = { ...wanted, isSearch: q !== undefined && q !== '' };
   const today = localDate(+now);
   const which = allOf(
     ofOwnStock(actor),

@@ -35,9 +35,9 @@ export async function recordMovements(
 type Taken = readonly [itemId: string, quantity: number];
 
 /**
- * Deducts quantities from items of the facility's stock, which the caller has locked and found to be enough. An item that is used up becomes
- * unavailable; from an item that was deleted, nothing is deducted. `updated_at` always increases, even if this change had to wait for
- * another, so that anyone who loaded the item earlier can't overwrite it.
+ * Deducts quantities from items of the facility's stock, which the caller has locked and found to be enough. An item that is used up
+ * becomes unavailable; from an item that was deleted, nothing is deducted. `updated_at` always increases, even if this change had to wait
+ * for another, so that anyone who loaded the item earlier can't overwrite it.
  */
 export async function takeFromStock(
   em: EntityManager,

@@ -51,8 +51,9 @@ export const sections: readonly Section[] = [
     name: 'diagnosticRequests',
     rows: (userId) => sql`
       select q.created_at as at, q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
-        q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.preferred_date as "preferredDate", q.reference, q.accepted_total as "acceptedTotal",
-        q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.results
+        q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.preferred_date as "preferredDate",
+        q.reference, q.accepted_total as "acceptedTotal", q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes",
+        q.results
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'diagnostic'`,
   },
   {

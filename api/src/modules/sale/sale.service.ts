@@ -23,7 +23,8 @@ interface Item {
 /** The named items of the facility, locked in the order of their ids. */
 async function lockItems(em: EntityManager, facilityId: string, ids: readonly string[], today: string): Promise<Map<string, Item>> {
   const items = await em.execute<Item[]>(sql`
-    select i.id, case when lower(i.item_name) = lower(m.name) then concat_ws(' ', i.item_name, m.dosage, m.form) else i.item_name end as name,
+    select i.id,
+      case when lower(i.item_name) = lower(m.name) then concat_ws(' ', i.item_name, m.dosage, m.form) else i.item_name end as name,
       i.quantity - i.promised as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired"
     from facility_inventory i left join medications m on m.id = i.medication_id
     where i.facility_id = ${facilityId} and i.id in (${ids}) order by i.id for no key update of i`);

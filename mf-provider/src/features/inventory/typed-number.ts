@@ -1,6 +1,6 @@
 /**
- * Parses "1,200", "1 200" and "5,75" as people type them; NaN for anything that isn't a number, which the contract then refuses with its own
- * message.
+ * Parses "1,200", "1 200" and "5,75" as people type them; NaN for anything that isn't a number, which the contract then refuses with its
+ * own message.
  */
 export const numberOf = (typed: unknown): number => {
   const text = String(typed ?? '')

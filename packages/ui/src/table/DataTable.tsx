@@ -40,7 +40,8 @@ const groupRole = { role: 'rowgroup' };
 const rowRole = { role: 'row' };
 
 /**
- * Rows and columns, sorted and selected as the caller asks; below 960 px, where wide tables don't fit, each row becomes a card, its cells placed as their columns say.
+ * Rows and columns, sorted and selected as the caller asks; below 960 px, where wide tables don't fit, each row becomes a card, its cells
+ * placed as their columns say.
  * Renders every row up to `limit`: long lists come in pages.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
