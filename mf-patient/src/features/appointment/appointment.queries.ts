@@ -11,8 +11,8 @@ import {
 import type { Appointment, NewAppointment } from '@tenaye/contracts/appointment.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
+import { RANGE_DAYS } from '@tenaye/platform/texts/slot-days.ts';
 import { keys } from '../../shared/keys.ts';
-import { RANGE_DAYS } from './slot-days.ts';
 
 /** The patient's own appointments, latest first, a page at a time. */
 export const appointmentsQuery = infiniteQueryOptions({

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
-import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { RANGE_DAYS, slotDays } from '@tenaye/platform/texts/slot-days.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { slotsQuery } from '../appointment.queries.ts';
-import { RANGE_DAYS, rangeEnd, rangeOf, rangeStart, slotDays } from '../slot-days.ts';
+import { rangeEnd, rangeOf, rangeStart } from '../slot-range.ts';
 import { fieldIdOf } from './booking.form.ts';
 
 interface SlotFieldProps {
@@ -78,7 +79,7 @@ function FreeTimes({ doctorId, mode, value, onChange, error }: SlotFieldProps & 
 
 function useSlotDays(slots: Parameters<typeof slotDays>[0], start: Date) {
   const { t, i18n } = useTranslation('mf-patient');
-  return slotDays(slots, start, i18n.language, {
+  return slotDays(slots, formatIsoDay(start), i18n.language, {
     near: [t('common.today'), t('common.tomorrow')],
     free: (count) => (count === 0 ? t('appointment.booking.full') : t('appointment.booking.free', { count })),
     part: {

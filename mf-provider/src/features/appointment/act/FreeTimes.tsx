@@ -3,6 +3,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { RANGE_DAYS, slotDays } from '@tenaye/platform/texts/slot-days.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -10,7 +11,6 @@ import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownSlotsQuery } from '../appointment.queries.ts';
-import { ownSlotDays, RANGE_DAYS } from './own-slot-days.ts';
 
 interface FreeTimesProps {
   doctorId: string;
@@ -36,7 +36,7 @@ export function FreeTimes({ doctorId, mode, legend, slot, onSlot, error, from }:
     isFetching,
     refetch,
   } = useQuery(ownSlotsQuery(doctorId, mode, startOfDay(first).toISOString(), RANGE_DAYS));
-  const words = (count: number) => (count === 0 ? t('calendar.move.full') : t('calendar.move.free', { count }));
+  const free = (count: number) => (count === 0 ? t('calendar.move.full') : t('calendar.move.free', { count }));
   const failed = failure && <LoadError title={t('calendar.move.slotsFailed')} error={failure} onRetry={refetch} busy={isFetching} />;
   return (
     <Stack $gap="s">
@@ -44,7 +44,7 @@ export function FreeTimes({ doctorId, mode, legend, slot, onSlot, error, from }:
         name="slot"
         legend={legend}
         error={error}
-        days={ownSlotDays(data ?? [], first, i18n.language, words)}
+        days={slotDays(data ?? [], first, i18n.language, { free })}
         value={slot}
         onChange={onSlot}
         state={isPending ? 'loading' : 'ready'}
