@@ -54,10 +54,17 @@ const updateItems = (em: EntityManager, items: readonly WantedItem[], now: Date)
     [now, JSON.stringify(items)],
   );
 
-/** Writes the planned items, and returns their changed quantities. */
-async function write(em: EntityManager, facilityId: string, { created, updated }: Plan, now: Date): Promise<Moved[]> {
-  const added = created.length > 0 ? await insertItems(em, facilityId, created, now) : [];
-  return updated.length > 0 ? [...added, ...(await updateItems(em, updated, now))] : added;
+/** Rows of one statement, so that a long file stays far below the time limit of a statement. */
+const ROWS_AT_ONCE = 500;
+
+const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) => items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE));
+
+/** Writes the planned items and records their changed quantities. */
+async function write(em: EntityManager, actor: ProviderActor, facilityId: string, { created, updated }: Plan, now: Date): Promise<void> {
+  const record = (moved: readonly Moved[]) => recordMovements(em, actor, moved, { kind: 'imported' }, now);
+  for (const some of inParts(created)) await record(await insertItems(em, facilityId, some, now));
+  for (const some of inParts(updated)) await record(await updateItems(em, some, now));
 }
 
 /** Imports the rows of a file into the actor's stock. With `dryRun`, only reports the changes that an import would make. */
@@ -77,7 +84,7 @@ export async function importStock(
   const count = (outcome: string): number => plan.rows.filter((it) => it.outcome === outcome).length;
   const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused') };
   if (!dryRun) {
-    await recordMovements(em, actor, await write(em, facilityId, plan, now), { kind: 'imported' }, now);
+    await write(em, actor, facilityId, plan, now);
     audit(em, actor, 'inventory.import', { id: facilityId }, now, counts);
     await em.flush();
   }
