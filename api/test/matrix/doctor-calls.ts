@@ -1,7 +1,7 @@
 import * as appointment from '@tenaye/contracts/appointment.ts';
 import * as day from '@tenaye/contracts/appointment-day.ts';
 import * as entry from '@tenaye/contracts/appointment-entry.ts';
-import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
+import { blockTime, getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
@@ -28,6 +28,11 @@ export const doctorCalls: Call[] = [
     body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
   },
   { spec: appointment.setAppointmentStatus, expected: doctors(200, 404), params: theAppointment, body: () => ({ status: 'confirmed' }) },
+  {
+    spec: blockTime,
+    expected: doctors(204),
+    body: () => ({ start: '2027-05-03T06:00:00Z', end: '2027-05-03T06:30:00Z' }),
+  },
   { spec: day.confirmAppointments, expected: doctors(200), body: async (scene) => ({ ids: [await scene.appointment()] }) },
   { spec: day.delayDay, expected: doctors(200), body: () => ({ minutes: 30, reason: 'emergency' }) },
   { spec: day.cancelDay, expected: doctors(200), body: () => ({ reason: 'Called away' }) },

@@ -19,6 +19,8 @@ export const availabilityTexts = {
   travel: 'Please enter between 0 and 240 minutes',
   date: 'Please choose a date',
   twice: 'This date is listed twice',
+  sameDay: 'Please choose an end on the same day',
+  past: 'This time has passed',
 } as const;
 
 export const getAvailability = call({
@@ -35,4 +37,11 @@ export const putAvailability = call({
   callers: ['doctor'],
   errors: ['not_found', 'changed_elsewhere'],
   sees: 'version',
+});
+
+export const blockTime = call({
+  method: 'POST',
+  path: '/api/provider/doctor/availability/busy',
+  callers: ['doctor'],
+  errors: ['not_found'],
 });

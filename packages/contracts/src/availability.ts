@@ -4,7 +4,7 @@ import { appointmentType } from './appointment.ts';
 import * as calls from './availability.facts.ts';
 import { availabilityTexts, MAX_EXCEPTIONS, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from './availability.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { countedVersion, day, id, seenVersion } from './fields.ts';
+import { countedVersion, day, id, instant, seenVersion } from './fields.ts';
 
 const whole = (min: number, max: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
@@ -110,4 +110,13 @@ export const putAvailability = endpoint(calls.putAvailability, {
   summary: "Replace the doctor's own calendar; appointments outside of it stay and are listed",
   body: newAvailability,
   answer: availability,
+});
+
+/** A time in which the doctor sees nobody, on one day in Addis Ababa. */
+export const busyTime = z.strictObject({ start: instant, end: instant });
+export type BusyTime = z.output<typeof busyTime>;
+
+export const blockTime = endpoint(calls.blockTime, {
+  summary: "Take a time out of the day's hours; appointments in it stay",
+  body: busyTime,
 });

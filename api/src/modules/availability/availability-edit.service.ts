@@ -1,8 +1,9 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
-import type { Availability, AvailabilityException, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { availabilityTexts } from '@tenaye/contracts/availability.facts.ts';
+import type { Availability, AvailabilityException, BusyTime, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { dayClock, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -11,6 +12,7 @@ import { invalidField, notFound } from '#kernel/errors.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
 import { availabilityPolicy, ofOwnCalendar } from './availability.policy.ts';
+import { type Hours, hoursOn, type Span } from './availability.slots.ts';
 import { findConflicts } from './availability-conflict.view.ts';
 
 type Calendar = Omit<Availability, 'conflicts'>;
@@ -119,6 +121,42 @@ export async function closeDay(em: EntityManager, actor: ProviderActor, date: Is
   doctor.availabilityVersion += 1;
   doctor.updatedAt = now;
   audit(em, actor, 'availability.close_day', doctor, now, { date });
+  await em.flush();
+}
+
+/** What is left of some hours without a period; nothing shorter than a slot, which nobody could book. */
+function without({ startMinute, endMinute, modes }: Hours, busy: Span, slotMinutes: number): Hours[] {
+  const parts = [
+    { startMinute, endMinute: Math.min(endMinute, busy.start), modes },
+    { startMinute: Math.max(startMinute, busy.end), endMinute, modes },
+  ];
+  return parts.filter((it) => it.endMinute - it.startMinute >= slotMinutes);
+}
+
+/**
+ * Takes a time out of the hours of its day, which become the day's special hours. An editor that is open elsewhere has to load the calendar
+ * again.
+ */
+export async function blockTime(em: EntityManager, actor: ProviderActor, { start, end }: BusyTime, now: Date): Promise<void> {
+  const doctor = await lockOwnCalendar(em, actor);
+  const [from, until] = [Date.parse(start), Date.parse(end)];
+  const date = localDate(from);
+  if (until <= from || localDate(until - 1) !== date) throw invalidField('end', availabilityTexts.sameDay);
+  if (until <= +now) throw invalidField('end', availabilityTexts.past);
+  const stored = await findAvailability(em, actor, now, date);
+  const midnight = dayClock(date)(0);
+  const busy = { start: (from - midnight) / MINUTE_MS, end: (until - midnight) / MINUTE_MS };
+  const left = hoursOn(stored, date).flatMap((it) => without(it, busy, doctor.slotMinutes));
+  await em.nativeDelete(DoctorAvailabilityException, { doctorId: doctor.id, date });
+  await em.insertMany(
+    DoctorAvailabilityException,
+    left.length > 0
+      ? left.map((it) => ({ doctorId: doctor.id, date, ...it, modes: it.modes && [...it.modes] }))
+      : [{ doctorId: doctor.id, date }],
+  );
+  doctor.availabilityVersion += 1;
+  doctor.updatedAt = now;
+  audit(em, actor, 'availability.block', doctor, now, { start, end });
   await em.flush();
 }
 

@@ -194,3 +194,33 @@ describe('the travel buffer', () => {
     expect(back).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
   });
 });
+
+describe('POST /api/provider/doctor/availability/busy', () => {
+  const BUSY = `${PATH}/busy`;
+  const day = dayAhead(10);
+
+  it('takes the time out of the day, keeps the slots around it, and leaves other weeks alone', async () => {
+    const { doctor, client, slotsOn, save } = await signedIn();
+    await save();
+    const answer = await client.post(BUSY, { start: instantOn(day, 570), end: instantOn(day, 600) });
+    expect(answer.status).toBe(204);
+    expect(await slotsOn(day)).toEqual([540, 600, 630].map((it) => instantOn(day, it)));
+    expect(await slotsOn(dayAhead(17))).toHaveLength(4);
+    await client.post(BUSY, { start: instantOn(day, 600), end: instantOn(day, 1440) });
+    expect(await slotsOn(day)).toEqual([instantOn(day, 540)]);
+    await client.post(BUSY, { start: instantOn(day, 540), end: instantOn(day, 570) });
+    expect(await slotsOn(day)).toEqual([]);
+    expect(await auditActionsOn(doctor.doctorId)).toContain('availability.block');
+  });
+
+  it('refuses an end on another day or before now, and an editor that has not seen it', async () => {
+    const { client, save } = await signedIn();
+    await save();
+    const refused = async (start: string, end: string) => (await client.post(BUSY, { start, end })).body.issues?.[0]?.path;
+    expect(await refused(instantOn(day, 540), instantOn(dayAhead(11), 60))).toBe('end');
+    expect(await refused(instantOn(day, 540), instantOn(day, 540))).toBe('end');
+    expect(await refused(instantOn(dayAhead(-1), 540), instantOn(dayAhead(-1), 600))).toBe('end');
+    await client.post(BUSY, { start: instantOn(day, 540), end: instantOn(day, 570) });
+    expect((await save({ version: 1 })).status).toBe(409);
+  });
+});

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
-import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
+import { blockTime as blocking, getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { findBookableDoctor, findFreeSlots } from './availability.view.ts';
-import { findAvailability, replaceAvailability } from './availability-edit.service.ts';
+import { blockTime, findAvailability, replaceAvailability } from './availability-edit.service.ts';
 
 export const availabilityRoutes = new Router();
 
@@ -24,3 +24,5 @@ mount(availabilityRoutes, getAvailability, async ({ query, actor, em, now, shows
 });
 
 mount(availabilityRoutes, putAvailability, ({ body, seen, actor, em, now }) => replaceAvailability(em, actor, body, seen, now));
+
+mount(availabilityRoutes, blocking, ({ body, actor, em, now }) => blockTime(em, actor, body, now));

@@ -67,7 +67,8 @@ function merged(hours: readonly Hours[]): Span[] {
   return spans;
 }
 
-function hoursOn(calendar: Calendar, date: string): readonly Hours[] {
+/** The hours of a day: its exception, or those of its weekday. */
+export function hoursOn(calendar: Pick<Calendar, 'weekly' | 'exceptions'>, date: string): readonly Hours[] {
   const exceptions = calendar.exceptions.filter((it) => it.date === date);
   if (exceptions.length > 0) return exceptions.flatMap((it) => it.hours);
   const weekday = weekdayOf(date);

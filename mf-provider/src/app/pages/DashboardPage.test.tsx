@@ -261,12 +261,14 @@ describe('provider dashboard', () => {
     expect(router.href).toBe('/provider');
   });
 
-  it('signs out to the start page', async () => {
+  it('signs out to the start page, and leaves no draft in the tab', async () => {
     const { person, router } = open();
+    sessionStorage.setItem('portal draft notes', '"Recheck"');
     http.answer(providerLogout);
     http.refuse(getProvider, { code: 'unauthenticated', message: 'Please sign in' });
     await person.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.href).toBe('/'));
+    await waitFor(() => expect(sessionStorage.getItem('portal draft notes')).toBeNull());
   });
 
   it('turns the authenticator app off with the password and a code, and names a wrong password at its field', async () => {

@@ -4,6 +4,7 @@ import { providerQuery } from '@tenaye/platform/client/auth.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,14 +37,16 @@ export function DashboardPage() {
   if (isPending) return <PortalLoading />;
   if (session === null) return <ToSignIn wasSignedIn={wasSignedIn} />;
   if (session === undefined) return <Unloadable isTrying={isFetching} onRetry={() => void refetch()} />;
+  const contacts = <Contacts key={session.account.id} account={session.account} />;
   return (
     <PortalFrame title={t('dashboard.page')} lead={t('dashboard.lead')} signOutTo="/">
       <ProfileClaims session={session} />
       <VerificationProgress session={session} />
-      <Contacts key={session.account.id} account={session.account} />
+      {!session.account.isVerified && contacts}
       <Heading id="portals">{t('dashboard.cardsTitle')}</Heading>
       <PortalCards session={session} labelledBy="portals" />
       <FurtherFacility facilities={session.facilities} />
+      {session.account.isVerified && contacts}
       <AccountHeader account={session.account} isSeen={!firstStepOf(session)} />
       <AccountStatus account={session.account} />
       <SecondFactorCard account={session.account} />
@@ -51,14 +54,17 @@ export function DashboardPage() {
   );
 }
 
-/** Loads nothing if all contacts are confirmed. After the last confirmation the cards stay to show the success message. */
+/**
+ * Loads nothing if all contacts are confirmed. For a verified provider the form is below the portals, which are what the visit is for. After
+ * the last confirmation the cards stay to show the success message.
+ */
 function Contacts({ account }: { account: ProviderAccount }) {
   const isOpen = !account.isEmailVerified || (account.phone !== null && !account.isPhoneVerified);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton $height="11rem" />}>
       <ConfirmContacts account={account} />
     </Suspense>
   );

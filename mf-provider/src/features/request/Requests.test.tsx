@@ -7,7 +7,7 @@ import {
   type ProviderRequest,
 } from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
+import { aNotification, aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
@@ -241,6 +241,24 @@ describe('the open request', () => {
     http.answer(getProviderRequest, tests);
     openQueue([], { path: `${DESK}&request=${tests.id}` });
     expect(await screen.findByText("This request can't be found")).toBeVisible();
+  });
+
+  it('says of which of the account’s facilities it is, if it was opened at another one', async () => {
+    const request = named('Selam', { requestType: 'diagnostic', requestedServices: ['X-ray'] });
+    const [main, lab] = [
+      { id: uuid(), name: 'Kality Pharmacy', category: 'pharmacy' },
+      { id: uuid(), name: 'Bole Lab', category: 'diagnostic_lab' },
+    ].map((it) => ({ ...it, kind: 'facility' as const, verificationStatus: 'approved' as const, isVerified: true }));
+    http.answer(getProviderRequest, request);
+    http.refuse(getProviderRequest, notFound, (it) => it.query.facilityId !== lab?.id);
+    http.answer(getProviderFacility, aProviderFacility());
+    http.answer(listProviderRequests, []);
+    http.answer(countProviderRequests, requestCounts());
+    const session = { ...provider, facilities: [main, lab].filter((it) => it !== undefined) };
+    renderWithPlatform(<Requests type="medication" />, { path: `${DESK}&request=${request.id}`, provider: session, messages });
+    expect(await screen.findByText('This is a request of Bole Lab')).toBeVisible();
+    const there = `/provider/diagnostic_center?facility=${lab?.id}&view=requests&request=${request.id}`;
+    expect(screen.getByRole('link', { name: 'Open it there' })).toHaveAttribute('href', there);
   });
 
   it('can be loaded again after a lost connection', async () => {

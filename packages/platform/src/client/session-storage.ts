@@ -30,6 +30,15 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
+/** Removes all values whose keys begin like this. */
+export function clearSessionsOf(prefix: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
 export function clearSession(key: string): void {
   try {
     sessionStorage.removeItem(key);

@@ -8,6 +8,7 @@ import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../../shared/doctor.queries.ts';
+import { BlockTime } from './BlockTime.tsx';
 import { useEntering } from './entry.queries.ts';
 
 interface EnterPatientDialogProps {
@@ -58,6 +59,7 @@ export function EnterPatientDialog({ at, onClose }: EnterPatientDialogProps) {
           options={offered.map((value) => ({ value, label: t(`appointment.types.${value}`) }))}
         />
       )}
+      {at && <BlockTime at={at} onDone={onClose} />}
     </FormDialog>
   );
 }

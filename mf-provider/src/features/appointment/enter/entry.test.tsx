@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
 import { bookFollowUp, enterPatient } from '@tenaye/contracts/appointment-entry.ts';
-import { getAvailability } from '@tenaye/contracts/availability.ts';
+import { blockTime, getAvailability } from '@tenaye/contracts/availability.ts';
 import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
@@ -58,6 +58,26 @@ describe('entering a patient', () => {
       appointmentDate: start(600),
     });
     await waitFor(() => expect(toasts[0]?.title).toMatch(/^Abel Kebede is entered for/));
+  });
+
+  it('blocks a free time instead, for as long as was chosen', async () => {
+    const day = inDays(7);
+    const start = (minutes: number) => new Date(Date.parse(`${day}T00:00:00+03:00`) + minutes * 60_000).toISOString();
+    answerAppointments(http, []);
+    const exceptions = [{ date: day, hours: [{ startMinute: 540, endMinute: 630, modes: null }] }];
+    http.answer(getAvailability, { ...mondayHours, weekly: [], exceptions });
+    http.answer(getDoctorProfile, aDoctorProfile());
+    http.answer(blockTime);
+    const { person, toasts } = open(`/provider/doctor?view=calendar&week=${day}`);
+    const [first] = await screen.findAllByRole('button', { name: /Enter a patient at/ });
+    await person.click(first as HTMLElement);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByText('Busy at this time?'));
+    await person.selectOptions(dialog.getByLabelText('Busy until'), 'The end of the day');
+    await person.click(dialog.getByRole('button', { name: 'Block this time' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('The time is blocked'));
+    expect(http.requests(blockTime).map((it) => it.body)).toEqual([{ start: start(540), end: start(1440) }]);
+    expect(http.requests(enterPatient)).toEqual([]);
   });
 
   it('enters a walk-in without a time, and keeps what was typed when it is refused', async () => {

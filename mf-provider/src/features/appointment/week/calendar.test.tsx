@@ -218,6 +218,17 @@ describe('notes that are being written', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Add notes' })).toHaveAccessibleDescription(/Abel First/);
   });
+
+  it('are kept in the tab, for a reload, until they are discarded', async () => {
+    answerAppointments(http, [named('First')]);
+    const { person } = open('/provider/doctor');
+    await person.click((await region('Next patient')).getByRole('button', { name: 'Add notes' }));
+    await person.type(screen.getByLabelText('Your notes'), 'Recheck');
+    const stored = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('portal draft notes'));
+    expect(stored().map(([, text]) => text)).toEqual(['"Recheck"']);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(stored()).toEqual([]);
+  });
 });
 
 describe('notes that are being saved', () => {

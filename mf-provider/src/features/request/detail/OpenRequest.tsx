@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { portalKindOf, type RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { BarLink, LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
@@ -37,7 +39,13 @@ export function OpenRequest({ type, id }: OpenRequestProps) {
       {data?.requestType === type && !isMissing(error) ? (
         <RequestDetail request={data} />
       ) : (
-        <NoRequest error={error} isMissing={isMissing(error) || data !== undefined} onRetry={() => void refetch()} busy={isFetching} />
+        <NoRequest
+          id={id}
+          error={error}
+          isMissing={isMissing(error) || data !== undefined}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </Stack>
   );
@@ -46,22 +54,52 @@ export function OpenRequest({ type, id }: OpenRequestProps) {
 /** Whether the URL's id belongs to no request of this facility or is malformed. */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-interface NoRequestProps {
-  error: unknown;
-  isMissing: boolean;
-  onRetry(): void;
-  busy: boolean;
+/** The account's other facility that has the request, for a link that was opened at the wrong one. */
+function useElsewhere(id: string): { facility: ProviderData | undefined; isPending: boolean } {
+  const { accountId, facilityId } = useOwn();
+  const others = useProviderSession().facilities.filter((it) => it.id !== facilityId);
+  const found = useQueries({ queries: others.map((it) => requestQuery({ accountId, facilityId: it.id }, id)) });
+  return { facility: others.find((_, at) => found[at]?.data), isPending: found.some((it) => it.isPending) };
 }
 
-function NoRequest({ error, isMissing: isGone, onRetry, busy }: NoRequestProps) {
+/** Tells where a request that isn't this facility's is. */
+function Elsewhere({ id }: { id: string }) {
   const { t } = useTranslation('mf-provider');
-  if (isGone) {
+  const { facility, isPending } = useElsewhere(id);
+  if (isPending) return <Loading label={t('request.detail.loading')}>{null}</Loading>;
+  if (!facility) {
     return (
       <Notice tone="warning" title={t('request.detail.missing')} role="status">
         {t('request.detail.missingText')}
       </Notice>
     );
   }
+  const there = `/provider/${portalKindOf(facility.category)}?${new URLSearchParams({ facility: facility.id, view: 'requests', request: id })}`;
+  return (
+    <Notice
+      tone="info"
+      title={t('request.detail.elsewhere', { name: facility.name })}
+      role="status"
+      action={
+        <LinkButton to={there} $size="small">
+          {t('request.detail.openThere')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface NoRequestProps {
+  id: string;
+  error: unknown;
+  isMissing: boolean;
+  onRetry(): void;
+  busy: boolean;
+}
+
+function NoRequest({ id, error, isMissing: isGone, onRetry, busy }: NoRequestProps) {
+  const { t } = useTranslation('mf-provider');
+  if (isGone) return <Elsewhere id={id} />;
   if (error) return <LoadError title={t('request.detail.failed')} error={error} onRetry={onRetry} busy={busy} />;
   return (
     <Loading label={t('request.detail.loading')}>
