@@ -8,7 +8,7 @@ export const enterPatient = call({
   path: '/api/provider/doctor/appointments',
   callers: ['doctor'],
   status: 201,
-  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'idempotency_mismatch'],
+  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'idempotency_mismatch', 'rate_limited'],
   idempotent: true,
 });
 

@@ -53,6 +53,14 @@ describe('POST /api/provider/doctor/appointments', () => {
     expect((await client.get(`/api/provider/doctor/appointment-counts?q=nobody`)).body.all).toBe(0);
   });
 
+  it('is refused beyond the entries of a day, because each one sends a text message', async () => {
+    const { slots, enter, doctor } = await aPractice();
+    const [first] = await slots();
+    const expire = Date.now() + 3_600_000;
+    await testEm().execute('insert into rate_limits (key, points, expire) values (?, 150, ?)', [`entered-patient:${doctor.id}`, expire]);
+    expect(await enter({ appointmentDate: first.start })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  });
+
   it('refuses a taken time and one off the hours, and stores nothing', async () => {
     const { doctor, slots, enter, phone } = await aPractice();
     const [first, next] = await slots();

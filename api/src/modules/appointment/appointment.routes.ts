@@ -4,6 +4,7 @@ import * as api from '@tenaye/contracts/appointment.ts';
 import * as day from '@tenaye/contracts/appointment-day.ts';
 import * as entry from '@tenaye/contracts/appointment-entry.ts';
 import * as consultation from '@tenaye/contracts/consultation.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
@@ -25,6 +26,8 @@ export const appointmentRoutes = new Router();
 const appointments: Listing = { name: 'appointments', key: byTime };
 /** The list has two orders; a cursor of one order is invalid in the other. */
 const soonestAppointments: Listing = { name: 'appointments soonest', key: byTime };
+/** More than any doctor sees: each entry sends a text message to a number that nobody has confirmed. */
+const ENTRIES_A_DAY: RateRule = { name: 'entered-patient', points: 150, seconds: 24 * 60 * 60 };
 const keyOf = (it: AppointmentRow): SortKey => [iso(it.appointmentDate), it.id];
 
 mount(appointmentRoutes, api.listAppointments, async ({ query, actor, em, now, ctx }) => {
@@ -104,9 +107,11 @@ mount(appointmentRoutes, day.delayDay, async ({ body, actor, em, now }) => ({ ch
 
 mount(appointmentRoutes, day.cancelDay, async ({ body, actor, em, now }) => ({ changed: await cancelDay(em, actor, body.reason, now) }));
 
-mount(appointmentRoutes, entry.enterPatient, async ({ body, actor, em, now, ctx }) =>
-  presentDoctorAppointment(await enterPatient(em, actor, body, ctx.state.services.config.meetingBaseUrl, now), now),
-);
+mount(appointmentRoutes, entry.enterPatient, async ({ body, actor, em, now, ctx }) => {
+  const { limits, config } = ctx.state.services;
+  await limits.take(ENTRIES_A_DAY, actor.provider.id);
+  return presentDoctorAppointment(await enterPatient(em, actor, body, config.meetingBaseUrl, now), now);
+});
 
 mount(appointmentRoutes, entry.bookFollowUp, async ({ params, body, actor, em, now, ctx }) => {
   const { meetingBaseUrl } = ctx.state.services.config;
