@@ -57,8 +57,8 @@ async function withoutTriggers(url: string): Promise<pg.Client> {
 }
 
 /**
- * Fills the tables of the search with names in two scripts, in sub-cities and towns. The words of a row take PostgreSQL most of the time, so
- * both tables are filled at once.
+ * Fills the tables of the search with names in two scripts, in sub-cities and towns. The words of a row take PostgreSQL most of the time,
+ * so both tables are filled at once.
  */
 export async function fillSearched(_: pg.Client, url: string): Promise<void> {
   const [one, other] = await Promise.all([withoutTriggers(url), withoutTriggers(url)]);

@@ -73,8 +73,8 @@ export const reminderText = (facts: Facts) =>
     : { key: 'appointment.reminder' as const, params: withDoctor(facts) };
 
 /**
- * The text message of news about a visit to come to the practice, with its short address; undefined where the news says all, or the address is
- * unknown.
+ * The text message of news about a visit to come to the practice, with its short address; undefined where the news says all, or the
+ * address is unknown.
  */
 export function atPracticeText(news: NotificationText, { appointmentType }: Facts, practice: AddressParts): TextOf<SmsTexts> | undefined {
   const address = appointmentType === 'in-person' ? shortAddressLine(practice) : '';

@@ -28,6 +28,7 @@ export const references = {
     in_use: [
       'facility_requests',
       'facility_inventory',
+      'stock_sales',
       'reviews',
       'data_collection_submissions',
       'waste_facility_profiles',

@@ -59,8 +59,8 @@ export interface Joined {
 }
 
 /**
- * Takes over everything of the other account with the caller's number, and ends it, in the caller's transaction. The number is told, because
- * somebody else may share the phone. `not_found` if there is no such account, also when it was joined a moment ago.
+ * Takes over everything of the other account with the caller's number, and ends it, in the caller's transaction. The number is told,
+ * because somebody else may share the phone. `not_found` if there is no such account, also when it was joined a moment ago.
  */
 export async function joinAccounts(em: EntityManager, actor: PatientActor, now: Date): Promise<Joined> {
   await lockPatient(em, actor);

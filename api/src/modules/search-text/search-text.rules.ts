@@ -45,8 +45,8 @@ export const placedIn = (typed: string, closeness: Closeness = 'exact'): Conditi
   );
 
 /**
- * The condition that a row is of a kind, beside the one on its own column: with it, the index of the words reads only the rows that have both
- * the kind and the words. Several kinds would take it longer than it saves.
+ * The condition that a row is of a kind, beside the one on its own column: with it, the index of the words reads only the rows that have
+ * both the kind and the words. Several kinds would take it longer than it saves.
  */
 export const isOfKind = (kind: string): Condition => sql`search_words @@ ${`'#${kind}'`}::tsquery`;
 
