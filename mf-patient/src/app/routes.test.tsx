@@ -5,6 +5,7 @@ import { getDirectoryDoctor, getDirectoryFacility, listDirectoryFacilities } fro
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import { listDiagnosticRequests, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { findOtherAccount } from '@tenaye/contracts/patient-profile.ts';
 import { getPolicies, listConsents, listDevices, listReads } from '@tenaye/contracts/privacy.ts';
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aDashboard, aDoctorListing, aUser } from '@tenaye/testing/builders.ts';
@@ -33,6 +34,7 @@ const open = (path: string, isSignedIn: boolean) => {
   http.answer(getPolicies, { version: '1', privacy: null, terms: null });
   http.answer(listConsents, []);
   http.answer(listDevices, []);
+  http.answer(findOtherAccount, { account: null });
   http.answer(listReads, []);
   http.answer(listDirectoryFacilities, []);
   http.answer(getDirectoryDoctor, aDoctorListing());

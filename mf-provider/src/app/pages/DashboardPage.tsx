@@ -55,8 +55,8 @@ export function DashboardPage() {
 }
 
 /**
- * Loads nothing if all contacts are confirmed. For a verified provider the form is below the portals, which are what the visit is for. After
- * the last confirmation the cards stay to show the success message.
+ * Loads nothing if all contacts are confirmed. For a verified provider the form is below the portals, which are what the visit is for.
+ * After the last confirmation the cards stay to show the success message.
  */
 function Contacts({ account }: { account: ProviderAccount }) {
   const isOpen = !account.isEmailVerified || (account.phone !== null && !account.isPhoneVerified);

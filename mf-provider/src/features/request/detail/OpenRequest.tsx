@@ -74,7 +74,8 @@ function Elsewhere({ id }: { id: string }) {
       </Notice>
     );
   }
-  const there = `/provider/${portalKindOf(facility.category)}?${new URLSearchParams({ facility: facility.id, view: 'requests', request: id })}`;
+  const query = new URLSearchParams({ facility: facility.id, view: 'requests', request: id });
+  const there = `/provider/${portalKindOf(facility.category)}?${query}`;
   return (
     <Notice
       tone="info"
