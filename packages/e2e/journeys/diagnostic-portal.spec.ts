@@ -42,7 +42,7 @@ test('a center accepts tests with an amount, adds the results and completes, and
 
   await page.goto(`/diagnostics?request=${id}`);
   const followed = page.getByRole('dialog', { name: center.name });
-  await detail.getByLabel(/Total amount/).fill('320');
+  await detail.getByLabel(/^Price/).fill('320');
   await detail.getByLabel(/When to come/).fill('Before ten, with an empty stomach');
   await expectAccessibleInBothSizes(desk);
   await detail.getByRole('button', { name: 'Send quote' }).click();

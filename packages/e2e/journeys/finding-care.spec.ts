@@ -48,6 +48,7 @@ test('a prescription costs quantity times price, and the lines add up to the est
   await patientAt(page, '/pharmacy');
   await typeList(page, 'Medicine', ['Paracetamol 500mg', 'Amoxicillin 500mg'], ['12', '21']);
   const best = cards(page).first();
+  await best.getByText('Prices of 2 lines').click();
   const items = best.getByRole('list', { name: 'Stock of your medicines' }).getByRole('listitem');
   await expect(items).toHaveCount(2);
   const lines = await items.allInnerTexts();

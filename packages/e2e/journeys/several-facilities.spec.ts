@@ -99,7 +99,7 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
     .click();
   await expect(page).toHaveURL(`/provider/diagnostic_center?view=requests&request=${tests}&facility=${lab.id}`);
   const detail = page.getByRole('region', { name: patient });
-  await detail.getByLabel(/Total amount/).fill('320');
+  await detail.getByLabel(/^Price/).fill('320');
   await detail.getByRole('button', { name: 'Send quote' }).click();
   await expect(detail.getByRole('button', { name: 'Send quote' })).toBeHidden();
   const answered = await visitor.request.get(`/api/facility-requests/${tests}`);

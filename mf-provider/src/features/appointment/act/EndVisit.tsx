@@ -28,7 +28,10 @@ export function EndVisit({ appointment, about, isMain, isTooSoon = () => false, 
     },
   });
   const end = () => {
-    if (!isTooSoon()) void act({ status: 'completed', canUndo: true });
+    if (isTooSoon()) return;
+    // "Undo" beside a pressed "End" would undo what was done before it, at the same moment.
+    offerUndo(undefined);
+    void act({ status: 'completed', canUndo: true });
   };
   return (
     <Button size="small" tone={isMain ? 'primary' : 'quiet'} aria-describedby={about} busy={isPending} onClick={end}>

@@ -98,6 +98,18 @@ describe('a consultation', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  it('can’t be undone in its beginning while its end is on the way', async () => {
+    const appointment = due();
+    const { person, become } = open(appointment);
+    http.answer(beginConsultation, () => become(begun(appointment)));
+    http.answer(setAppointmentStatus, () => new Promise<never>(() => undefined));
+    await person.click(await screen.findByRole('button', { name: 'Begin consultation' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    afterDoubleClicks();
+    await person.click(await screen.findByRole('button', { name: 'End consultation' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   it('that was begun in another tab shows here without a reload', async () => {
     const appointment = due();
     const { become } = open(appointment);
