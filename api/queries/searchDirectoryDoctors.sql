@@ -2,8 +2,10 @@
 
 -- Round trips: 3
 
-select count(*) filter (where (is_verified and is_available and owner_stands and license_stands) and (search_words @@ (((word_query($1, '',
-  false)) || ($2::tsquery)) && ((word_query($3, '', false))))))::int as found, count(*)::int as all from doctors tablesample system (0.2);
+with sample as materialized ( select coalesce((is_verified and is_available and owner_stands and license_stands) and (search_words @@
+  (((word_query($1, '', false)) || ($2::tsquery)) && ((word_query($3, '', false))))), false) as fits, 0 as key from doctors tablesample
+  system (0.2) ) select count(*)::int as rows, count(*) filter (where fits)::int as found, count(*) filter (where key < (select min(key)
+  from sample where fits))::int as before from sample;
 
 select d.id, t.at from (select id from doctors where (is_verified and is_available and owner_stands and license_stands) and (search_words
   @@ (((word_query($1, '', false)) || ($2::tsquery)) && ((word_query($3, '', false))))) offset 0) d cross join lateral (select

@@ -9,7 +9,6 @@ import { type NextTime, nextTimesOf, storedTimes } from '../availability/next-fr
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_LONGITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 import { type Found, foundRows } from '../search-text/found-rows.view.ts';
-import { namesDoctor } from '../search-text/search-text.rules.ts';
 import { type DoctorListQuery, listCondition } from './doctor-list.query.ts';
 import { findSoonest } from './doctor-soonest.view.ts';
 
@@ -59,6 +58,15 @@ const byNumber = (
     where ${allOf(where, after && sql`(${rank}, id) > (${after[0]}::numeric - ${SHIFT}, ${after[1]}::uuid)`)} order by ${rank}, id
     limit ${limit + 1}`);
 
+interface Here {
+  lat: number;
+  lng: number;
+  isPractice: boolean;
+}
+
+const reachFrom = ({ lat, lng, isPractice }: Here): Condition =>
+  sql`(${raw(isPractice ? POINT : SHOWN_POINT)} <-> ll_to_earth(${lat}, ${lng}))`;
+
 /**
  * Doctors by distance; those without a position come last. This takes two queries, because the spatial index contains only rows with a
  * position.
@@ -66,11 +74,12 @@ const byNumber = (
 async function byDistance(
   em: EntityManager,
   { columns, found: { from, where } }: Wanted,
-  { lat, lng, isPractice }: { lat: number; lng: number; isPractice: boolean },
+  here: Here,
   { limit, after }: PageRequest,
 ): Promise<RankedRow[]> {
-  const [point, latitude, longitude] = isPractice ? [POINT, 'latitude', 'longitude'] : [SHOWN_POINT, SHOWN_LATITUDE, SHOWN_LONGITUDE];
-  const reach = sql`(${raw(point)} <-> ll_to_earth(${lat}, ${lng}))`;
+  const { lat, lng, isPractice } = here;
+  const [latitude, longitude] = isPractice ? ['latitude', 'longitude'] : [SHOWN_LATITUDE, SHOWN_LONGITUDE];
+  const reach = reachFrom(here);
   const isLast = after?.[0] === NOWHERE;
   const near = allOf(where, raw(`${latitude} is not null`), after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
   const rows = isLast
@@ -115,19 +124,21 @@ interface Reading {
 
 async function ranked(em: EntityManager, { columns, condition, query }: Reading, page: PageRequest, now: Date): Promise<RankedRow[]> {
   const { q, place, sort, lat, lng, isPractice = false } = query;
-  const isNamed = namesDoctor(q);
-  const read = async (isClustered: boolean): Promise<Wanted> => {
-    const isSearch = q !== undefined || place !== undefined;
-    return { columns, found: await foundRows(em, { table: 'doctors', condition, isSearch, isClustered }) };
-  };
+  const isSearch = q !== undefined || place !== undefined;
+  const read = async (key?: Condition): Promise<Wanted> => ({
+    columns,
+    found: await foundRows(em, { table: 'doctors', condition, isSearch, key }),
+  });
   if (sort === 'soonest') {
-    const { isSorted } = (await read(false)).found;
+    const { isSorted } = (await read()).found;
     return bySoonest(em, { columns, condition, isSorted }, query, page, now);
   }
-  if (sort === 'price' || sort === 'rating') return byNumber(em, await read(false), raw(LISTED_BY[sort]), page);
-  if (sort === 'distance' && lat !== undefined && lng !== undefined)
-    return byDistance(em, await read(isNamed || place !== undefined), { lat, lng, isPractice }, page);
-  return byName(em, await read(isNamed), page);
+  if (sort === 'price' || sort === 'rating') return byNumber(em, await read(), raw(LISTED_BY[sort]), page);
+  if (sort === 'distance' && lat !== undefined && lng !== undefined) {
+    const from = { lat, lng, isPractice };
+    return byDistance(em, await read(reachFrom(from)), from, page);
+  }
+  return byName(em, await read(raw('name')), page);
 }
 
 /** Listed doctors in the requested order, one more than the page holds, each with the next free times. */

@@ -6,7 +6,7 @@ import { POINT } from '#kernel/database/indexes.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { type Found, foundRows } from '../search-text/found-rows.view.ts';
-import { facilitiesMeantBy, namesFacility, placedIn } from '../search-text/search-text.rules.ts';
+import { facilitiesMeantBy, placedIn } from '../search-text/search-text.rules.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 
@@ -30,12 +30,14 @@ const byName = (em: EntityManager, { from, where }: Found, { limit, after }: Pag
     from ${from} where ${allOf(where, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
     order by name, id limit ${limit + 1}`);
 
+const reachFrom = ({ latitude, longitude }: Position): Condition => sql`(${raw(POINT)} <-> ll_to_earth(${latitude}, ${longitude}))`;
+
 /**
  * Facilities by distance; those without a position come last. This takes two queries, because the spatial index contains only rows with a
  * position.
  */
 async function byDistance(em: EntityManager, { from, where }: Found, here: Position, { limit, after }: PageRequest): Promise<ListedRow[]> {
-  const reach = sql`(${raw(POINT)} <-> ll_to_earth(${here.latitude}, ${here.longitude}))`;
+  const reach = reachFrom(here);
   const isLast = after?.[0] === NOWHERE;
   const near = allOf(where, sql`latitude is not null`, after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
   const rows = isLast
@@ -64,8 +66,7 @@ export async function listBy(
   { q, place }: Typed,
 ): Promise<ListedRow[]> {
   const isSearch = q !== undefined || place !== undefined;
-  const isClustered = namesFacility(q) || (here !== undefined && place !== undefined);
-  const found = await foundRows(em, { table: 'facilities', condition, isSearch, isClustered });
+  const found = await foundRows(em, { table: 'facilities', condition, isSearch, key: here ? reachFrom(here) : raw('name') });
   return here ? byDistance(em, found, here, page) : byName(em, found, page);
 }
 

@@ -52,12 +52,3 @@ export const isOfKind = (kind: string): Condition => sql`search_words @@ ${`'#${
 
 /** The specialties that a part of a typed text means. */
 export const specialtiesMeantBy = (typed: string): string[] => [...new Set(meaningsOf(typed, specialtyKinds).flatMap((it) => it.kinds))];
-
-const hasName = (typed: string | undefined, kinds: Kinds): boolean =>
-  typed !== undefined && meaningsOf(typed, kinds).some((it) => it.kinds.length === 0);
-
-/** Whether a part of a text may be a doctor's name, because it means no specialty. */
-export const namesDoctor = (typed: string | undefined): boolean => hasName(typed, specialtyKinds);
-
-/** Whether a part of a text may be a facility's name, because it means no type. */
-export const namesFacility = (typed: string | undefined): boolean => hasName(typed, facilityKinds);
