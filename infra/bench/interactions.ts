@@ -7,23 +7,13 @@ import { ms, table } from './table.ts';
 /** Journeys of all portals that press and type as their users do. */
 const JOURNEYS = [
   'main-job',
-  'finding-care',
-  'directory',
-  'assessment',
   'booking-refusals',
-  'requests',
+  'requests.spec',
   'dashboard',
-  'doctor-portal',
   'consultation',
-  'facility-portal',
-  'pharmacy-portal',
   'stock-quote',
-  'stock.spec',
   'admin-verification',
-  'admin-claims',
-  'admin-submissions',
   'waste-facility',
-  'waste-manager',
 ];
 const GOAL_MS = 200;
 
