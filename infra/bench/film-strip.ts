@@ -26,10 +26,11 @@ async function record(browser: Browser, url: string, network: Network): Promise<
   const started = performance.now();
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push({ at: performance.now() - started, picture: data });
-    void session.send('Page.screencastFrameAck', { sessionId });
+    // The last frames may come while the browser closes.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 60, maxWidth: 240, maxHeight: 500 });
-  void page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  page.goto(url, { waitUntil: 'commit', timeout: 60_000 }).catch(() => undefined);
   await pause(FRAMES * EVERY_MS);
   await context.close();
   return frames;
