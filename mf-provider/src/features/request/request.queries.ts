@@ -67,6 +67,18 @@ export const requestQuery = (own: Own, id: string) =>
     staleTime: 0,
   });
 
+/** The one of these facilities of the account that has the request; null if none has, or its answer was lost. */
+export const elsewhereQuery = (accountId: string, facilityIds: readonly string[], id: string) =>
+  queryOptions({
+    queryKey: [...keys.requests({ accountId, facilityId: undefined }), 'elsewhere', id, facilityIds],
+    queryFn: async ({ signal }) => {
+      const askedAt = (facilityId: string) => call(getProviderRequest, { params: { id }, query: { facilityId }, signal });
+      for (const facilityId of facilityIds) if (await askedAt(facilityId).catch(() => undefined)) return facilityId;
+      return null;
+    },
+    staleTime: 0,
+  });
+
 /**
  * Items of the pharmacy's own stock that may be the requested medicine: those of the same medicine in the catalog, or those whose name
  * contains `q`.

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { portalKindOf, type RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { BarLink, LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
@@ -12,7 +12,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
-import { requestQuery } from '../request.queries.ts';
+import { elsewhereQuery, requestQuery } from '../request.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 import { Neighbors } from './Neighbors.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
@@ -58,8 +58,14 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && (err
 function useElsewhere(id: string): { facility: ProviderData | undefined; isPending: boolean } {
   const { accountId, facilityId } = useOwn();
   const others = useProviderSession().facilities.filter((it) => it.id !== facilityId);
-  const found = useQueries({ queries: others.map((it) => requestQuery({ accountId, facilityId: it.id }, id)) });
-  return { facility: others.find((_, at) => found[at]?.data), isPending: found.some((it) => it.isPending) };
+  const found = useQuery(
+    elsewhereQuery(
+      accountId,
+      others.map((it) => it.id),
+      id,
+    ),
+  );
+  return { facility: others.find((it) => it.id === found.data), isPending: found.isPending };
 }
 
 /** Tells where a request that isn't this facility's is. */
