@@ -1,18 +1,16 @@
 import { CANCEL_REASON_LENGTH } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { dayOff } from '@tenaye/contracts/appointment-day.ts';
-import { delayReasons, LONGEST_DELAY, SHORTEST_DELAY } from '@tenaye/contracts/consultation.facts.ts';
 import { reportedDelay } from '@tenaye/contracts/consultation.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { AreaField, ChoiceField } from '@tenaye/platform/form/fields.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDayChanges } from '../day.queries.ts';
 import { comingLate, leftToday } from '../list/day.ts';
+import { DelayFields } from './DelayFields.tsx';
 
 export interface DayDialogProps {
   /** Today's appointments. */
@@ -27,7 +25,6 @@ const USUAL_DELAY = 30;
 export function LateDialog({ appointments, onClose }: DayDialogProps) {
   const { t } = useTranslation('mf-provider');
   const form = useContractForm(reportedDelay, { defaultValues: { minutes: USUAL_DELAY, reason: 'previous_visit' } });
-  const errorOf = useFieldError(form.formState.errors);
   const minutes = form.watch('minutes');
   return (
     <FormDialog
@@ -40,20 +37,7 @@ export function LateDialog({ appointments, onClose }: DayDialogProps) {
       failed={t('appointment.late.failed')}
       onClose={onClose}
     >
-      <Field label={t('appointment.late.minutes')} error={errorOf('minutes')} required>
-        <TextInput
-          {...form.register('minutes', { valueAsNumber: true })}
-          type="number"
-          inputMode="numeric"
-          min={SHORTEST_DELAY}
-          max={LONGEST_DELAY}
-        />
-      </Field>
-      <ChoiceField
-        name="reason"
-        label={t('appointment.late.reason')}
-        options={delayReasons.map((value) => ({ value, label: t(`appointment.late.reasons.${value}`) }))}
-      />
+      <DelayFields />
       <WhoIsTold appointments={comingLate(appointments, Number(minutes) || 0, new Date())} />
     </FormDialog>
   );

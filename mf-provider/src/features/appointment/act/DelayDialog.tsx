@@ -1,14 +1,11 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { delayReasons, LONGEST_DELAY, SHORTEST_DELAY } from '@tenaye/contracts/consultation.facts.ts';
 import { reportedDelay } from '@tenaye/contracts/consultation.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { ChoiceField } from '@tenaye/platform/form/fields.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAppointmentChanges } from '../appointment.queries.ts';
+import { DelayFields } from './DelayFields.tsx';
 
 interface DelayDialogProps {
   appointment: DoctorAppointment;
@@ -21,7 +18,6 @@ export function DelayDialog({ appointment, onClose }: DelayDialogProps) {
   const { id, user, appointmentDate, delay } = appointment;
   const { minutes, reason } = delay ?? {};
   const form = useContractForm(reportedDelay, { defaultValues: { ...(minutes && { minutes }), ...(reason && { reason }) } });
-  const errorOf = useFieldError(form.formState.errors);
   return (
     <FormDialog
       title={t('appointment.late.title')}
@@ -36,21 +32,7 @@ export function DelayDialog({ appointment, onClose }: DelayDialogProps) {
       failed={t('appointment.late.failed')}
       onClose={onClose}
     >
-      <Field label={t('appointment.late.minutes')} error={errorOf('minutes')} required>
-        <TextInput
-          {...form.register('minutes', { valueAsNumber: true })}
-          type="number"
-          inputMode="numeric"
-          min={SHORTEST_DELAY}
-          max={LONGEST_DELAY}
-        />
-      </Field>
-      <ChoiceField
-        name="reason"
-        label={t('appointment.late.reason')}
-        placeholder={t('appointment.late.choose')}
-        options={delayReasons.map((value) => ({ value, label: t(`appointment.late.reasons.${value}`) }))}
-      />
+      <DelayFields placeholder={t('appointment.late.choose')} />
     </FormDialog>
   );
 }
