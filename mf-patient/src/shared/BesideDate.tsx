@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,7 @@ import { styled } from 'styled-components';
 /** The day of an instant as a sheet of a calendar, beside words that say it too: assistive technology skips the sheet. */
 export function BesideDate({ at, children }: { at: string; children: ReactNode }) {
   const { i18n } = useTranslation();
-  const name = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: TIME_ZONE }).format(new Date(at));
+  const name = (options: Intl.DateTimeFormatOptions) => dateFormat(i18n.language, { ...options, timeZone: TIME_ZONE }).format(new Date(at));
   return (
     <Both>
       <Sheet aria-hidden="true">

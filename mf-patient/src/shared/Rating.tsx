@@ -1,3 +1,4 @@
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ export const STAR = 'm12 2.5 2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.4l-5.9 3.4 1.3-
 export function Rating({ value, count }: { value: number | null; count?: number | undefined }) {
   const { t, i18n } = useTranslation('mf-patient');
   if (value === null) return <span>{t('common.ratingNew')}</span>;
-  const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value);
+  const figure = numberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value);
   return (
     <Line>
       <Star viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">

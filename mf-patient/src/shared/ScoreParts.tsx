@@ -1,4 +1,5 @@
 import type { ScorePart } from '@tenaye/contracts/ranking.facts.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ interface ScorePartsProps {
 /** Why a card is recommended: its match score, and each part as points out of its maximum. */
 export function ScoreParts({ total, parts, note }: ScorePartsProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const figure = (points: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(points);
+  const figure = (points: number) => numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(points);
   return (
     <Disclosure summary={t('score.why')}>
       <Parts>

@@ -68,7 +68,7 @@ export function Calendar(props: CalendarProps) {
 
 function sharedProps(props: CalendarCommon) {
   const { language, previousLabel, nextLabel, min, max, isDisabled, jump, autoFocus, marks, month, onMonthChange } = props;
-  const format = (options: Intl.DateTimeFormatOptions) => (date: Date) => new Intl.DateTimeFormat(language, options).format(date);
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options).format;
   const first = toDate(min);
   const last = toDate(max);
   const today = new Date();

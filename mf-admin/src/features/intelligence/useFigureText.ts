@@ -2,6 +2,7 @@ import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatCount, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { dateFormat, numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMs, formatUptime } from '../../shared/measures.ts';
 import type { Graph, Unit } from './figures.ts';
@@ -24,7 +25,7 @@ export function useFigureText() {
     uptime: (value) => formatUptime(value, language),
     milliseconds: (value) => t('intelligence.units.milliseconds', { number: formatMs(value, language) }),
   };
-  const compact = new Intl.NumberFormat(language, { notation: 'compact' });
+  const compact = numberFormat(language, { notation: 'compact' });
   return {
     textOf: (value: number, unit: Unit) => byUnit[unit](value),
     /** The value without its unit, for axes. */
@@ -36,11 +37,11 @@ export function useFigureText() {
 
 /** `87.5%`, from 87.5. */
 const share = (value: number, language: string, signDisplay: 'auto' | 'exceptZero'): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(value / 100);
+  numberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(value / 100);
 
 /** `Mar 2`, the first day of a step; `Mar 2026` for a month. */
 const stepName = (from: string, by: SeriesStep, language: string): string =>
-  new Intl.DateTimeFormat(language, {
+  dateFormat(language, {
     month: 'short',
     ...(by === 'month' ? { year: 'numeric' } : { day: 'numeric' }),
     timeZone: TIME_ZONE,

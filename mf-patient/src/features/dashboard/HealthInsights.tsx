@@ -1,5 +1,6 @@
 import type { HealthInsights as Insights } from '@tenaye/contracts/health-score.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
@@ -66,7 +67,7 @@ function Score({ score }: { score: number | null }) {
       </div>
     );
   }
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(score / 100);
+  const percent = numberFormat(i18n.language, { style: 'percent' }).format(score / 100);
   return <Progress label={t('dashboard.insights.score')} value={score / 100} valueText={percent} />;
 }
 

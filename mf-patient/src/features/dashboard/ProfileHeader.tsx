@@ -1,5 +1,6 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -9,7 +10,7 @@ import { styled } from 'styled-components';
 /** The signed-in patient, the date of joining, and the page's main action. */
 export function ProfileHeader({ user }: { user: User }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const year = new Intl.DateTimeFormat(i18n.language, { year: 'numeric' }).format(new Date(user.createdAt));
+  const year = dateFormat(i18n.language, { year: 'numeric' }).format(new Date(user.createdAt));
   return (
     <Frame>
       <Avatar name={`${user.firstName} ${user.lastName}`} src={user.profileImageUrl ?? undefined} size="l" />

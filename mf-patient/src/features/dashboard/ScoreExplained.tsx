@@ -1,4 +1,5 @@
 import type { HealthInsights } from '@tenaye/contracts/health-score.facts.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { styled } from 'styled-components';
 /** The parts of the Health Score, each with its counts and its weight. */
 export function ScoreExplained({ parts }: { parts: HealthInsights['parts'] }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
+  const percent = (value: number) => numberFormat(i18n.language, { style: 'percent' }).format(value / 100);
   return (
     <Disclosure summary={t('dashboard.insights.how')}>
       <Lead>{t('dashboard.insights.howText')}</Lead>

@@ -1,4 +1,5 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -80,7 +81,7 @@ const NO_BREAK = '\u00A0';
 /** Describes a stretch as text: "9:00 AM - 12:30 PM", with its types of visit unless it allows all of them. */
 function useHoursText(): (hours: HoursValues) => string {
   const { t, i18n } = useTranslation('mf-provider');
-  const clock = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const clock = dateFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const at = (typed: string) => (typed ? clock.format(new Date(`2027-01-01T${typed}Z`)) : UNKNOWN);
   return ({ start, end, modes }) => {
     const types = modesIn(modes).map((it) => t(`appointment.types.${it}`));

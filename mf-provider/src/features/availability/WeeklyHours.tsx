@@ -1,4 +1,5 @@
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, copiedTo } from './availability.form.ts';
@@ -20,7 +21,7 @@ export function WeeklyHours({ openDay, onOpen }: WeeklyHoursProps) {
   const { i18n } = useTranslation('mf-provider');
   const { fields, append, remove, replace } = useFieldArray<AvailabilityValues, 'weekly'>({ name: 'weekly' });
   const { getValues } = useFormContext<AvailabilityValues>();
-  const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+  const names = dateFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
   const week = weekdays.map((weekday) => ({ weekday, day: names.format(SUNDAY + weekday * DAY_MS) }));
   return (
     <div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
@@ -16,8 +17,7 @@ export function ProfileTiles() {
   const { t, i18n } = useTranslation('mf-provider');
   const { data, isError } = useQuery(doctorProfileQuery(accountId));
   const figure = (of: (it: DoctorProfile) => string) => (data ? of(data) : isError ? UNKNOWN : <Skeleton $width="3rem" />);
-  const rated = (rating: number) =>
-    new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
+  const rated = (rating: number) => numberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
   return (
     <Grid $min="9rem">
       <Stat label={t('doctor.tiles.total')} value={figure((it) => formatCount(it.figures.appointments, i18n.language))} />

@@ -1,6 +1,7 @@
 import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
 import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
@@ -73,6 +74,6 @@ function ByMonth({ months, of }: Pick<WasteAnalytics, 'months'> & { of: 'weight'
 /** `Mar 26`, from `2026-03`: short enough for the axis of a chart on a phone. */
 function useMonthText(): (month: string) => string {
   const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const format = dateFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnce } from '../act/useOnce.ts';
+import { numberFormat } from '../texts/formatters.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { GeolocationFailed, locate } from './geolocation.ts';
 
@@ -17,7 +18,7 @@ export function useFinding(onFound: (position: { latitude: number; longitude: nu
       // A fresh position, because the cached one may be of another place.
       const found = await locate({ maximumAge: 0 });
       onFound(found);
-      const meters = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'meter' }).format(Math.round(found.accuracy));
+      const meters = numberFormat(i18n.language, { style: 'unit', unit: 'meter' }).format(Math.round(found.accuracy));
       setAccuracy(t('place.accuracy', { meters }));
     } catch (error) {
       if (!(error instanceof GeolocationFailed)) throw error;

@@ -2,6 +2,7 @@ import type { MapViewProps } from '@tenaye/ui/MapView.tsx';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../remote/config.tsx';
 import { formatDistance } from '../texts/format.ts';
+import { numberFormat } from '../texts/formatters.ts';
 
 /** The tiles and texts of every map. */
 export function useMapWords(): Pick<MapViewProps, 'tiles' | 'texts'> {
@@ -19,6 +20,4 @@ export function useMapWords(): Pick<MapViewProps, 'tiles' | 'texts'> {
 
 /** The width of a square in words. Less than 100 m would round to nothing. */
 const shownWidth = (km: number, language: string): string =>
-  km >= 0.1
-    ? formatDistance(km, language)
-    : new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' }).format(Math.round(km * 1000));
+  km >= 0.1 ? formatDistance(km, language) : numberFormat(language, { style: 'unit', unit: 'meter' }).format(Math.round(km * 1000));

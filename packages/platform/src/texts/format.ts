@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { dateFormat, numberFormat } from './formatters.ts';
 
 /**
  * Numbers, dates and contacts in words for people, by Intl. `language` is a BCP 47 tag (`useTranslation().i18n.language`); dates are
@@ -10,13 +11,6 @@ const dateOf = (value: Instant): Date => (typeof value === 'string' ? new Date(v
 /** Intl separates words with no-break and thin spaces; plain ones keep texts comparable, and let lines break. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
-const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const format = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formatters.set(key, format);
-  return format;
-}
 /** A time stays on one line: `9:30 AM` with a no-break space. */
 const formatWith = (value: Instant, language: string, options: Intl.DateTimeFormatOptions): string =>
   plainSpaces(dateFormat(language, options).format(dateOf(value))).replace(/ (?=[AP]M\b)/g, '\u00a0');
@@ -64,14 +58,12 @@ export const formatIsoDay = (value: Instant, timeZone = TIME_ZONE): string =>
 
 /** `ETB 1,250.00`, from an amount in birr. */
 export const formatMoney = (birr: number, language: string): string =>
-  plainSpaces(new Intl.NumberFormat(language, { style: 'currency', currency: 'ETB', currencyDisplay: 'code' }).format(birr));
+  plainSpaces(numberFormat(language, { style: 'currency', currency: 'ETB', currencyDisplay: 'code' }).format(birr));
 
 /** `3.2 km`, from kilometers. */
 export const formatDistance = (kilometres: number, language: string): string =>
   plainSpaces(
-    new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-      kilometres,
-    ),
+    numberFormat(language, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 1 }).format(kilometres),
   );
 
 /** `25 min`, `1 hr 5 min`, `2 days 3 hr`, from whole minutes: the two largest units. */
@@ -84,7 +76,7 @@ export function formatMinutes(minutes: number, language: string): string {
   const first = parts.findIndex(([, count]) => count > 0);
   const shown = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2).filter(([, count]) => count > 0);
   return shown
-    .map(([unit, count]) => plainSpaces(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)))
+    .map(([unit, count]) => plainSpaces(numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)))
     .join(' ');
 }
 
@@ -103,12 +95,10 @@ export function formatAgo(value: Instant, now: Date, language: string): string {
 }
 
 /** `1,024`. */
-export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
+export const formatCount = (count: number, language: string): string => numberFormat(language, {}).format(count);
 
 /** `0.7 kB`, `12.5 kB`, `3 MB`, `10.7 GB`, from bytes: in steps of 1000, as file managers show it. */
 export function formatBytes(bytes: number, language: string): string {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte'];
-  return plainSpaces(
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value),
-  );
+  return plainSpaces(numberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value));
 }

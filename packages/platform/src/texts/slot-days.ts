@@ -3,6 +3,7 @@ import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 import { formatIsoDay, formatTime } from './format.ts';
+import { dateFormat } from './formatters.ts';
 
 /** The number of days that a picker shows at a time. */
 export const RANGE_DAYS = 14;
@@ -22,8 +23,7 @@ export function slotDays(slots: readonly Slot[], first: IsoDay, language: string
     const day = formatIsoDay(slot.start);
     byDay.set(day, [...(byDay.get(day) ?? []), slot]);
   }
-  const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE }).format(date);
+  const name = (date: Date, options: Intl.DateTimeFormatOptions) => dateFormat(language, { ...options, timeZone: TIME_ZONE }).format(date);
   const today = formatIsoDay(new Date());
   const nearDays = [today, daysAfter(today, 1)];
   return Array.from({ length: RANGE_DAYS }, (_, index) => {
@@ -47,7 +47,7 @@ export function slotDays(slots: readonly Slot[], first: IsoDay, language: string
 }
 
 function partOf(instant: string, part: NonNullable<DayWords['part']>): string {
-  const hour = Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }).format(new Date(instant)));
+  const hour = Number(dateFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }).format(new Date(instant)));
   if (hour < 12) return part.morning;
   return hour < 17 ? part.afternoon : part.evening;
 }

@@ -1,5 +1,6 @@
 import type { ImportMatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -29,7 +30,7 @@ export function RowMatch({ match }: { match: ImportMatch }) {
 function Score({ match: { score, parts } }: { match: ImportMatch }) {
   const { t, i18n } = useTranslation('mf-admin');
   if (score === null) return null;
-  const number = (points: number): string => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(points);
+  const number = (points: number): string => numberFormat(i18n.language, { maximumFractionDigits: 0 }).format(points);
   return (
     <>
       <Detail>{t('import.match.score', { score: number(score) })}</Detail>

@@ -1,6 +1,7 @@
 import type { ComparedFacts, PossibleDuplicate, Submission } from '@tenaye/contracts/submission.ts';
 import { factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -83,7 +84,7 @@ function Kind({ duplicate: { facilityType, verificationStatus, isClaimed } }: { 
 
 function Score({ duplicate: { score, parts, km } }: { duplicate: PossibleDuplicate }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const number = (points: number): string => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(points);
+  const number = (points: number): string => numberFormat(i18n.language, { maximumFractionDigits: 0 }).format(points);
   return (
     <>
       {t('submission.duplicates.points', { score: number(score) })}

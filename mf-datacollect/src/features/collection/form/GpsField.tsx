@@ -1,6 +1,7 @@
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { GeolocationFailed, type LocatedPosition, locateBest } from '@tenaye/platform/place/geolocation.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
@@ -71,7 +72,7 @@ function FixFacts({ fix }: { fix: Fix }) {
 
 function useMeters(): (meters: number) => string {
   const { i18n } = useTranslation();
-  return (meters) => new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'meter', unitDisplay: 'long' }).format(meters);
+  return (meters) => numberFormat(i18n.language, { style: 'unit', unit: 'meter', unitDisplay: 'long' }).format(meters);
 }
 
 function useFix(onFix: (fix: Fix) => void) {

@@ -1,6 +1,7 @@
 import type { StockLine } from '@tenaye/contracts/ranking.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatAgo, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -80,7 +81,7 @@ const isSoon = (day: string): boolean => Date.parse(day) - Date.now() < 183 * DA
 
 /** `March 2027`. A plain day has no time zone: parsed and formatted as UTC, it stays in its month. */
 const monthOf = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+  dateFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
 const Lines = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -1,4 +1,5 @@
 import type { FinderKind, TestCenterType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -68,7 +69,7 @@ const SURE = 0.85;
 function ReadLine({ line, confidence }: { line: string; confidence: number | null }) {
   const { t, i18n } = useTranslation('mf-patient');
   const isSure = confidence !== null && confidence >= SURE;
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(confidence ?? 0);
+  const share = numberFormat(i18n.language, { style: 'percent' }).format(confidence ?? 0);
   return (
     <Read>
       {confidence !== null && (

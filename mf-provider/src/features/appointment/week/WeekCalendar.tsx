@@ -6,6 +6,7 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
@@ -92,7 +93,7 @@ function WeekSteps({ week, today }: { week: IsoDay; today: IsoDay }) {
 function DayLinks({ week, day }: { week: IsoDay; day: IsoDay }) {
   const { t, i18n } = useTranslation('mf-provider');
   const part = (it: IsoDay, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: TIME_ZONE }).format(startOfDay(it));
+    dateFormat(i18n.language, { ...options, timeZone: TIME_ZONE }).format(startOfDay(it));
   return (
     <PhoneDays as="nav" $gap="xxs" aria-label={t('calendar.days')}>
       {daysOf(week).map((it) => (

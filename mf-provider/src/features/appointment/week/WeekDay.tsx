@@ -2,6 +2,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatDateTime, formatTime } from '@tenaye/platform/texts/format.ts';
+import { dateFormat } from '@tenaye/platform/texts/formatters.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { CSSProperties } from 'react';
@@ -28,7 +29,7 @@ interface WeekDayProps {
 
 /** The short name of a day, as in "Mon, Mar 2". */
 const dayName = (day: IsoDay, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(startOfDay(day));
+  dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(startOfDay(day));
 
 /** One day: working hours on the background of free time, breaks between them, and the appointments on top. */
 export function WeekDay({ day, working, isOnPhone, nowMinute, hours: { first, last }, entries, chosen, ...freeTimes }: WeekDayProps) {

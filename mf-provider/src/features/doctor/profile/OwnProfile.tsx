@@ -7,6 +7,7 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -102,7 +103,7 @@ function Shown({ profile }: { profile: DoctorProfile }) {
 function Facts({ profile: it }: { profile: DoctorProfile }) {
   const { t, i18n } = useTranslation('mf-provider');
   const said = (text: string | null) => text && <span translate="no">{text}</span>;
-  const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 4, maximumFractionDigits: 6 });
+  const degrees = numberFormat(i18n.language, { minimumFractionDigits: 4, maximumFractionDigits: 6 });
   const place = it.latitude !== null && it.longitude !== null && `${degrees.format(it.latitude)}, ${degrees.format(it.longitude)}`;
   const makesHomeVisits = it.appointmentTypes.includes('home-visit');
   const facts = [
