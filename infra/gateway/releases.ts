@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
-import { type Contract, unmetNeeds } from '../release/contract.ts';
-import { describeRelease, isWhole, type Kept, readContract, readNeeds, readRemoteManifest } from '../release/describe.ts';
+import type { Contract } from '../release/contract.ts';
+import { describeRelease, isWhole, type Kept, misfits, readContract, readRemoteManifest } from '../release/describe.ts';
 import { versionsBefore } from '../release/pointer-moves.ts';
 import {
   isPlainName,
@@ -64,35 +64,24 @@ interface Ground {
   contract: Contract | undefined;
 }
 
+/** The contract of a shell's version; undefined where it has none or can't be read. */
 const contractOf = (releaseDir: string, shellVersion: string): Contract | undefined =>
   attempt(
     () => readContract(releaseDir, shellVersion),
     () => undefined,
   );
 
-/** The reasons why a version can't run in the shell of the page. Empty for a release that can't be read. */
-function misfits({ releaseDir, contract }: Ground, name: string, version: string): string[] {
-  return (
-    (contract &&
-      attempt(
-        () => unmetNeeds(readNeeds(releaseDir, name, version), contract),
-        () => undefined,
-      )) ??
-    []
-  );
-}
-
 /**
  * Reads one version of a remote from its folder; `kept` replaces unreadable parts. Undefined when the version's scripts are missing, or
  * when the shell can't run it.
  */
 function readVersion(ground: Ground, name: string, version: string, kept: Kept | undefined, onBroken: OnBroken): Kept | undefined {
-  const { releaseDir } = ground;
+  const { releaseDir, contract } = ground;
   const known = kept?.release.version === version ? kept : undefined;
   const tell = (error: unknown): void => onBroken(name, error);
   const release: RemoteRelease | undefined = attempt(() => describeRelease(releaseDir, name, version), tell) ?? known?.release;
   const manifest: RemoteManifest | undefined = attempt(() => readRemoteManifest(releaseDir, name, version), tell) ?? known?.manifest;
-  const reasons = misfits(ground, name, version);
+  const reasons = misfits(releaseDir, contract, name, version);
   if (release && manifest && isWhole(releaseDir, release) && reasons.length === 0) return { manifest, release };
   tell(
     new Error(reasons.length > 0 ? `${name} ${version} does not fit the shell. ${reasons.join(' ')}` : `${name} ${version} is not whole`),
@@ -212,7 +201,7 @@ export function describeVersion(releaseDir: string, shellVersion: string, name: 
 export function registryFor({ remotes }: Registry, releaseDir: string, shellVersion: string): Registry {
   const contract = isPlainName(shellVersion) ? contractOf(releaseDir, shellVersion) : undefined;
   if (!contract) return { remotes: [] };
-  return { remotes: remotes.filter(({ name, release }) => misfits({ releaseDir, contract }, name, release.version).length === 0) };
+  return { remotes: remotes.filter(({ name, release }) => misfits(releaseDir, contract, name, release.version).length === 0) };
 }
 
 const markOf = (file: string): string => {

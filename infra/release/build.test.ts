@@ -58,4 +58,19 @@ describe('buildApps in a folder where all is built', () => {
     expect([...(await build(['mf-patient'])).keys()]).toEqual(apps.filter((it) => it !== 'mf-patient'));
     expect(readPointers(dir)).toEqual(built);
   });
+
+  it('refuses a remote that the shell beside it can’t run, and leaves the pointers', async () => {
+    const folder = (app: string) => versionFolder(dir, app, versionOf(app));
+    const platform = { platform: '1.0.0', shared: { react: { version: '19.0.0', names: ['useState'] } } };
+    writeFileSync(path.join(folder('shell'), 'platform.json'), JSON.stringify(platform));
+    const needs = { shared: [{ name: 'react', requiredVersion: '^19.0.0', names: ['useState', 'useLater'] }] };
+    writeFileSync(path.join(folder('mf-patient'), 'remote.json'), '{}');
+    writeFileSync(path.join(folder('mf-patient'), 'mf-manifest.json'), JSON.stringify(needs));
+    const before = { ...built, remotes: { ...built.remotes, 'mf-patient': { current: 'older' } } };
+    writePointers(dir, before);
+    await expect(build()).rejects.toThrow(
+      'mf-patient doesn\'t fit the shell. It imports "useLater" of react, which the shell doesn\'t offer.',
+    );
+    expect(readPointers(dir)).toEqual(before);
+  });
 });

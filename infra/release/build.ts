@@ -7,6 +7,7 @@ import { inParallel } from '../base/in-parallel.ts';
 import { isRunning, waitForLock } from '../base/lock.ts';
 import { explainFolder, StartError, saysDiskFull } from '../base/start-error.ts';
 import { findApps, projectRoot } from '../base/workspace.ts';
+import { misfits, readContract } from './describe.ts';
 import { pointTo } from './pointer-moves.ts';
 import { type Pointers, pointerOf, readPointers, withKept, writePointers } from './pointers.ts';
 import { withPointers } from './release-store.ts';
@@ -90,6 +91,19 @@ function movedPointers(versions: ReadonlyMap<string, string>, { releaseDir, only
   return withKept(releaseDir, pointers);
 }
 
+/**
+ * Throws when a remote of this build can't run in the shell beside it, because it imports a name that the shell doesn't offer, say. The
+ * gateway would refuse it, and visitors would stay with its former version.
+ */
+function demandFit({ shell, remotes }: Pointers, versions: ReadonlyMap<string, string>, releaseDir: string): void {
+  if (!shell) return;
+  const contract = readContract(releaseDir, shell.current);
+  for (const [app, version] of versions) {
+    const reasons = remotes[app]?.current === version ? misfits(releaseDir, contract, app, version) : [];
+    if (reasons.length > 0) throw new StartError(`${app} doesn't fit the shell. ${reasons.join(' ')}`);
+  }
+}
+
 /** Throws when the project has no such app. */
 export function demandApp(app: string): void {
   const apps = findApps(projectRoot);
@@ -144,6 +158,7 @@ export async function buildApps(options: BuildOptions): Promise<Map<string, stri
     );
     await withPointers(releaseDir, () => {
       const pointers = movedPointers(versions, options);
+      demandFit(pointers, versions, releaseDir);
       if (!isDeepStrictEqual(pointers, readPointers(releaseDir))) writePointers(releaseDir, pointers);
     });
     for (const [app] of stale) prune(releaseDir, app);

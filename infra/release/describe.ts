@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PAGE_SCRIPTS, type PageScripts } from '@tenaye/platform/remote/page-scripts.ts';
 import type { RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import * as z from 'zod/mini';
-import { type Contract, type Needs, parseContract, parseNeeds } from './contract.ts';
+import { type Contract, type Needs, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
 
 const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'] as const;
 
@@ -56,14 +56,28 @@ export function firstScripts(folder: string): string[] {
   return [entry, ...new Set(exposes.flatMap((it) => it.assets.js.sync))];
 }
 
-/** The contract that a version of the shell offers to remotes. Throws when its `platform.json` is missing or malformed. */
-export const readContract = (releaseDir: string, version: string): Contract =>
-  parseContract(readFileSync(path.join(releaseDir, 'shell', version, 'platform.json'), 'utf8'));
+/** The contract that a version of the shell offers to remotes; undefined for shells from before contracts. Throws when it is malformed. */
+export function readContract(releaseDir: string, version: string): Contract | undefined {
+  const file = path.join(releaseDir, 'shell', version, 'platform.json');
+  return existsSync(file) ? parseContract(readFileSync(file, 'utf8')) : undefined;
+}
 
 /** The requirements of a remote's version on the shell. Throws when a file is missing or malformed. */
 export function readNeeds(releaseDir: string, name: string, version: string): Needs {
   const read = (file: string): string => readFileSync(path.join(folderOf(releaseDir, name, version), file), 'utf8');
   return parseNeeds(read('remote.json'), read('mf-manifest.json'));
+}
+
+/** The reasons why a version of a remote can't run in a shell with this contract. Empty where either can't be read. */
+export function misfits(releaseDir: string, contract: Contract | undefined, name: string, version: string): string[] {
+  if (!contract) return [];
+  let needs: Needs;
+  try {
+    needs = readNeeds(releaseDir, name, version);
+  } catch {
+    return [];
+  }
+  return unmetNeeds(needs, contract);
 }
 
 /** One version of a remote with absolute paths, as the page needs it. Throws when a file is missing or broken, or a script has no hash. */

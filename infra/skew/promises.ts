@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import { brokenCall } from '../compatibility/call-facts.ts';
@@ -48,10 +48,6 @@ function problemsWithApi(releaseDir: string, { app, version }: Version, now: Pro
 const declines = ({ platform }: Needs, contract: Contract): boolean =>
   platform !== undefined && !semver.satisfies(contract.platform, platform);
 
-/** The shell's contract; undefined for shells from before contracts existed, which left no record of it. */
-const contractOf = (releaseDir: string, version: string): Contract | undefined =>
-  existsSync(path.join(versionFolder(releaseDir, 'shell', version), 'platform.json')) ? readContract(releaseDir, version) : undefined;
-
 /** The remote or the present remotes that a former release meets, each with its version and the shell's. */
 function pairs({ present }: Plan, { app, version }: Version): { remote: string; version: string; shell: string }[] {
   if (app !== 'shell') return [{ remote: app, version, shell: present.shell ?? '' }];
@@ -63,7 +59,7 @@ function judgeOne(releaseDir: string, plan: Plan, former: Version, now: Promised
   const remotes: string[] = [];
   const keptOut: string[] = [];
   for (const { remote, version, shell } of pairs(plan, former)) {
-    const [contract, needs] = [contractOf(releaseDir, shell), readNeeds(releaseDir, remote, version)];
+    const [contract, needs] = [readContract(releaseDir, shell), readNeeds(releaseDir, remote, version)];
     const unmet = contract ? unmetNeeds(needs, contract) : [];
     if (unmet.length === 0) remotes.push(remote);
     else if (former.app === 'shell' || (contract && declines(needs, contract))) keptOut.push(...unmet.map((it) => `${remote}: ${it}`));
