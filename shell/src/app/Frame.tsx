@@ -51,15 +51,11 @@ function Application() {
 function ToastHost({ toasts }: { toasts: Toasts }) {
   const { t } = useTranslation('shell');
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
-  return (
-    <BelowBar>
-      <Toaster toast={toast} onClose={toasts.clear} closeLabel={t('action.close')} regionLabel={t('toast.region')} />
-    </BelowBar>
-  );
+  return <Toaster toast={toast} onClose={toasts.clear} closeLabel={t('action.close')} regionLabel={t('toast.region')} />;
 }
 
-const BelowBar = styled.div`--tn-bar: ${NAVIGATION_HEIGHT};`;
-
+/** Tells remotes the bar's height, for what stays in view below it. */
 const Main = styled.main`
+  --tn-bar: ${NAVIGATION_HEIGHT};
   padding-block: calc(${NAVIGATION_HEIGHT} + ${theme.space.l}) ${theme.space.xxl};
 `;

@@ -98,15 +98,13 @@ function useReturnFocus(openId: string | undefined, heading: RefObject<HTMLEleme
   }, [openId, heading]);
 }
 
-/** The height of the shell's header, which stays in view. */
-const HEADER = '4rem';
-/** Stays in view beside a long queue, below the header. It scrolls on its own when it is taller than the window. */
+/** Stays in view beside a long queue, below the shell's bar. It scrolls on its own when it is taller than the window. */
 const Beside = styled.div`
   min-width: 0;
   ${media.desktop} {
     position: sticky;
-    inset-block-start: calc(${HEADER} + ${theme.space.m});
-    max-height: calc(100vh - ${HEADER} - 2 * ${theme.space.m});
+    inset-block-start: calc(var(--tn-bar) + ${theme.space.m});
+    max-height: calc(100vh - var(--tn-bar) - 2 * ${theme.space.m});
     overflow-y: auto;
   }
 `;

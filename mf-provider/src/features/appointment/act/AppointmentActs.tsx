@@ -96,7 +96,6 @@ export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsPro
   const failed = t('appointment.updateFailed');
   const confirming = useAct(setStatus, { done: t('appointment.done.confirmed'), failed, onDone });
   const beginning = useAct(begin, {
-    done: t('appointment.consultation.begun'),
     failed,
     onDone: () => {
       offerUndo({ accountId, appointment, step: 'begun' });

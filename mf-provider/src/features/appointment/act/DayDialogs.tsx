@@ -52,6 +52,7 @@ export function AwayDialog({ appointments, onClose }: DayDialogProps) {
       title={t('appointment.day.away.title')}
       text={t('appointment.day.away.text')}
       action={t('appointment.day.away.submit')}
+      keep={t('appointment.day.away.keep')}
       tone="danger"
       form={form}
       change={useDayChanges().cancel}

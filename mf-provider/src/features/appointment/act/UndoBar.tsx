@@ -3,8 +3,10 @@ import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import { offerUndo, type Undoable, useUndoable } from './undo.ts';
 
@@ -17,7 +19,7 @@ export function UndoBar() {
     const timer = setTimeout(() => offerUndo(undefined), UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [undoable]);
-  return <div role="status">{undoable?.accountId === accountId && <Offer key={undoable.appointment.id} {...undoable} />}</div>;
+  return <Place role="status">{undoable?.accountId === accountId && <Offer key={undoable.appointment.id} {...undoable} />}</Place>;
 }
 
 function Offer({ appointment: { id, user }, step }: Undoable) {
@@ -34,3 +36,12 @@ function Offer({ appointment: { id, user }, step }: Undoable) {
   );
   return <Notice title={t(`appointment.undo.${step}`, { name: `${user.firstName} ${user.lastName}` })} action={undo} />;
 }
+
+/** Stays in view below the shell's bar, however far down the pressed card is. While it is empty, it takes no room. */
+const Place = styled.div`
+  position: sticky;
+  z-index: 1;
+  inset-block-start: calc(var(--tn-bar) + ${theme.space.xs});
+  ${media.low} { inset-block-start: 0; }
+  &:empty { position: absolute; }
+`;
