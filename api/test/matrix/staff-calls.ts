@@ -1,4 +1,4 @@
-import { listAdminProviders } from '@tenaye/contracts/admin.ts';
+import { listAdminProviders, listWork } from '@tenaye/contracts/admin.ts';
 import { exportAudit, listAudit } from '@tenaye/contracts/audit.ts';
 import * as claimReview from '@tenaye/contracts/claim-review.ts';
 import { correctCollected, listMyCollected, listNearby, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
@@ -38,6 +38,7 @@ const aVisit = () => ({
 /** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
   { spec: listAdminProviders, expected: admins(200) },
+  { spec: listWork, expected: admins(200) },
   { spec: listAudit, expected: admins(200) },
   // A period without entries, because this test file makes many calls.
   { spec: exportAudit, expected: admins(200), query: { to: '2020-01-01' } },

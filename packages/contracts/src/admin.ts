@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './admin.facts.ts';
+import { workKinds } from './admin.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, page } from './fields.ts';
 import { verificationStatus } from './provider-account.ts';
@@ -26,4 +27,13 @@ export const listAdminProviders = endpoint(calls.listAdminProviders, {
   summary: 'Doctors and facilities, newest first',
   query: z.strictObject({ limit: page.limit }),
   answer: adminProviders,
+});
+
+/** Work of one kind: how much of it waits, and since when the oldest does; null when none waits. */
+export const work = z.object({ kind: z.enum(workKinds), count: z.number(), oldestAt: z.nullable(z.iso.datetime()) });
+export type Work = z.infer<typeof work>;
+
+export const listWork = endpoint(calls.listWork, {
+  summary: 'What waits for an administrator: applicants, claims, submissions, renewed licenses, listings without an owner, failed jobs',
+  answer: z.array(work),
 });

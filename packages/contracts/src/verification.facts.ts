@@ -24,6 +24,17 @@ export type VerificationDecision = (typeof verificationDecisions)[number];
 export const verificationSteps = ['approve', 'reject', 'reopen', 'request_information', 'set_license', 'set_accreditation'] as const;
 export type VerificationStep = (typeof verificationSteps)[number];
 
+/**
+ * Where a waiting provider stands: with an owner who applied, without an owner (imported or recorded in the field), or waiting for the
+ * owner's answer to a request for information.
+ */
+export const waitingQueues = ['applicants', 'unclaimed', 'asked'] as const;
+export type WaitingQueue = (typeof waitingQueues)[number];
+
+/** What a list of providers can be narrowed to: a queue, or those whose owner has sent a renewed license. */
+export const listingQueues = [...waitingQueues, 'renewals'] as const;
+export type ListingQueue = (typeof listingQueues)[number];
+
 /** The minutes after which a hold ends unless it is renewed. */
 export const HOLD_MINUTES = 5;
 

@@ -7,7 +7,7 @@ import { profileKinds } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import * as calls from './verification.facts.ts';
-import { MAX_DECISIONS, verificationDecisions, verificationTexts } from './verification.facts.ts';
+import { listingQueues, MAX_DECISIONS, verificationDecisions, verificationTexts, waitingQueues } from './verification.facts.ts';
 
 /** The last day of a license, as administrators set it. */
 const lastDay = z.nullable(day(verificationTexts.date));
@@ -74,6 +74,7 @@ export const listListings = endpoint(calls.listListings, {
     q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     authority: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     waiting: z.optional(z.enum(['oldest', 'newest'])),
+    queue: z.optional(z.enum(listingQueues)),
     ...page,
   }),
   answer: z.array(listing),
@@ -136,9 +137,10 @@ export const requestInformation = endpoint(calls.requestInformation, {
 });
 
 export const takeNextProvider = endpoint(calls.takeNextProvider, {
-  summary: 'Hold the longest waiting provider that no other administrator holds; null when there is none',
+  summary:
+    'Hold the longest waiting provider that no other administrator holds and whose owner was asked nothing, or the first of a queue; null when there is none',
   /** `after` is the provider that the administrator leaves: the caller's hold on it ends, and the search continues behind it. */
-  body: z.strictObject({ kind: z.optional(z.enum(profileKinds)), after: z.optional(target) }),
+  body: z.strictObject({ kind: z.optional(z.enum(profileKinds)), queue: z.optional(z.enum(waitingQueues)), after: z.optional(target) }),
   answer: z.object({ next: z.nullable(listing) }),
 });
 

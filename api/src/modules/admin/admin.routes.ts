@@ -1,9 +1,10 @@
 import Router from '@koa/router';
-import { adminProviders, listAdminProviders } from '@tenaye/contracts/admin.ts';
+import { adminProviders, listAdminProviders, listWork, work } from '@tenaye/contracts/admin.ts';
 import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { present } from '#kernel/http/present.ts';
 import { findProviders } from './admin.view.ts';
+import { findWork } from './work.view.ts';
 
 export const adminRoutes = new Router();
 
@@ -12,3 +13,5 @@ mount(adminRoutes, listAdminProviders, async ({ query, em, shows }) => {
   shows([...doctors, ...facilities].map((it) => it.id));
   return present(adminProviders, { doctors, facilities, counts });
 });
+
+mount(adminRoutes, listWork, async ({ em }) => (await findWork(em)).map((it) => present(work, it)));

@@ -42,3 +42,24 @@ describe('GET /api/admin/providers', () => {
     expect((await as(await anAdmin()).get(`/api/admin/providers?${query}`)).status).toBe(400);
   });
 });
+
+describe('GET /api/admin/work', () => {
+  it('counts what waits and since when, and leaves out those whose owner was asked', async () => {
+    const client = as(await anAdmin());
+    const work = async () => {
+      const rows: { kind: string; count: number; oldestAt: string | null }[] = (await client.get('/api/admin/work')).body;
+      return Object.fromEntries(rows.map((it) => [it.kind, it]));
+    };
+    const before = await work();
+    const pending = { isVerified: false, verificationStatus: 'pending' } as const;
+    const since = new Date('2019-01-01T00:00:00.000Z');
+    await aDoctor({ ...pending, createdAt: since });
+    await aDoctor({ ...pending, informationRequestedAt: new Date(), informationRequested: 'More' });
+    await aFacility(testEm(), pending);
+    const after = await work();
+    expect(Object.keys(after)).toEqual(['applicants', 'claims', 'submissions', 'renewals', 'unclaimed', 'failed_jobs']);
+    expect(after.applicants).toEqual({ kind: 'applicants', count: (before.applicants?.count ?? 0) + 1, oldestAt: since.toISOString() });
+    expect(after.unclaimed?.count).toBe((before.unclaimed?.count ?? 0) + 1);
+    expect(after.claims).toEqual(before.claims);
+  });
+});

@@ -45,6 +45,23 @@ describe('GET /api/admin/listings', () => {
     expect(await ids('kind=doctor')).toEqual([]);
   });
 
+  it('narrows to applicants, listings without an owner, those who were asked, and renewed licenses', async () => {
+    const admin = as(await anAdmin());
+    const mark = `Queue ${crypto.randomUUID()}`;
+    const asked = { informationRequestedAt: new Date(), informationRequested: 'More' };
+    const { doctorId: applicant } = await aDoctor({ ...pending, name: mark });
+    const { id: unclaimed } = await aFacility(testEm(), { ...pending, name: mark });
+    const { doctorId: waiting } = await aDoctor({ ...pending, ...asked, name: mark });
+    const { doctorId: renewed } = await aDoctor({ name: mark, licenseRenewalSentAt: new Date(), licenseRenewalExpiresOn: '2030-01-01' });
+    const ids = async (queue: string) =>
+      (await admin.get(`/api/admin/listings?q=${encodeURIComponent(mark)}&queue=${queue}`)).body.map((it: { id: string }) => it.id);
+    expect(await ids('applicants')).toEqual(expect.arrayContaining([applicant]));
+    expect(await ids('applicants')).not.toEqual(expect.arrayContaining([unclaimed]));
+    expect(await ids('asked')).toEqual([waiting]);
+    expect(await ids('unclaimed')).toEqual([unclaimed]);
+    expect(await ids('renewals')).toEqual([renewed]);
+  });
+
   it('finds by name in either script, by license and by phone, whole and in part', async () => {
     const admin = as(await anAdmin());
     const { doctorId } = await aDoctor({ name: 'Dr. Zerihun Gebremariam', licenseNumber: 'QX/77-31', phone: '+251944556677' });

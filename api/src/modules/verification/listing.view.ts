@@ -2,6 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
+import type { ListingQueue } from '@tenaye/contracts/verification.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing, contains } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -18,6 +19,7 @@ interface Filters {
   q?: string | undefined;
   authority?: string | undefined;
   waiting?: 'oldest' | 'newest' | undefined;
+  queue?: ListingQueue | undefined;
 }
 
 /** The administrator who reads the listings, and the present time, because a hold counts only until its end. */
@@ -30,6 +32,14 @@ export const tables = { doctor: 'doctors', facility: 'facilities' } as const sat
 export const categories = { doctor: 'specialization', facility: 'facility_type' } as const satisfies Record<ProfileKind, string>;
 const places = { doctor: 'p.address', facility: 'coalesce(p.location, p.address)' } as const;
 const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
+
+/** Matches the rows of each queue; those of an owner who was asked wait for the owner's answer and not for an administrator. */
+export const inQueue: Readonly<Record<ListingQueue, Condition>> = {
+  applicants: sql`account_id is not null and information_requested_at is null`,
+  unclaimed: sql`account_id is null and information_requested_at is null`,
+  asked: sql`information_requested_at is not null`,
+  renewals: sql`license_renewal_sent_at is not null`,
+};
 
 /** A search that finds fewer names than this also adds names that sound alike, in either script. */
 const MOST_NAMED = 20;
@@ -87,13 +97,14 @@ function matching(kind: ProfileKind, typed: string): Condition {
   ]);
 }
 
-function onePage(kind: ProfileKind, looking: Looking, { status, type, q, authority, waiting }: Filters, { limit, after }: PageRequest) {
+function onePage(kind: ProfileKind, looking: Looking, { status, type, q, authority, waiting, queue }: Filters, { limit, after }: PageRequest) {
   const isOldest = waiting === 'oldest';
   const key = after && sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const where = allOf(
     status && sql`p.verification_status = ${status}`,
     type ? sql`${raw(`p.${categories[kind]}`)} = ${type}` : undefined,
     authority ? sql`p.authority = ${authority}` : undefined,
+    queue && inQueue[queue],
     q ? matching(kind, q) : undefined,
     key && (isOldest ? sql`(p.pending_since, p.id) > ${key}` : sql`(p.created_at, p.id) < ${key}`),
   );

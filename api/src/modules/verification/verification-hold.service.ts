@@ -1,9 +1,9 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import { HOLD_MINUTES } from '@tenaye/contracts/verification.facts.ts';
+import { HOLD_MINUTES, type WaitingQueue } from '@tenaye/contracts/verification.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { findListing, type ListingRow, type Looking, tables } from './listing.view.ts';
+import { findListing, inQueue, type ListingRow, type Looking, tables } from './listing.view.ts';
 import { heldBy, type Target } from './verification-lock.service.ts';
 
 /** How many candidates one query reads; the next query follows when other administrators have just taken all of them. */
@@ -46,31 +46,37 @@ export async function holdProvider(em: EntityManager, looking: Looking, target: 
   throw heldBy(holder?.name ?? '', target.id);
 }
 
-const waiting = (kind: ProfileKind, looking: Looking, after: Target | undefined, except: Target | undefined): Condition => sql`
+interface Wanted {
+  kind?: ProfileKind | undefined;
+  /** All but those whose owner was asked, unless it is given. */
+  queue?: WaitingQueue | undefined;
+  /** The provider that the administrator leaves. */
+  after?: Target | undefined;
+}
+
+const waiting = (kind: ProfileKind, looking: Looking, behind: Target | undefined, { queue, after: except }: Wanted): Condition => sql`
   (select ${kind} as type, id, pending_since from ${raw(tables[kind])}
    where ${allOf(
      sql`verification_status = 'pending'`,
      isFree(looking),
+     queue ? inQueue[queue] : sql`information_requested_at is null`,
      except?.type === kind ? sql`id <> ${except.id}` : undefined,
-     after && sql`(pending_since, id) > (select pending_since, id from ${raw(tables[after.type])} where id = ${after.id})`,
+     behind && sql`(pending_since, id) > (select pending_since, id from ${raw(tables[behind.type])} where id = ${behind.id})`,
    )}
    order by pending_since, id limit ${CANDIDATES})`;
 
 /**
- * Holds the longest waiting free provider, and ends the caller's hold on `after`. With `after`, the search begins behind it in the queue
+ * Holds the longest waiting free provider of the queue, and ends the caller's hold on `after`. With `after`, the search begins behind it in the queue
  * and then starts over from the beginning. Two simultaneous calls get different providers: the update of the row decides, and a row that
  * another call is taking is skipped. Undefined when no other provider is left.
  */
-export async function takeNext(
-  em: EntityManager,
-  looking: Looking,
-  { kind, after }: { kind?: ProfileKind | undefined; after?: Target | undefined },
-): Promise<ListingRow | undefined> {
+export async function takeNext(em: EntityManager, looking: Looking, wanted: Wanted): Promise<ListingRow | undefined> {
+  const { kind, after } = wanted;
   if (after) await release(em, looking, after);
   let behind = after;
   let isLastRound = !after;
   for (;;) {
-    const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind, after));
+    const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind, wanted));
     const candidates = await em.execute<Target[]>(sql`
       select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by pending_since, id
       limit ${CANDIDATES}`);

@@ -26,6 +26,20 @@ describe('POST /api/admin/verification/next', () => {
     expect(await next(admin, { after: { type: 'facility', id: first } })).toBeNull();
   });
 
+  it('passes over those whose owner was asked until the answer, and takes one of a queue', async () => {
+    await noneWaits();
+    const { doctorId: asked } = await aDoctor({ ...pending, ...at(1) });
+    const { id: unclaimed } = await aFacility(testEm(), { ...pending, ...at(2) });
+    const { id: owner, doctorId: applicant } = await aDoctor({ ...pending, ...at(3) });
+    const admin = as(await anAdmin());
+    const message = 'Please send your license again';
+    expect((await admin.post(`/api/admin/providers/doctor/${asked}/request-information`, { message })).status).toBe(200);
+    expect(await next(admin)).toMatchObject({ id: unclaimed });
+    expect(await next(admin, { queue: 'applicants' })).toMatchObject({ id: applicant });
+    expect(await next(admin, { queue: 'asked' })).toMatchObject({ id: asked });
+    expect(owner).not.toBe(applicant);
+  });
+
   it('gives two administrators at once two providers', async () => {
     await noneWaits();
     const ids = [await aFacility(testEm(), { ...pending, ...at(1) }), await aFacility(testEm(), { ...pending, ...at(2) })].map(
