@@ -12,6 +12,7 @@ export const signInTexts = group({
 export const portalTexts = group({
   portal: () => import(/* webpackChunkName: "portal" */ '../messages/en/portal.json', { with: { type: 'json' } }),
   provider: () => import(/* webpackChunkName: "portal" */ '../messages/en/provider.json', { with: { type: 'json' } }),
+  work: () => import(/* webpackChunkName: "portal" */ '../messages/en/work.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Bulk Import. */

@@ -5,6 +5,8 @@
 export const keys = {
   /** The counts of providers, and the newest providers of each kind. */
   providers: (accountId: string) => ['admin', 'providers', accountId] as const,
+  /** What waits for administrators. Read again whenever the counts of providers are. */
+  work: (accountId: string) => ['admin', 'providers', accountId, 'work'] as const,
   /** The lists of doctors and facilities. */
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,
   /** Providers under review. */

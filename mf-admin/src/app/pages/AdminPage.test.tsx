@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdminProviders, listAdminProviders } from '@tenaye/contracts/admin.ts';
+import { type AdminProviders, listAdminProviders, listWork, type Work } from '@tenaye/contracts/admin.ts';
 import { listAudit } from '@tenaye/contracts/audit.ts';
 import { getImport } from '@tenaye/contracts/bulk-import.ts';
 import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.ts';
 import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { DAY_MS, HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { listAuthorities, listListings } from '@tenaye/contracts/verification.ts';
 import { anAdminNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -22,7 +23,16 @@ const lists = (counts: Partial<AdminProviders['counts']> = {}): AdminProviders =
   facilities: [],
   counts: { doctors: 0, facilities: 0, pending: 0, ...counts },
 });
+const work: Work[] = [
+  { kind: 'applicants', count: 12, oldestAt: new Date(Date.now() - 3 * DAY_MS - HOUR_MS).toISOString() },
+  { kind: 'claims', count: 2, oldestAt: new Date().toISOString() },
+  { kind: 'submissions', count: 0, oldestAt: null },
+  { kind: 'renewals', count: 1, oldestAt: new Date().toISOString() },
+  { kind: 'unclaimed', count: 95_000, oldestAt: new Date().toISOString() },
+  { kind: 'failed_jobs', count: 3, oldestAt: new Date().toISOString() },
+];
 const open = (query = '') => {
+  http.answer(listWork, work);
   http.answer(listListings, []);
   http.answer(listAuthorities, []);
   http.answer(listAudit, []);
@@ -56,6 +66,21 @@ describe('the admin portal', () => {
     expect(figureOf('Pending Verification')).toHaveTextContent('7');
   });
 
+  it('shows first what waits, since when, and where it is done', async () => {
+    http.answer(listAdminProviders, lists({ pending: 7 }));
+    const { person, router } = open();
+    const region = await screen.findByRole('region', { name: 'Your work' });
+    const tile = (await within(region).findByText('12')).closest('div');
+    expect(tile).toHaveTextContent('Applicants12Oldest 3 days ago');
+    expect(within(region).getByText('Nothing waits')).toBeVisible();
+    for (const name of ['Claims (2)', 'Submissions (0)', 'Platform (3)']) expect(screen.getByRole('link', { name })).toBeVisible();
+    await person.click(within(region).getByRole('link', { name: 'Listings without owner' }));
+    expect(router.href).toBe('/provider/admin?tab=pending&queue=unclaimed');
+    expect(await screen.findByRole('link', { name: 'Without owner' })).toHaveAttribute('aria-current', 'true');
+    expect(http.requests(listListings).at(-1)?.query).toMatchObject({ queue: 'unclaimed', status: 'pending' });
+    expect(document.title).toBe('Pending · Admin Portal · Tenaye');
+  });
+
   it('opens the tab of its address, and a tab forgets the filters of another', async () => {
     http.answer(listAdminProviders, lists());
     const { person, router } = open('?tab=audit&q=sara');
@@ -82,9 +107,9 @@ describe('the admin portal', () => {
       ['doctor', false, 'All Providers (0)', getReviewedProvider, { providerType: 'doctor' }],
       ['facility', true, 'Pending (0)', getReviewedProvider, { providerType: 'facility' }],
       ['facility', false, 'All Providers (0)', getReviewedProvider, { providerType: 'facility' }],
-      ['doctor_claim', false, 'Claims', getAdminClaim, { kind: 'doctor' }],
+      ['doctor_claim', false, 'Claims (2)', getAdminClaim, { kind: 'doctor' }],
       ['import', false, 'Bulk Import', getImport, {}],
-      ['facility_claim', false, 'Claims', getAdminClaim, { kind: 'facility' }],
+      ['facility_claim', false, 'Claims (2)', getAdminClaim, { kind: 'facility' }],
     ] as const;
     const news = cases.map(([kind, isWaiting], at) =>
       anAdminNotification({ relatedId: crypto.randomUUID(), title: `News ${at}`, isRead: true, about: { kind, isWaiting } }),

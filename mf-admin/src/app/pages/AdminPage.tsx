@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminProviders } from '@tenaye/contracts/admin.ts';
+import type { WorkKind } from '@tenaye/contracts/admin.facts.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
@@ -11,10 +11,14 @@ import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading } from '@tenaye/ui/Skeleton.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { Counters } from '../../features/provider/Counters.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
+import { workQuery } from '../../features/work/work.queries.ts';
+import { YourWork } from '../../features/work/YourWork.tsx';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
 import {
   auditTexts,
@@ -31,10 +35,10 @@ import {
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
   const { t } = useTranslation('mf-admin');
-  const lead = useAdminTab() === adminTabs[0] && t('portal.lead');
+  const part = t(`portal.tabs.${useAdminTab()}`);
   return (
     <SignedIn>
-      <PortalFrame title={t('portal.page')} lead={lead} signOutTo="/admin/login" home="backHome" hasName>
+      <PortalFrame title={t('portal.page')} part={part} rail={<Tabs />} signOutTo="/admin/login" home="backHome" hasName>
         <Portal />
       </PortalFrame>
     </SignedIn>
@@ -73,7 +77,7 @@ const views: Record<AdminTab, ComponentType> = {
   platform: Platform,
 };
 
-/** The tabs. Only the first one shows the counters, so that the others begin with the list. */
+/** The open tab. Only the first one shows what waits and the counters, so that the others begin with the list. */
 function Portal() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(adminProvidersQuery(useAccount().id));
@@ -81,11 +85,11 @@ function Portal() {
   const View = views[tab];
   const isLoading = !data && !error;
   return (
-    <Stack $gap="l">
+    <Dense $gap="l">
       {error && (
         <LoadError title={t('portal.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      <Tabs current={tab} counts={data?.counts} isLoading={isLoading} />
+      {tab === adminTabs[0] && <YourWork />}
       {tab === adminTabs[0] && data && <Counters counts={data.counts} />}
       {tab === adminTabs[0] && isLoading && (
         <Loading label={t('portal.loading')}>
@@ -95,35 +99,45 @@ function Portal() {
       <Suspense fallback={<PortalLoading />}>
         <View />
       </Suspense>
-    </Stack>
+    </Dense>
   );
 }
 
-interface TabsProps {
-  current: AdminTab;
-  counts: AdminProviders['counts'] | undefined;
-  isLoading: boolean;
-}
+/** Rows of one line are 40 px high, so that a screen shows ten and more. */
+const Dense = styled(Stack)`${media.desktop} { --tn-row: ${theme.space.xxs}; }`;
 
 /** Blank text as wide as a count, so that the tabs stay in their rows when the count arrives. */
 const TWO_DIGITS = '\u2007\u2007';
 
-function Tabs({ current, counts, isLoading }: TabsProps) {
+/** The kinds of work whose number a tab shows. */
+const workOf: Partial<Record<AdminTab, WorkKind>> = { claims: 'claims', submissions: 'submissions', platform: 'failed_jobs' };
+
+/** The tabs, with the number of rows or of what waits there. */
+function Tabs() {
   const { t, i18n } = useTranslation('mf-admin');
-  const countOf: Partial<Record<AdminTab, number | undefined>> = {
-    pending: counts?.pending,
-    all: counts && counts.doctors + counts.facilities,
+  const { id } = useAccount();
+  const providers = useQuery(adminProvidersQuery(id));
+  const work = useQuery(workQuery(id));
+  const counts = providers.data?.counts;
+  /** A number, undefined while it is loading, or null for a tab without one. */
+  const countOf = (tab: AdminTab): number | undefined | null => {
+    if (tab === 'pending') return counts?.pending ?? (providers.error ? null : undefined);
+    if (tab === 'all') return counts ? counts.doctors + counts.facilities : providers.error ? null : undefined;
+    const kind = workOf[tab];
+    if (!kind || work.error) return null;
+    return work.data ? (work.data.find((it) => it.kind === kind)?.count ?? null) : undefined;
   };
   const labelOf = (tab: AdminTab): string => {
     const name = t(`portal.tabs.${tab}`);
-    if (!(tab in countOf) || !(counts || isLoading)) return name;
-    const count = countOf[tab];
+    const count = countOf(tab);
+    if (count === null) return name;
     return t('portal.tabs.counted', { name, number: count === undefined ? TWO_DIGITS : formatCount(count, i18n.language) });
   };
   return (
     <PortalNav
+      isRail
       label={t('portal.tabs.label')}
-      current={current}
+      current={useAdminTab()}
       views={adminTabs.map((view) => ({ view, label: labelOf(view), to: tabHref(view) }))}
     />
   );

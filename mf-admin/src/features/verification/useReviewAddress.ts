@@ -1,4 +1,5 @@
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { waitingQueues } from '@tenaye/contracts/verification.facts.ts';
 import { type Changes, changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
@@ -23,6 +24,8 @@ export function useReviewAddress() {
   return {
     reviewed: reviewedIn(params.get('review')),
     section: params.get('section') ?? undefined,
+    /** The queue that the list is narrowed to. */
+    queue: waitingQueues.find((it) => it === params.get('queue')),
     toReview: ({ kind, id }: Reviewed) => ({ search: `?${changed({ review: `${kind}.${id}`, section: undefined })}` }),
     toList: { search: `?${changed({ review: undefined, section: undefined })}` },
     review: ({ kind, id }: Reviewed) => setParams(changed({ review: `${kind}.${id}`, section: undefined })),

@@ -13,6 +13,7 @@ import {
   takeNextProvider,
   verifyAuthority,
   verifyProvider,
+  type WaitingQueue,
 } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
@@ -76,8 +77,8 @@ export function useListChanges() {
     verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
     /** Releases `after` and holds the longest waiting provider behind it in the queue. */
     takeNext: {
-      ...deciding(({ after }: { after?: Reviewed; isDecided?: boolean }) =>
-        call(takeNextProvider, { body: after ? { after: { type: after.kind, id: after.id } } : {} }),
+      ...deciding(({ after, queue }: { after?: Reviewed; queue?: WaitingQueue | undefined; isDecided?: boolean }) =>
+        call(takeNextProvider, { body: { ...(queue && { queue }), ...(after && { after: { type: after.kind, id: after.id } }) } }),
       ),
       isHarmless: true,
     },

@@ -8,7 +8,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useAuth } from '../client/auth.tsx';
 import { BarFold } from './BarFold.tsx';
 import { PortalBell } from './PortalBell.tsx';
@@ -38,29 +38,34 @@ interface PortalFrameProps {
   note?: ReactNode;
   /** Shows which of several facilities the page is about, and leads to the others. */
   switcher?: ReactNode;
+  /** The name of the open part, for the title of the browser's tab. */
+  part?: string;
+  /** The portal's parts. On a desktop they stand below the title, beside the content, which gets the window's width. */
+  rail?: ReactNode;
   children?: ReactNode;
 }
 
 /** The navigation, heading and column of each page of a signed-in provider, administrator or member of the staff. */
-export function PortalFrame({ title, lead, isNarrow = false, note, children, ...bar }: PortalFrameProps) {
+export function PortalFrame({ title, lead, isNarrow = false, note, part, rail, children, ...bar }: PortalFrameProps) {
   return (
-    <Page title={title}>
+    <Page title={part ? `${part} · ${title}` : title}>
       <InBar>
         <PortalBar {...bar} />
       </InBar>
-      <Container $narrow={isNarrow}>
-        <Stack $gap="l">
+      <Container $narrow={isNarrow} $wide={Boolean(rail)}>
+        <Parts $gap="l" $beside={Boolean(rail)}>
           <Stack as="header" $gap="xs">
             <Row>
-              <Heading as="h1" $look={1}>
+              <Heading as="h1" $look={rail ? 2 : 1}>
                 {title}
               </Heading>
               {note}
             </Row>
             {lead && <Text $soft>{lead}</Text>}
+            {rail}
           </Stack>
-          {children}
-        </Stack>
+          {rail ? <Stack $gap="l">{children}</Stack> : children}
+        </Parts>
       </Container>
     </Page>
   );
@@ -103,6 +108,18 @@ function PortalBar({ signOutTo, onSignOut, home = 'home', hasDashboardLink = fal
   );
 }
 
+/** The header above the content; with a rail, beside it on a desktop, where it stays in view. */
+const Parts = /*#__PURE__*/ styled(Stack)<{ $beside: boolean }>`
+  ${({ $beside }) =>
+    $beside &&
+    css`
+      ${media.desktop} {
+        grid-template-columns: 11.5rem minmax(0, 1fr);
+        align-items: start;
+        > header { position: sticky; inset-block-start: calc(var(--tn-bar) + ${theme.space.l}); }
+      }
+    `}
+`;
 const Bar = /*#__PURE__*/ styled.nav`
   display: flex;
   flex: 1;

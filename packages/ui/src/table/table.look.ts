@@ -65,9 +65,9 @@ export const GroupHead = styled.th`
   ${media.compact} { flex: 1; padding: 0; }
 `;
 
-/** A data cell; `$end` aligns it to the end. */
+/** A data cell; `$end` aligns it to the end. `--tn-row` sets the space above and below it in portals with long lists. */
 export const Cell = styled.td<{ $end: boolean }>`
-  padding: ${theme.space.s} ${theme.space.xs};
+  padding: var(--tn-row, ${theme.space.s}) ${theme.space.xs};
   font-weight: ${theme.font.weight.normal};
   text-align: ${({ $end }) => ($end ? 'end' : 'start')};
   &[role='rowheader'] { font-weight: ${theme.font.weight.strong}; overflow-wrap: anywhere; }

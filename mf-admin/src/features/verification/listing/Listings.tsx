@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
+import { listingQueues, waitingQueues } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
@@ -19,7 +21,7 @@ import { type ListingFilter, listingsQuery } from '../verification.queries.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { useListingColumns } from './useListingColumns.tsx';
 
-const spec = { choices: { kind: profileKinds, status: verificationStatuses }, sizes: [25, 50, 100] } as const;
+const spec = { choices: { kind: profileKinds, status: verificationStatuses, queue: listingQueues }, sizes: [25, 50, 100] } as const;
 
 const batchActions = (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} clear={clear} />;
 
@@ -67,6 +69,13 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
           />
         )}
       </TableFilters>
+      <FilterLinks
+        label={t('verification.queue')}
+        options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
+        chosen={address.chosen('queue')}
+        words={(it) => t(`verification.queues.${it ?? 'all'}`)}
+        to={(it) => address.toChoice('queue', it)}
+      />
       <TableView
         caption={t(`verification.list.${list}.heading`)}
         hideCaption
@@ -93,6 +102,7 @@ function useListingAddress(status?: VerificationStatus) {
     kind: address.chosen('kind'),
     status: status ?? address.chosen('status'),
     waiting: status && 'oldest',
+    queue: address.chosen('queue'),
   };
   return { address, filter };
 }

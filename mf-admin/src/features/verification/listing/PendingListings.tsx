@@ -26,7 +26,7 @@ function NextButton() {
   const { act, isPending } = useNext();
   return (
     <div>
-      <Button busy={isPending} onClick={() => void act({})}>
+      <Button busy={isPending} onClick={() => void act()}>
         {t('verification.next.start')}
       </Button>
     </div>

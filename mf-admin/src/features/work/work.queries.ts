@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listWork } from '@tenaye/contracts/admin.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { keys } from '../../shared/keys.ts';
+
+/** What waits for administrators, of each kind. */
+export const workQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keys.work(accountId),
+    queryFn: ({ signal }) => call(listWork, { signal }),
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+  });
