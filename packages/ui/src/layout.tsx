@@ -38,10 +38,13 @@ export const Grid = styled.div<Gap & { $min?: string }>`
   gap: ${({ $gap = 'm' }) => theme.space[$gap]};
 `;
 
-/** The page's column: at most the content width, with the device's gutter. `$narrow` is for forms and text, `$wide` for tables. */
-export const Container = styled.div<{ $narrow?: boolean; $wide?: boolean }>`
+/**
+ * The page's column: at most the content width, with the device's gutter. `$narrow` is for forms and text. A page of
+ * tables widens all columns, the bar's too, by `--tn-page`.
+ */
+export const Container = styled.div<{ $narrow?: boolean }>`
   width: 100%;
-  max-width: ${({ $narrow, $wide }) => ($narrow ? '40rem' : $wide ? '100rem' : theme.content)};
+  max-width: ${({ $narrow }) => ($narrow ? '40rem' : `var(--tn-page, ${theme.content})`)};
   margin-inline: auto;
   padding-inline: max(${theme.space.m}, env(safe-area-inset-left));
   ${media.wide} { padding-inline: ${theme.space.l}; }

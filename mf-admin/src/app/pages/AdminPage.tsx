@@ -20,6 +20,7 @@ import { adminProvidersQuery } from '../../features/provider/provider.queries.ts
 import { workQuery } from '../../features/work/work.queries.ts';
 import { YourWork } from '../../features/work/YourWork.tsx';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
+import { PortalKeys } from '../PortalKeys.tsx';
 import {
   auditTexts,
   claimTexts,
@@ -38,7 +39,7 @@ export function AdminPage() {
   const part = t(`portal.tabs.${useAdminTab()}`);
   return (
     <SignedIn>
-      <PortalFrame title={t('portal.page')} part={part} rail={<Tabs />} signOutTo="/admin/login" home="backHome" hasName>
+      <PortalFrame title={t('portal.page')} part={part} rail={<Rail />} signOutTo="/admin/login" home="backHome" hasName>
         <Portal />
       </PortalFrame>
     </SignedIn>
@@ -111,6 +112,13 @@ const TWO_DIGITS = '\u2007\u2007';
 
 /** The kinds of work whose number a tab shows. */
 const workOf: Partial<Record<AdminTab, WorkKind>> = { claims: 'claims', submissions: 'submissions', platform: 'failed_jobs' };
+
+const Rail = () => (
+  <>
+    <Tabs />
+    <PortalKeys />
+  </>
+);
 
 /** The tabs, with the number of rows or of what waits there. */
 function Tabs() {

@@ -6,7 +6,7 @@ import { HomeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { useAuth } from '../client/auth.tsx';
@@ -47,12 +47,13 @@ interface PortalFrameProps {
 
 /** The navigation, heading and column of each page of a signed-in provider, administrator or member of the staff. */
 export function PortalFrame({ title, lead, isNarrow = false, note, part, rail, children, ...bar }: PortalFrameProps) {
+  useWidePage(Boolean(rail));
   return (
     <Page title={part ? `${part} · ${title}` : title}>
       <InBar>
         <PortalBar {...bar} />
       </InBar>
-      <Container $narrow={isNarrow} $wide={Boolean(rail)}>
+      <Container $narrow={isNarrow}>
         <Parts $gap="l" $beside={Boolean(rail)}>
           <Stack as="header" $gap="xs">
             <Row>
@@ -69,6 +70,16 @@ export function PortalFrame({ title, lead, isNarrow = false, note, part, rail, c
       </Container>
     </Page>
   );
+}
+
+/** Widens the page, and the shell's bar with it, for tables beside a rail. */
+function useWidePage(isWide: boolean): void {
+  useLayoutEffect(() => {
+    if (!isWide) return;
+    const { style } = document.documentElement;
+    style.setProperty('--tn-page', '100rem');
+    return () => void style.removeProperty('--tn-page');
+  }, [isWide]);
 }
 
 type PortalBarProps = Pick<PortalFrameProps, 'signOutTo' | 'onSignOut' | 'home' | 'hasDashboardLink' | 'hasName' | 'switcher'>;
@@ -114,7 +125,7 @@ const Parts = /*#__PURE__*/ styled(Stack)<{ $beside: boolean }>`
     $beside &&
     css`
       ${media.desktop} {
-        grid-template-columns: 11.5rem minmax(0, 1fr);
+        grid-template-columns: 12.5rem minmax(0, 1fr);
         align-items: start;
         > header { position: sticky; inset-block-start: calc(var(--tn-bar) + ${theme.space.l}); }
       }

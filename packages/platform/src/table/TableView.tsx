@@ -57,7 +57,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   if (!rows) return failed || <TableLoading label={loading ?? t('loading')} />;
   if (rows.length === 0) return failed || <div role="status">{address?.isFiltered ? <NothingFound toAll={address.toAll} /> : empty}</div>;
   return (
-    <Stack>
+    <Stack $gap="s">
       <Text role="status" $size="s" $soft ref={top} tabIndex={-1}>
         {count ?? t('shown', { count: Math.min(rows.length, props.limit ?? rows.length) })}
       </Text>

@@ -3,6 +3,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useNext } from '../useNext.ts';
 import { AccreditationDialog } from './AccreditationDialog.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -35,22 +36,32 @@ function allowedActs({ listing: { isVerified, verificationStatus, kind }, can }:
   return acts.filter((it) => isAllowed[it]);
 }
 
+/** The key of each act. */
+const letters: Partial<Record<Act, string>> = { approve: 'a', reject: 'r', information: 'i', reopen: 'o', license: 'l' };
+
 /** Buttons for what an administrator may do with the provider. In the queue a decision opens the next waiting provider. */
 export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
   const { t } = useTranslation('mf-admin');
   const [act, setAct] = useState<Act>();
   const next = useNext();
   const { listing } = provider;
+  const allowed = allowedActs(provider);
+  const words = (it: Act) => t(`verification.act.${it}`, { context: listing.kind });
+  const skip = () => void next.act({ after: listing });
+  useShortcuts([
+    ...allowed.flatMap((it) => (letters[it] ? [{ keys: letters[it], label: words(it), run: () => setAct(it) }] : [])),
+    ...(isQueue ? [{ keys: 'n', label: t('verification.next.skip'), run: skip }] : []),
+  ]);
   return (
     <>
       <Row $gap="xs">
-        {allowedActs(provider).map((it) => (
+        {allowed.map((it) => (
           <Button key={it} tone={tones[it]} onClick={() => setAct(it)}>
-            {t(`verification.act.${it}`, { context: listing.kind })}
+            {words(it)}
           </Button>
         ))}
         {isQueue && (
-          <Button tone="plain" busy={next.isPending} onClick={() => void next.act({ after: listing })}>
+          <Button tone="plain" busy={next.isPending} onClick={skip}>
             {t('verification.next.skip')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { VerificationStatus } from '@tenaye/contracts/provider-account.fact
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useNext } from '../useNext.ts';
 import { authoritiesQuery } from '../verification.queries.ts';
 import { Authorities } from './Authorities.tsx';
@@ -24,6 +25,7 @@ export function PendingListings({ status }: { status: VerificationStatus }) {
 function NextButton() {
   const { t } = useTranslation('mf-admin');
   const { act, isPending } = useNext();
+  useShortcuts([{ keys: 'n', label: t('verification.next.start'), run: () => void act() }]);
   return (
     <div>
       <Button busy={isPending} onClick={() => void act()}>

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { media } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ShortcutsDialog } from '../shared/keyboard/ShortcutsDialog.tsx';
+import { useShortcutKeys, useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { type AdminTab, adminTabs, tabHref } from './admin-tabs.ts';
+
+/** The second key after `g` for each tab. */
+const letters: Record<AdminTab, string> = {
+  intelligence: 'h',
+  pending: 'p',
+  all: 'a',
+  import: 'i',
+  claims: 'c',
+  submissions: 's',
+  people: 'e',
+  reviews: 'r',
+  audit: 'u',
+  platform: 'l',
+};
+
+/** The keys of the whole portal, and the button that lists all keys of the page. */
+export function PortalKeys() {
+  const { t } = useTranslation('mf-admin');
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcutKeys();
+  useShortcuts([
+    { keys: '?', label: t('portal.keys.list'), run: () => setIsOpen(true) },
+    { keys: '/', label: t('portal.keys.search'), run: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus() },
+    ...adminTabs.map((tab) => ({
+      keys: `g ${letters[tab]}`,
+      label: t('portal.keys.go', { name: t(`portal.tabs.${tab}`) }),
+      run: () => void navigate(tabHref(tab)),
+    })),
+  ]);
+  return (
+    <>
+      <OnDesktop>
+        <Button tone="plain" size="small" onClick={() => setIsOpen(true)}>
+          {t('portal.keys.title')}
+        </Button>
+      </OnDesktop>
+      {isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const OnDesktop = styled.div`${media.compact} { display: none; }`;
