@@ -30,20 +30,26 @@ export interface ListedFile extends StoredFile {
   view?: { contentType: string; title: string };
 }
 
+interface FileListProps {
+  files: readonly ListedFile[];
+  /** Shows a file elsewhere on the page; returns false where there is no room, and a dialog shows it. */
+  onView?: (file: ListedFile) => boolean;
+}
+
 /** A list of files to save. Pictures and PDFs open in place. */
-export function FileList({ files }: { files: readonly ListedFile[] }) {
+export function FileList({ files, onView }: FileListProps) {
   return (
     <List>
       {files.map((it) => (
         <li key={it.id}>
-          <FileRow file={it} />
+          <FileRow file={it} onView={onView} />
         </li>
       ))}
     </List>
   );
 }
 
-function FileRow({ file }: { file: ListedFile }) {
+function FileRow({ file, onView }: { file: ListedFile } & Pick<FileListProps, 'onView'>) {
   const { t, i18n } = useTranslation('parts');
   const [isViewed, setIsViewed] = useState(false);
   const { name, kind, bytes, sentAt, view } = file;
@@ -58,7 +64,7 @@ function FileRow({ file }: { file: ListedFile }) {
       </div>
       <Row $gap="xs">
         {view && isViewable(view.contentType) && (
-          <Button size="small" aria-label={t('file.viewNamed', { name })} onClick={() => setIsViewed(true)}>
+          <Button size="small" aria-label={t('file.viewNamed', { name })} onClick={() => onView?.(file) || setIsViewed(true)}>
             {t('file.view')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { Check } from './Check.tsx';
+import { useOpenPaper } from './open-paper.tsx';
 import { SavedField } from './SavedField.tsx';
 import { useListedFiles } from './useListedFiles.ts';
 
@@ -19,6 +20,7 @@ interface PaperCheckProps {
 export function PaperCheck({ paper, provider, record }: PaperCheckProps) {
   const { t, i18n } = useTranslation('mf-admin');
   const { kind, fileId, seenAt, outside } = paper;
+  const { view } = useOpenPaper();
   const isOwed = kind === 'license' && !fileId && provider.listing.isClaimed;
   const files = useListedFiles(provider).filter((it) => it.id === fileId);
   const state = seenAt
@@ -32,7 +34,7 @@ export function PaperCheck({ paper, provider, record }: PaperCheckProps) {
           {state}
         </Text>
       </Text>
-      <FileList files={files} />
+      <FileList files={files} onView={view} />
       {!isOwed && (!seenAt || outside) && (
         <Disclosure summary={t('verification.evidence.paper.outside')} open={Boolean(outside)}>
           <SavedField

@@ -120,6 +120,24 @@ describe('the checks before an approval', () => {
     expect(await screen.findByText('All checks are done. You can approve this provider.')).toBeVisible();
   });
 
+  it('have the papers beside them on a desktop, and record one only when it is opened', async () => {
+    const id = crypto.randomUUID();
+    const document = { kind: 'license', name: 'paper.png', contentType: 'image/png', bytes: 1000, isCurrent: true } as const;
+    const documents = [{ ...document, id, createdAt: '2026-03-01T08:00:00.000Z' }];
+    Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+    Object.assign(URL, { createObjectURL: () => 'blob:license', revokeObjectURL: () => undefined });
+    http.answerFile(getReviewedDocument, { content: 'PNG', type: 'image/png' });
+    const { person } = openReview(aReviewedDoctor({}, { documents }), anEvidence());
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    expect(papers.getByText(/^Choose a paper/)).toBeVisible();
+    expect(http.requests(getReviewedDocument)).toEqual([]);
+    await person.click(papers.getByRole('button', { name: 'Medical license' }));
+    expect(await papers.findByRole('img', { name: 'Medical license' })).toBeVisible();
+    expect(http.requests(getReviewedDocument)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  });
+
   it('of a license that its owner has not sent can’t be replaced by a reason', async () => {
     const provider = aReviewedFacility({ isClaimed: true });
     const paper = { kind: 'license', fileId: null, name: null, contentType: null, seenAt: null, outside: null } as const;

@@ -10,10 +10,14 @@ import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { ReviewActions } from '../decision/ReviewActions.tsx';
 import { Checks } from '../evidence/Checks.tsx';
+import { OpenPaperProvider } from '../evidence/open-paper.tsx';
+import { Papers } from '../evidence/Papers.tsx';
 import { Marks } from '../listing/useListingColumns.tsx';
 import { useCategory } from '../useCategory.ts';
 import { type Reviewed, useReviewAddress } from '../useReviewAddress.ts';
@@ -77,12 +81,39 @@ function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: bo
         </Row>
       </Stack>
       <Notices provider={provider} />
-      <ReviewActions provider={provider} isQueue={isQueue} />
-      {!listing.isVerified && provider.can.setStatus.includes('approved') && <Checks provider={provider} />}
-      <ReviewSections provider={provider} />
+      <OpenPaperProvider>
+        <Beside>
+          <Stack>
+            {!listing.isVerified && provider.can.setStatus.includes('approved') && <Checks provider={provider} />}
+            <ReviewSections provider={provider} />
+            <Pinned>
+              <ReviewActions provider={provider} isQueue={isQueue} />
+            </Pinned>
+          </Stack>
+          <Papers provider={provider} />
+        </Beside>
+      </OpenPaperProvider>
     </Stack>
   );
 }
+
+/** Facts and checks, and beside them the papers with which they are compared. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space.m};
+  ${media.desktop} { &:has(> :nth-child(2)) { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
+`;
+/** The decision stays in view, however long the facts are. */
+const Pinned = styled.div`
+  position: sticky;
+  z-index: 1;
+  inset-block-end: 0;
+  padding-block: ${theme.space.s};
+  border-block-start: 1px solid ${theme.color.line};
+  background: ${theme.color.canvas};
+`;
 
 /** The notices that a reviewer must read before deciding. */
 function Notices({ provider: { listing, informationRequested, licenseRenewal } }: { provider: ReviewedProvider }) {

@@ -7,6 +7,7 @@ import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { type TabItem, Tabs } from '@tenaye/ui/Tabs.tsx';
 import { useTranslation } from 'react-i18next';
+import { useOpenPaper } from '../evidence/open-paper.tsx';
 import { useListedFiles } from '../evidence/useListedFiles.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';
 import { Activity } from './Activity.tsx';
@@ -55,9 +56,10 @@ function useSections(provider: ReviewedProvider): TabItem[] {
 function Documents({ provider }: { provider: ReviewedProvider }) {
   const { t } = useTranslation('mf-admin');
   const files = useListedFiles(provider);
+  const { view } = useOpenPaper();
   if (files.length === 0)
     return <Empty icon={<FileIcon />} title={t('verification.documents.empty')} text={t('verification.documents.emptyText')} />;
-  return <FileList files={files} />;
+  return <FileList files={files} onView={view} />;
 }
 
 /** Counts over all appointments or requests of the provider. */

@@ -1,0 +1,97 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { lazyPart } from '../remote/lazy.tsx';
+import { type StoredFile, useFileDownload } from './useFileDownload.ts';
+import { PDF } from './viewable.ts';
+
+const PdfPages = lazyPart(async () => (await import('./PdfPages.tsx')).PdfPages);
+
+export interface DocumentViewProps {
+  file: StoredFile;
+  /** The media type of the file. */
+  contentType: string;
+  /** The name of the document. */
+  title: string;
+}
+
+/** A picture or a PDF to read closely, with zoom and rotation. It is loaded as it appears, and stays in the page's memory. */
+export function DocumentView({ file, contentType, title }: DocumentViewProps) {
+  const { t } = useTranslation('parts');
+  const [bytes, setBytes] = useState<Blob>();
+  const { state, start } = useFileDownload(file, setBytes);
+  const load = useEffectEvent(() => void start());
+  useEffect(() => load(), []);
+  return (
+    <>
+      {bytes && <Document bytes={bytes} contentType={contentType} title={title} />}
+      {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('retry')} onRetry={() => void start()} />}
+      {state.status === 'busy' && <Progress label={t('viewer.loading')} {...(state.share !== undefined && { value: state.share })} />}
+    </>
+  );
+}
+
+const scales = [1, 1.5, 2, 3, 4] as const;
+const LAST = scales.length - 1;
+
+function Document({ bytes, contentType, title }: { bytes: Blob; contentType: string; title: string }) {
+  const { t } = useTranslation('parts');
+  const [step, setStep] = useState(0);
+  const [quarters, setQuarters] = useState(0);
+  const scale = scales[step] ?? 1;
+  const turn = quarters * 90;
+  return (
+    <Stack $gap="xs">
+      <Row $gap="xs">
+        <Button tone="quiet" size="small" aria-disabled={step === 0} onClick={() => setStep(Math.max(step - 1, 0))}>
+          {t('viewer.out')}
+        </Button>
+        <Button tone="quiet" size="small" aria-disabled={step === LAST} onClick={() => setStep(Math.min(step + 1, LAST))}>
+          {t('viewer.in')}
+        </Button>
+        <Button tone="quiet" size="small" onClick={() => setQuarters(quarters + 1)}>
+          {t('viewer.turn')}
+        </Button>
+        <Text as="span" $soft $size="s" $tabular role="status">
+          {t('viewer.scale', { percent: scale * 100 })}
+        </Text>
+      </Row>
+      {/* Focusable, so that the arrow keys move it. */}
+      <Area tabIndex={0} role="group" aria-label={t('viewer.area')}>
+        <div style={{ width: `${scale * 100}%` }}>
+          {contentType === PDF ? (
+            <Suspense fallback={<Progress label={t('viewer.loading')} />}>
+              <PdfPages bytes={bytes} turn={turn} />
+            </Suspense>
+          ) : (
+            <Picture bytes={bytes} title={title} turn={turn} />
+          )}
+        </div>
+      </Area>
+    </Stack>
+  );
+}
+
+function Picture({ bytes, title, turn }: { bytes: Blob; title: string; turn: number }) {
+  const url = useObjectUrl(bytes);
+  return <Square>{url && <Image src={url} alt={title} style={{ rotate: `${turn}deg` }} />}</Square>;
+}
+
+const Area = styled.div`
+  max-height: 70dvh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.sunken};
+`;
+/** As high as it is wide, so that a turned picture stays inside. */
+const Square = styled.div`aspect-ratio: 1;`;
+const Image = styled.img`display: block; width: 100%; height: 100%; object-fit: contain;`;
