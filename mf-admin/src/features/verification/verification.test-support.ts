@@ -56,7 +56,7 @@ export function aReviewedFacility(overrides: Partial<Listing> = {}, more: Partia
       longitude: 38.7893,
       email: null,
       phone: null,
-      operating_hours: { Monday: '8:00-17:00' },
+      operating_hours: { Sunday: 'Closed', Monday: '8:00-17:00' },
       services_offered: ['Blood count'],
       equipment_available: [],
       accreditation_level: 'standard',

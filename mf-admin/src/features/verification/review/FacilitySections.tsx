@@ -1,3 +1,4 @@
+import { weekdayPlace } from '@tenaye/contracts/opening-hours.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
@@ -31,19 +32,20 @@ export function GeneralInfo({ facility }: FacilityProps) {
         fact('coordinates', position),
         fact('phone', facility.phone && formatPhone(facility.phone)),
         fact('email', facility.email),
-        fact(
-          'hours',
-          hours &&
-            Object.entries(hours)
-              .map(([day, text]) => `${day}: ${text}`)
-              .join('\n'),
-        ),
+        fact('hours', hours && hoursInOrder(hours)),
         fact('registered', formatDate(facility.created_at, i18n.language)),
         fact('notes', facility.additional_notes),
       ]}
     />
   );
 }
+
+/** The hours from Monday to Sunday; what isn't a weekday's name (`Mon-Fri`) stays first. */
+const hoursInOrder = (hours: Readonly<Record<string, string>>): string =>
+  Object.entries(hours)
+    .sort(([a], [b]) => weekdayPlace(a) - weekdayPlace(b))
+    .map(([day, text]) => `${day}: ${text}`)
+    .join('\n');
 
 /** The services and equipment of the facility. */
 export function ServicesAndEquipment({ facility }: FacilityProps) {
