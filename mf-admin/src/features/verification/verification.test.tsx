@@ -113,7 +113,9 @@ describe('the review of a provider', () => {
       'Documents',
       'History',
     ]);
-    expect(screen.getByRole('tabpanel')).toHaveTextContent(/Africa Avenue, Bole.*8\.995100, 38\.789300.*Monday: 8:00-17:00.*Sunday: Closed/);
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      /Africa Avenue, Bole.*8\.995100, 38\.789300.*Monday: 8:00-17:00.*Sunday: Closed/,
+    );
     await person.click(screen.getByRole('tab', { name: 'Services & Equipment' }));
     expect(screen.getByRole('tabpanel')).toHaveTextContent(/Blood count.*No equipment listed/);
     await person.click(screen.getByRole('tab', { name: 'Verification' }));

@@ -13,6 +13,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={t('portal.keys.title')} closeLabel={t('parts:close')}>
       <Stack>
+        <Checkbox label={t('portal.keys.use')} checked={isOn} onChange={({ target }) => turn(target.checked)} />
         <Keys>
           {shortcutsOnPage().map(({ keys, label }) => (
             <div key={keys}>
@@ -26,7 +27,6 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
             </div>
           ))}
         </Keys>
-        <Checkbox label={t('portal.keys.use')} checked={isOn} onChange={({ target }) => turn(target.checked)} />
       </Stack>
     </Dialog>
   );

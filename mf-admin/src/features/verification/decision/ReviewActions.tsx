@@ -56,12 +56,12 @@ export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvide
     <>
       <Row $gap="xs">
         {allowed.map((it) => (
-          <Button key={it} tone={tones[it]} onClick={() => setAct(it)}>
+          <Button key={it} size="small" tone={tones[it]} onClick={() => setAct(it)}>
             {words(it)}
           </Button>
         ))}
         {isQueue && (
-          <Button tone="plain" busy={next.isPending} onClick={skip}>
+          <Button size="small" tone="plain" busy={next.isPending} onClick={skip}>
             {t('verification.next.skip')}
           </Button>
         )}

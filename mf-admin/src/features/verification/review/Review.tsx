@@ -105,14 +105,16 @@ const Beside = styled.div`
   gap: ${theme.space.m};
   ${media.desktop} { &:has(> :nth-child(2)) { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
 `;
-/** The decision stays in view, however long the facts are. */
+/** On a desktop the decision stays in view, however long the facts are. */
 const Pinned = styled.div`
-  position: sticky;
-  z-index: 1;
-  inset-block-end: 0;
-  padding-block: ${theme.space.s};
-  border-block-start: 1px solid ${theme.color.line};
-  background: ${theme.color.canvas};
+  ${media.desktop} {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
+    padding-block: ${theme.space.s};
+    border-block-start: 1px solid ${theme.color.line};
+    background: ${theme.color.canvas};
+  }
 `;
 
 /** The notices that a reviewer must read before deciding. */
