@@ -1,8 +1,8 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
-import type { Listing } from '@tenaye/contracts/verification.ts';
 import type { ListingQueue } from '@tenaye/contracts/verification.facts.ts';
+import type { Listing } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing, contains } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -97,7 +97,8 @@ function matching(kind: ProfileKind, typed: string): Condition {
   ]);
 }
 
-function onePage(kind: ProfileKind, looking: Looking, { status, type, q, authority, waiting, queue }: Filters, { limit, after }: PageRequest) {
+function onePage(kind: ProfileKind, looking: Looking, filters: Filters, { limit, after }: PageRequest) {
+  const { status, type, q, authority, waiting, queue } = filters;
   const isOldest = waiting === 'oldest';
   const key = after && sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const where = allOf(

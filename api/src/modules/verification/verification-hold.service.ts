@@ -66,9 +66,9 @@ const waiting = (kind: ProfileKind, looking: Looking, behind: Target | undefined
    order by pending_since, id limit ${CANDIDATES})`;
 
 /**
- * Holds the longest waiting free provider of the queue, and ends the caller's hold on `after`. With `after`, the search begins behind it in the queue
- * and then starts over from the beginning. Two simultaneous calls get different providers: the update of the row decides, and a row that
- * another call is taking is skipped. Undefined when no other provider is left.
+ * Holds the longest waiting free provider of the queue, and ends the caller's hold on `after`. With `after`, the search begins behind it in
+ * the queue and then starts over from the beginning. Two simultaneous calls get different providers: the update of the row decides, and a
+ * row that another call is taking is skipped. Undefined when no other provider is left.
  */
 export async function takeNext(em: EntityManager, looking: Looking, wanted: Wanted): Promise<ListingRow | undefined> {
   const { kind, after } = wanted;

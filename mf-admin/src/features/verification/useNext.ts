@@ -5,8 +5,8 @@ import { type Reviewed, useReviewAddress } from './useReviewAddress.ts';
 import { useListChanges } from './verification.queries.ts';
 
 /**
- * Opens the next waiting provider of the list's queue after `after` and holds it for the administrator; opens the list when none waits. After a decision its
- * message stays visible, and the empty list shows that none waits.
+ * Opens the next waiting provider of the list's queue after `after` and holds it for the administrator; opens the list when none waits.
+ * After a decision its message stays visible, and the empty list shows that none waits.
  */
 export function useNext() {
   const { t } = useTranslation('mf-admin');
