@@ -15,31 +15,34 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates an administrator's account without a password, and an invitation with which its owner sets one. Throws `email_taken` if an
- * account has the address.
+ * Creates an administrator's account without a password, and an invitation with which its owner sets one. While that hasn't
+ * happened, a further call replaces the link. Throws `email_taken` if any other account has the address.
  * @returns the token of the link.
  */
 export async function createAdmin(em: EntityManager, { email, firstName, lastName }: FirstAdmin, now: Date): Promise<string> {
   return em.transactional(async (tx) => {
     await lockAddress(tx, email);
-    const known = await tx.findOne(ProviderAccount, { email });
-    if (known) throw new AppError('email_taken', 'An account with this email exists already', { targetId: known.id });
-    const account = tx.create(ProviderAccount, {
-      id: crypto.randomUUID(),
-      email,
-      passwordHash: '',
-      providerType: 'admin',
-      firstName,
-      lastName: lastName || null,
-      isVerified: true,
-      staffRoles: [],
-      createdAt: now,
-    });
+    const known = await tx.findOne(ProviderAccount, { email }, { populate: ['passwordHash'] });
+    const awaitsOwner = known?.providerType === 'admin' && known.passwordHash === '';
+    if (known && !awaitsOwner) throw new AppError('email_taken', 'An account with this email exists already', { targetId: known.id });
+    const account =
+      known ??
+      tx.create(ProviderAccount, {
+        id: crypto.randomUUID(),
+        email,
+        passwordHash: '',
+        providerType: 'admin',
+        firstName,
+        lastName: lastName || null,
+        isVerified: true,
+        staffRoles: [],
+        createdAt: now,
+      });
     const token = newToken();
     const expiresAt = new Date(now.getTime() + FIRST_ADMIN_HOURS * HOUR_MS);
     await tx.nativeUpdate(Invitation, { email, role: 'admin', acceptedAt: null, withdrawnAt: null }, { withdrawnAt: now });
     tx.create(Invitation, { email, role: 'admin', token: digestOf(token), accountId: account.id, expiresAt, createdAt: now });
-    audit(tx, {}, 'provider.create_admin', account, now);
+    audit(tx, {}, known ? 'provider.invite_admin_again' : 'provider.create_admin', account, now);
     return token;
   });
 }

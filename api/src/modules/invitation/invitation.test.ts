@@ -200,6 +200,17 @@ describe('npm run admin:create', () => {
     expect(body).toMatchObject({ provider: { providerType: 'admin', firstName: 'Almaz' }, secondFactor: 'enrol' });
   });
 
+  it('prints a new link while no password was chosen, and the former one ends', async () => {
+    const email = anEmail();
+    const tokenOf = ({ stdout }: { stdout: string }) => new URL(stdout.match(/https:\S+/)?.[0] ?? '').searchParams.get('token') ?? '';
+    const lost = tokenOf(await createAdmin(email, 'Sara', 'Alemu'));
+    const found = tokenOf(await createAdmin(email));
+    expect((await open(lost)).status).toBe(401);
+    expect((await open(found)).body).toMatchObject({ email, needs: 'account', firstName: 'Sara' });
+    expect((await accept(found, person)).status).toBe(200);
+    await expect(createAdmin(email)).rejects.toMatchObject({ code: 1 });
+  });
+
   it('refuses an address that has an account, and text that isn’t an address', async () => {
     const { email } = await anAdmin();
     await expect(createAdmin(email)).rejects.toMatchObject({
