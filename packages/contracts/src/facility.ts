@@ -89,6 +89,8 @@ export const pharmacy = z.object({
   id,
   name: z.string(),
   address: z.nullable(z.string()),
+  /** The town or sub-city. */
+  location: z.optional(z.nullable(z.string())),
   ...wayIn,
   phone: z.nullable(z.string()),
   rating: z.nullable(z.number()),

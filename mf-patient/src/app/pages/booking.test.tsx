@@ -64,6 +64,18 @@ async function calendarFile(person: PlatformRender['person']): Promise<string> {
 const bodies = () => http.requests(createAppointment).map((it) => it.body);
 
 describe('booking', () => {
+  it('keeps the chosen time for another type of visit where it is free, and says where it is not', async () => {
+    const doctor = aDoctor({ appointmentTypes: ['in-person', 'online'] });
+    const { person } = openForm(doctor, 'online');
+    await person.click(await time('12:30 PM'));
+    http.answer(listSlots, [slotAt(1)]);
+    await person.click(screen.getByLabelText(/^Visit Clinic/));
+    await waitFor(async () => expect(await time('12:30 PM')).toBeChecked());
+    http.answer(listSlots, [slotAt(0)]);
+    await person.click(screen.getByLabelText(/^Online/));
+    expect(await screen.findByText(/12:30\sPM is not free for this type/)).toBeVisible();
+  });
+
   it('offers the free times of the mode and sends the filled-in form, with the duration appended to the symptoms', async () => {
     const doctor = aDoctor({
       practiceName: 'Selam Clinic',
@@ -172,11 +184,13 @@ describe('booking', () => {
     expect(bodies()).toMatchObject([{ address: 'Gerji 4', latitude: 8.99, longitude: 38.79 }]);
   });
 
-  it('does not carry a time over to a mode that may not offer it', async () => {
+  it('does not carry a time over to a mode that does not offer it', async () => {
     const { person, toasts } = openForm(aDoctor(), 'in-person');
     await person.click(await time('12:00 PM'));
+    http.answer(listSlots, [slotAt(1)]);
     await person.click(screen.getByLabelText(/^Online Consultation/));
-    expect(await time('12:00 PM')).not.toBeChecked();
+    expect(await time('12:30 PM')).not.toBeChecked();
+    expect(screen.getByText(/12:00\sPM is not free for this type: Online/)).toBeVisible();
     await goOn(person);
     expect(toasts).toMatchObject([{ description: 'Please fill in all required fields' }]);
   });

@@ -16,7 +16,7 @@ import { aDirectoryDoctor, aDoctorListing, aFacilityDetails, aUser, uuid } from 
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { signInHref } from '../../shared/sign-in-intent.ts';
 import { PatientRoutes } from '../routes.tsx';
@@ -109,13 +109,17 @@ describe('doctors for everyone', () => {
   it('shows the nearest where nobody fits, and says so', async () => {
     const near = aDirectoryDoctor({ name: 'Dr. Near', distance: 12.5 });
     http.answer(listDirectoryDoctors, ({ query }) => (query.nearest ? [near] : []));
-    open('/doctors?q=xyzzy&place=Hawassa');
+    const { router } = open('/doctors?q=xyzzy&place=Hawassa');
     expect(await screen.findByText('These come nearest to your search.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'No doctor fits your search' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No doctor fits your search in Hawassa' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Dr. Near' })).toBeVisible();
     expect(screen.getByText('12.5 km')).toBeVisible();
     const elsewhere = screen.getByRole('link', { name: 'Find “xyzzy” in pharmacies' });
     expect(elsewhere).toHaveAttribute('href', '/pharmacies?q=xyzzy&place=Hawassa');
+    expect(screen.queryByRole('link', { name: /^Call / })).toBeNull();
+    act(() => router.navigate('/doctors?q=my chest hurts'));
+    expect(await screen.findByRole('heading', { name: 'No doctor has all of these words' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Call / })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   });
 
   it('asks the browser for the position only when "Near me" is pressed', async () => {

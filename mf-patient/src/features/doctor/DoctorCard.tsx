@@ -73,7 +73,9 @@ export function DoctorCard({ doctor, isBest, warning, why, href, action }: Docto
 function Who({ doctor }: { doctor: CardDoctor }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { id, name, specialization, experience, rating, reviewCount, distance, languages, appointmentTypes } = doctor;
-  const place = addressLine(doctor) || t('place.noAddress');
+  const { practiceName, address } = doctor;
+  // Floor and landmark are for the way there, on the profile.
+  const place = addressLine({ practiceName, address }) || t('place.noAddress');
   const reach = distance === null ? t('finder.noDistance') : distance === undefined ? '' : formatDistance(distance, i18n.language);
   return (
     <About>
@@ -89,7 +91,7 @@ function Who({ doctor }: { doctor: CardDoctor }) {
       <Rating value={rating} count={reviewCount} />
       <Where>
         {reach && <Reach>{reach}</Reach>}
-        <OneLine>{place}</OneLine>
+        <span>{place}</span>
       </Where>
       {languages.length > 0 && (
         <Wide as="p">{t('doctor.speaks', { languages: languages.map((it) => languageName(it, i18n.language)).join(', ') })}</Wide>
@@ -132,9 +134,6 @@ const Wide = styled.span`${media.compact} { display: none; }`;
 const Kind = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space.s};`;
 const Where = styled.p`display: flex; gap: ${theme.space.xs}; min-width: 0;`;
 const Reach = styled.span`flex: none;`;
-const OneLine = styled.span`
-  ${media.compact} { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-`;
 /** Below the doctor on a phone, where the action stands beside the fee. */
 const Offer = styled.div`
   display: grid;

@@ -8,10 +8,12 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorCountQuery } from '../../shared/directory.queries.ts';
+import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import { FoundCount, useRest } from '../../shared/FoundCount.tsx';
 import { Elsewhere } from '../../shared/search/Elsewhere.tsx';
 import { Nearest } from '../../shared/search/Nearest.tsx';
 import { ThroughSignIn } from '../../shared/ThroughSignIn.tsx';
+import { isUrgent } from '../../shared/urgent-words.ts';
 import { DoctorCard, DoctorRows } from './DoctorCard.tsx';
 import { DOCTORS_PAGE, nearestDoctorsQuery } from './doctor.queries.ts';
 import { type DoctorFilter, isFiltering } from './doctor-filter.ts';
@@ -50,25 +52,28 @@ export function DoctorCards({ query, filter, hrefOf, hrefFrom, isLater = false }
     />
   );
   return (
-    <PagedList
-      query={query}
-      rows={rows}
-      rest={rest}
-      nextHref={next && hrefFrom?.(next)}
-      loading={<ListLoading cards={6} min="100%" />}
-      empty={isFiltering(filter) ? <NearestDoctors filter={filter}>{card}</NearestDoctors> : <NoDoctor words="empty" />}
-    >
-      {(doctors) => (
-        <>
-          <FoundCount list={query} isLater={isLater} shown={doctors.length} total={total} words="doctor" />
-          <DoctorRows>
-            {doctors.map((it) => (
-              <li key={it.id}>{card(it)}</li>
-            ))}
-          </DoctorRows>
-        </>
-      )}
-    </PagedList>
+    <>
+      {filter.q && isUrgent(filter.q) && <EmergencyLine $urgent />}
+      <PagedList
+        query={query}
+        rows={rows}
+        rest={rest}
+        nextHref={next && hrefFrom?.(next)}
+        loading={<ListLoading cards={6} min="100%" />}
+        empty={isFiltering(filter) ? <NearestDoctors filter={filter}>{card}</NearestDoctors> : <NoDoctor words="empty" />}
+      >
+        {(doctors) => (
+          <>
+            <FoundCount list={query} isLater={isLater} shown={doctors.length} total={total} words="doctor" />
+            <DoctorRows>
+              {doctors.map((it) => (
+                <li key={it.id}>{card(it)}</li>
+              ))}
+            </DoctorRows>
+          </>
+        )}
+      </PagedList>
+    </>
   );
 }
 
@@ -81,9 +86,10 @@ function NoDoctor({ words }: { words: 'none' | 'empty' }) {
 function NearestDoctors({ filter, children }: { filter: DoctorFilter; children(doctor: Row): ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const { data } = useQuery(nearestDoctorsQuery(filter));
+  const title = filter.place ? t('doctor.none.there', { place: filter.place }) : t(`doctor.none.${filter.q ? 'words' : 'title'}`);
   return (
     <Stack>
-      <Nearest rows={data} empty={<NoDoctor words="none" />} title={t('doctor.none.title')} List={DoctorRows}>
+      <Nearest rows={data} empty={<NoDoctor words="none" />} title={title} List={DoctorRows}>
         {children}
       </Nearest>
       {filter.q && <Elsewhere q={filter.q} place={filter.place} />}

@@ -95,9 +95,7 @@ const Folded = styled.div`
   [open] + & { display: grid; }
   ${media.desktop} { &, [open] + & { display: contents; } }
 `;
-// On a phone the button's text is aligned with the fields above it.
 const Last = styled.div`
   display: flex;
   align-items: end;
-  ${media.narrow} { margin-inline-start: calc(-1 * ${theme.space.m}); }
 `;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
@@ -127,6 +128,7 @@ function Recommended({ doctor, nextFree, mode, isBest, href }: RecommendedProps)
       // Names the type of visit if the times are for another type than the wanted one.
       doctor={{
         ...doctor,
+        consultationFee: visitFee(doctor, score.hasMode ? mode : undefined),
         nextFreeAt: nextFree?.at,
         nextTimes: nextFree?.times,
         nextFreeMode: nextFree?.mode === mode ? undefined : nextFree?.mode,

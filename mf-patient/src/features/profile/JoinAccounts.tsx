@@ -41,6 +41,7 @@ function Offer({ user, other }: { user: User; other: NonNullable<OtherAccount['a
           title={t('profile.join.title', { name })}
           text={t('profile.join.final')}
           action={t('profile.join.confirm')}
+          keep={t('profile.join.keep')}
           tone="primary"
           change={joiningAccounts}
           done={t('profile.join.done')}

@@ -81,7 +81,7 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
             return { value: it, label: t(`mode.${it}`), hint: terms || t(`mode.${it}Hint`), icon: <Icon /> };
           })}
         />
-        <SlotField doctorId={doctor.id} mode={mode} value={slot} onChange={chooseSlot} error={errorOf('slot')} />
+        <SlotField doctorId={doctor.id} mode={mode} value={slot} wished={chosen} onChange={chooseSlot} error={errorOf('slot')} />
         <VisitFields mode={mode} shareable={shareable} />
       </Stack>
       <BookingSummary doctor={doctor} mode={mode} slot={slot} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
-import { formatDate, formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { RANGE_DAYS, slotDays } from '@tenaye/platform/texts/slot-days.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -9,7 +9,7 @@ import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { slotsQuery } from '../appointment.queries.ts';
@@ -20,6 +20,8 @@ interface SlotFieldProps {
   doctorId: string;
   mode: AppointmentType | undefined;
   value: string;
+  /** The time that was chosen last, perhaps for another type of visit: it stays chosen where it is free. */
+  wished?: string;
   onChange(slot: string): void;
   error: string | undefined;
 }
@@ -38,13 +40,19 @@ export function SlotField({ mode, ...rest }: SlotFieldProps) {
 
 const LAST_RANGE = Math.floor(BOOKING_HORIZON_DAYS / RANGE_DAYS);
 
-function FreeTimes({ doctorId, mode, value, onChange, error }: SlotFieldProps & { mode: AppointmentType }) {
-  const { t } = useTranslation('mf-patient');
+function FreeTimes({ doctorId, mode, value, wished = value, onChange, error }: SlotFieldProps & { mode: AppointmentType }) {
+  const { t, i18n } = useTranslation('mf-patient');
   const [now] = useState(() => new Date());
-  const [range, setRange] = useState(() => rangeOf(value, now));
+  const [range, setRange] = useState(() => rangeOf(value || wished, now));
   const start = rangeStart(now, range);
   const slots = useQuery(slotsQuery(doctorId, mode, start.toISOString()));
   const days = useSlotDays(slots.data ?? [], start);
+  const isMoved = !value && wished !== '' && slots.data !== undefined && rangeOf(wished, now) === range;
+  const isStillFree = isMoved && slots.data.some((it) => it.start === wished);
+  const keepTime = useEffectEvent(() => onChange(wished));
+  useEffect(() => {
+    if (isStillFree) keepTime();
+  }, [isStillFree]);
   return (
     <Stack $gap="s">
       <SlotPicker
@@ -72,6 +80,11 @@ function FreeTimes({ doctorId, mode, value, onChange, error }: SlotFieldProps & 
           noTimes: t('appointment.booking.slotTexts.noTimes'),
         }}
       />
+      {isMoved && !isStillFree && (
+        <Soft role="status">
+          {t('appointment.booking.notForMode', { when: formatDateTime(wished, i18n.language), mode: t(`mode.${mode}`) })}
+        </Soft>
+      )}
       <RangeSteps range={range} start={start} onRange={setRange} />
     </Stack>
   );

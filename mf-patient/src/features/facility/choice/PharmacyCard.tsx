@@ -10,7 +10,7 @@ import { offeredInStock } from '../offer/OfferTotal.tsx';
 import { StockLines } from '../offer/StockLines.tsx';
 import { PharmacyServices } from './PharmacyServices.tsx';
 import { PhoneOnlyNote } from './PhoneOnly.tsx';
-import { PlaceChoice, type Recommendation } from './PlaceChoice.tsx';
+import { PlaceChoice, pharmacyChoice, type Recommendation } from './PlaceChoice.tsx';
 
 /** A recommended pharmacy with its stock of the listed medicines, the reasons for it, and the link to request from it. */
 export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedPharmacy; about: Recommendation; href: string }) {
@@ -20,7 +20,7 @@ export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedP
   const offered = offeredInStock(pharmacy.stock);
   return (
     <PlaceChoice
-      place={{ ...pharmacy, type: 'pharmacy', hours: pharmacy.workingHours }}
+      place={pharmacyChoice(pharmacy)}
       profileHref={pharmacyHref(pharmacy.id)}
       distance={position && pharmacy.distance}
       offered={offered}

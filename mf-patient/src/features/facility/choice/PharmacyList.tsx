@@ -13,7 +13,7 @@ import { StockSummary } from '../offer/StockSummary.tsx';
 import { distanceTo } from '../place/distance.ts';
 import { useRequestHref } from '../useFinderSteps.ts';
 import { PharmacyServices } from './PharmacyServices.tsx';
-import { PlaceChoice, RequestAction } from './PlaceChoice.tsx';
+import { PlaceChoice, pharmacyChoice, RequestAction } from './PlaceChoice.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
@@ -37,7 +37,7 @@ export function PharmacyList() {
       <PlaceList query={pharmacies} words="pharmacies" filter={{ kind: 'pharmacy', q: q || undefined }} icon={<PharmacyIcon />}>
         {(it) => (
           <PlaceChoice
-            place={{ ...it, type: 'pharmacy', hours: it.workingHours }}
+            place={pharmacyChoice(it)}
             profileHref={pharmacyHref(it.id)}
             distance={position && distanceTo(it, position)}
             action={<RequestAction place={it} href={it.takesRequests ? hrefOf(it) : undefined} />}

@@ -1,6 +1,6 @@
 import { type AddressParts, addressLine } from '@tenaye/contracts/address.facts.ts';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import type { Facility } from '@tenaye/contracts/facility.ts';
+import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
@@ -44,6 +44,14 @@ export const choiceOf = (
   photo: it.photo,
   rating: it.rating,
   reviewCount: it.review_count,
+});
+
+/** Converts a pharmacy to a card. */
+export const pharmacyChoice = (it: Pharmacy): ChoicePlace => ({
+  ...it,
+  type: 'pharmacy',
+  address: addressLine(it) || null,
+  hours: it.workingHours,
 });
 
 interface PlaceChoiceProps extends Pick<ChoiceCardProps, 'why' | 'profileHref' | 'children' | 'action'> {

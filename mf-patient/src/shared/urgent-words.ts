@@ -1,0 +1,18 @@
+/** Words, each with what must stand beside it, that may mean an emergency: of the same signs as the questions of an assessment. */
+const signs: readonly (readonly RegExp[])[] = [
+  [/\bchest\b/, /\b(pain|hurts?|aches?|tight|tightness|pressure)\b/],
+  [/\bheart attack\b/],
+  [/\b(breathe|breath|breathing)\b/, /\b(can'?t|cannot|can not|short|shortness|difficulty|hard|no|trouble)\b/],
+  [/\b(stroke|paralysed|paralyzed|paralysis|unconscious|fainted|seizure|convulsions?|overdose|poison(ed|ing)?)\b/],
+  [/\bbleeding\b/],
+  [/\b(suicid\w*|self[- ]harm|kill myself)\b/],
+  [/ደረት/, /(ሕመም|ህመም|ሲያመ)/],
+  [/ትንፋሽ/, /(ማጠር|አጠረ|እጥረት)/],
+  [/(ስትሮክ|ደም መፍሰስ|ራስን ማጥፋት|ራሱን ሳተ|ራሷን ሳተች)/],
+];
+
+/** Whether a search describes what may be an emergency. */
+export const isUrgent = (typed: string): boolean => {
+  const text = typed.toLowerCase().replaceAll('’', "'");
+  return signs.some((words) => words.every((it) => it.test(text)));
+};
