@@ -4,9 +4,11 @@ import * as entry from '@tenaye/contracts/appointment-entry.ts';
 import { blockTime, getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
+import * as order from '@tenaye/contracts/order.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
 import { aForm, aPdf } from '../form.ts';
+import { testEm } from '../harness.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { doctors, expected } from './people.ts';
@@ -54,6 +56,28 @@ export const doctorCalls: Call[] = [
     params: async (scene) => ({ id: await scene.visit() }),
     body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
   },
+  {
+    spec: order.signOrder,
+    expected: doctors(201, 404),
+    params: async (scene) => ({ id: await scene.visit() }),
+    body: () => ({ type: 'medication', lines: [{ catalogueId: null, name: 'Amoxicillin 500mg', quantity: 21 }] }),
+  },
+  {
+    spec: order.listVisitOrders,
+    expected: doctors(200, 404),
+    params: async (scene) => {
+      const { id } = await scene.order();
+      const [row] = await testEm().execute('select appointment_id as id from doctor_orders where id = ?', [id]);
+      return row;
+    },
+  },
+  {
+    spec: order.cancelOrder,
+    expected: doctors(200, 404),
+    params: async (scene) => ({ id: (await scene.order()).id }),
+    body: () => ({ reason: 'Wrong dose' }),
+  },
+  { spec: order.getOrderResult, expected: doctors(200, 404), params: (scene) => scene.resultOfOrder().then((it) => ({ ...it })) },
   { spec: beginConsultation, expected: doctors(200, 404), params: async (scene) => ({ id: await scene.dueAppointment() }) },
   { spec: beginConsultation, of: 'of a later day', expected: doctors(409, 404), params: theAppointment },
   {
