@@ -130,7 +130,7 @@ export async function anOrder(em: EntityManager, appointmentId: string, given: G
     ...line,
   });
   await em.flush();
-  return { id: order.id, code: order.code, lineId: written.id };
+  return { id: order.id, code: order.code, lineId: written.id, visitId: appointmentId };
 }
 
 /** A result that the center's account has uploaded to a request. Only the row exists, without a file. */

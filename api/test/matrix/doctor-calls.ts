@@ -8,7 +8,6 @@ import * as order from '@tenaye/contracts/order.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
 import { aForm, aPdf } from '../form.ts';
-import { testEm } from '../harness.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { doctors, expected } from './people.ts';
@@ -65,11 +64,7 @@ export const doctorCalls: Call[] = [
   {
     spec: order.listVisitOrders,
     expected: doctors(200, 404),
-    params: async (scene) => {
-      const { id } = await scene.order();
-      const [row] = await testEm().execute('select appointment_id as id from doctor_orders where id = ?', [id]);
-      return row;
-    },
+    params: async (scene) => ({ id: (await scene.order()).visitId }),
   },
   {
     spec: order.cancelOrder,

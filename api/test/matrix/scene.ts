@@ -58,7 +58,7 @@ export interface Scene {
   /** A completed appointment. */
   visit(): Promise<string>;
   /** An order of medicines or of tests at a visit to the doctor. */
-  order(type?: RequestType): Promise<{ id: string; code: string; lineId: string }>;
+  order(type?: RequestType): Promise<{ id: string; code: string; lineId: string; visitId: string }>;
   /** An order of tests with a released result. */
   resultOfOrder(): Promise<{ id: string; fileId: string }>;
   /** A visible review of the doctor. */

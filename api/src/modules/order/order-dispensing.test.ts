@@ -52,7 +52,8 @@ async function aPharmacy({ patient, order }: Ordered) {
     await as(patient).post(`/api/medication-requests/${id}/quote`, { decision: 'accept', quotedAt: version });
     return { id, handOver: (more: object = {}) => act({ status: 'completed', ...more }) };
   };
-  const stock = async () => (await testEm().execute('select quantity from facility_inventory where id = ?', [item.id]))[0].quantity;
+  const stock = async () =>
+    (await testEm().execute<{ quantity: number }[]>('select quantity from facility_inventory where id = ?', [item.id]))[0]?.quantity;
   return { pharmacy, desk, open, sell, ask, asked, stock };
 }
 
@@ -177,17 +178,18 @@ describe('an order at three pharmacies at once', () => {
     ];
     const statuses = (await Promise.all(acts.map((act) => act()))).map((it) => it.status);
     expect(new Set(statuses)).toEqual(new Set([200, 201, 409]));
-    const [sums] = await testEm().execute(
-      `select l.quantity as prescribed, l.dispensed, (select sum(quantity)::int from order_dispensings where line_id = l.id) as given,
+    const [sums] = await testEm().execute<{ dispensed: number; given: number; leftTheStock: number }[]>(
+      `select l.dispensed, (select sum(quantity)::int from order_dispensings where line_id = l.id) as given,
          (select -sum(m.change)::int from stock_movements m join facility_inventory i on i.id = m.item_id
            where i.facility_id in (?)) as "leftTheStock"
        from doctor_order_lines l where l.id = ?`,
       [pharmacies.map((it) => it.pharmacy.facilityId), ordered.order.lineId],
     );
-    expect(sums.prescribed - sums.dispensed).toBeGreaterThanOrEqual(0);
-    // Whatever is left is less than the least that was refused.
-    expect(sums).toEqual({ prescribed: 30, dispensed: sums.given, given: sums.given, leftTheStock: sums.given });
-    expect(sums.prescribed - sums.given).toBeLessThan(4);
+    const { dispensed = 0 } = sums ?? {};
+    expect(sums).toEqual({ dispensed, given: dispensed, leftTheStock: dispensed });
+    expect(dispensed).toBeLessThanOrEqual(30);
+    // Four pieces were refused somewhere, so fewer than four are left.
+    expect(dispensed).toBeGreaterThan(26);
   });
 });
 

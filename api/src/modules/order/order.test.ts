@@ -4,11 +4,13 @@ import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD } from '#test/builders.ts';
 import { aDoctor, aPatient, as, auditActionsOn, readActionsOn, testEm } from '#test/harness.ts';
 import { anAppointment, anOrder, aVisit } from '#test/rows.ts';
+import { Appointment } from '../appointment/appointment.entity.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
 const CODE = /^[2-9A-HJ-NP-Z]{8}$/;
+const BEGUN = new Date('2026-01-05T06:00:00Z');
 const line = (given: object = {}) => ({ catalogueId: null, name: 'Amoxicillin 500mg Capsule', quantity: 21, ...given });
 
 async function aSurgery() {
@@ -57,13 +59,19 @@ describe('signing an order', () => {
   it('tells a patient without an account the code and no more, and shows the order once an account confirms the number', async () => {
     const { doctor, sign } = await aSurgery();
     const phone = `+2519${Math.ceil(Math.random() * 1e8)}`.padEnd(13, '0');
-    const given = { doctorId: doctor.doctorId, enteredFirstName: 'Abel', enteredLastName: 'Kebede', enteredPhone: phone };
-    const times = {
-      appointmentDate: new Date('2026-01-05T06:00:00Z'),
-      beganAt: new Date('2026-01-05T06:00:00Z'),
-      status: 'confirmed' as const,
-    };
-    const visit = await anAppointment(testEm(), { ...given, ...times, userId: null });
+    const em = testEm();
+    const visit = em.create(Appointment, {
+      doctorId: doctor.doctorId,
+      enteredFirstName: 'Abel',
+      enteredLastName: 'Kebede',
+      enteredPhone: phone,
+      appointmentType: 'in-person',
+      appointmentDate: BEGUN,
+      endsAt: new Date(+BEGUN + 1_800_000),
+      beganAt: BEGUN,
+      status: 'confirmed',
+    });
+    await em.flush();
     const { status, body } = await as(doctor).post(`/api/provider/doctor/appointments/${visit.id}/orders`, {
       type: 'medication',
       lines: [line()],
