@@ -11,6 +11,7 @@ import { GiveDialog } from './GiveDialog.tsx';
 export function CounterDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('mf-provider');
   const [opened, setOpened] = useState<{ order: SignedOrder; code: string }>();
+  const opening = useOpening();
   const form = useContractForm(openOrder.body, { defaultValues: { code: '' } });
   if (opened) return <GiveDialog {...opened} onClose={onClose} />;
   return (
@@ -19,7 +20,7 @@ export function CounterDialog({ onClose }: { onClose(): void }) {
       text={t('order.counter.lead')}
       action={t('order.counter.find')}
       form={form}
-      change={useOpening()}
+      change={opening}
       failed={t('order.counter.failed')}
       onClose={onClose}
       onDone={(order, { code }) => setOpened({ order, code })}
