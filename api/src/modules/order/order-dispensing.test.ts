@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, readActionsOn, testEm } from '#test/harness.ts';
 import { anItem, anOrder, aVisit } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
@@ -122,7 +122,9 @@ describe('the code at the counter', () => {
     const { status, body } = await open(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `);
     expect([status, body]).toMatchObject([200, { id, licenseNumber: 'MD-1', lines: [{ left: 20 }] }]);
     expect(body).not.toHaveProperty('code');
-    expect(await auditActionsOn(id)).toEqual(['order.view']);
+    expect([await readActionsOn(id), await readActionsOn(ordered.visit.id)]).toEqual([['order.view'], ['order.view']]);
+    const [read] = (await as(ordered.patient).get('/api/auth/user/reads')).body;
+    expect(read).toMatchObject({ record: 'appointment', manner: 'open' });
     expect((await open('23456789')).status).toBe(404);
     expect((await open('O0I1')).status).toBe(400);
     const as404 = async (given: object) => (await as(await aFacilityAccount(given)).post('/api/provider/orders/open', { code })).status;

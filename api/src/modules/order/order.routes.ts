@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/order.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
-import { audit } from '#kernel/database/audit.ts';
+import { auditReads } from '#kernel/database/audit-reads.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -54,7 +54,7 @@ mount(orderRoutes, api.listOrders, async ({ query, actor, em, now, ctx }) => {
 mount(orderRoutes, api.openOrder, async ({ body, actor, em, now, ctx }) => {
   await ctx.state.services.limits.take(CODES_AN_HOUR, actor.provider.id);
   const order = await findByCode(em, actor, body);
-  audit(em, actor, 'order.view', order, now);
+  await auditReads(em, actor, { action: 'order.view', ids: [order.id, order.appointmentId], targetId: order.id, always: true }, now);
   return presentSignedOrder(order, now);
 });
 

@@ -9,6 +9,7 @@ import { visitNames } from '../account/account-name.rules.ts';
 /** A signed order as SQL returns it. */
 export interface SignedOrderRow {
   id: string;
+  appointmentId: string;
   type: RequestType;
   doctorName: string;
   licenseNumber: string;
@@ -23,7 +24,6 @@ export interface SignedOrderRow {
 /** An order with its code and what was dispensed. */
 export interface OrderRow extends SignedOrderRow {
   code: string;
-  appointmentId: string;
   dispensings: OrderDispensing[];
 }
 
@@ -39,7 +39,7 @@ const lines = `(select json_agg(json_build_object('id', l.id, 'name', l.name, 'm
     'dispensed', l.dispensed, 'left', l.quantity - l.dispensed) order by l.position)
   from doctor_order_lines l left join lab_tests t on t.id = l.test_id where l.order_id = o.id)`;
 
-const signed = `o.id, o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt",
+const signed = `o.id, o.appointment_id as "appointmentId", o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt",
   o.expires_on::text as "expiresOn", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
   ${names.first} || ' ' || ${names.last} as "patientName"`;
 
@@ -63,7 +63,7 @@ const selectSigned = raw(`select ${signed}, ${lines} as lines ${from}`);
 /** The signed order of `which`, as one JSON value; null for none. */
 export const signedOrderAsJson = (which: Condition): Condition => sql`(select to_json(it) from (${selectSigned} where ${which}) it)`;
 
-const whole = `select ${signed}, ${lines} as lines, o.code, o.appointment_id as "appointmentId", ${dispensings} as dispensings`;
+const whole = `select ${signed}, ${lines} as lines, o.code, ${dispensings} as dispensings`;
 const selectOrders = raw(`${whole} ${from}`);
 const selectWithResults = raw(`${whole}, ${results} as results ${from}`);
 

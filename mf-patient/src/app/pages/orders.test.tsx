@@ -44,7 +44,7 @@ describe("a doctor's order", () => {
     await person.click(section.getByRole('button', { name: 'Find a pharmacy' }));
     await waitFor(() => expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: name, quantities: '8' }));
     http.answer(getFacility, aFacilityDetails({ id: pharmacy.id, name: pharmacy.name, facility_type: 'pharmacy' }));
-    await person.click(await screen.findByRole('link', { name: new RegExp(`request ${pharmacy.name}`) }));
+    await person.click(await screen.findByRole('link', { name: `Choose ${pharmacy.name}` }));
     const created = aMedicationRequest();
     http.answer(createMedicationRequest, created);
     http.answer(getMedicationRequest, created);
