@@ -39,7 +39,7 @@ async function handOverByRequest(page: Page, desk: Page, patient: string): Promi
   await desk.getByRole('listitem').filter({ hasText: patient }).getByRole('link', { name: patient }).click();
   const detail = desk.getByRole('region', { name: patient });
   await expect(detail).toContainText(/Prescribed by Dr\. .*, license MD-/);
-  await expect(detail).toContainText('1 capsule · 3 times a day · For 7 days');
+  await expect(detail).toContainText('1 capsule · 3 times a day · 7 days');
   await detail.getByRole('button', { name: 'Fill in from your stock' }).click();
   await expectAccessibleInBothSizes(desk);
   await detail.getByRole('button', { name: 'Send quote' }).click();

@@ -4,7 +4,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
-import { notifyOrderingDoctor } from '../order/order.notifications.ts';
+import { notifyOrderingDoctor } from '../order/order-result.service.ts';
 import { DiagnosticRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import { takesResults } from './facility-request.rules.ts';

@@ -69,7 +69,7 @@ function OrderCard({ order, onFind }: { order: Order } & Pick<OrderListProps, 'o
         {state === 'open' && (
           <>
             <Text>
-              {t('order.code')} <Text as="strong">{shownCode(code)}</Text>
+              {t('parts:order.code')} <Text as="strong">{shownCode(code)}</Text>
             </Text>
             <Row>
               <Button onClick={() => onFind(wantedOf(order))}>{t(`order.find.${type}`)}</Button>

@@ -13,6 +13,7 @@ import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { OrderValues } from './order.form.ts';
 import { catalogueQuery } from './order.queries.ts';
 
@@ -41,12 +42,12 @@ export function OrderLineFields({ at, type, onRemove }: OrderLineFieldsProps) {
       </SplitRow>
       <NameField at={at} type={type} />
       {type === 'medication' && (
-        <Grid $min="8rem" $gap="s">
+        <Fields $min="8rem" $gap="s">
           <TextField name={`lines.${at}.dose`} label={t('order.dose')} placeholder={t('order.doseExample')} maxLength={80} isOptional />
           <TextField name={`lines.${at}.timesPerDay`} label={t('order.times')} inputMode="numeric" maxLength={2} isOptional />
           <TextField name={`lines.${at}.days`} label={t('order.days')} inputMode="numeric" maxLength={3} isOptional />
           <TextField name={`lines.${at}.quantity`} label={t('order.quantity')} inputMode="numeric" maxLength={3} />
-        </Grid>
+        </Fields>
       )}
       <AreaField name={`lines.${at}.instructions`} label={t('order.instructions')} rows={2} maxLength={500} isOptional />
     </Stack>
@@ -81,3 +82,6 @@ function NameField({ at, type }: Pick<OrderLineFieldsProps, 'at' | 'type'>) {
     />
   );
 }
+
+/** Labels of different heights don't move the fields apart. */
+const Fields = styled(Grid)`align-items: end;`;

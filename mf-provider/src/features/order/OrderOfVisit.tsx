@@ -33,7 +33,7 @@ export function OrderOfVisit({ order, onCorrect }: OrderOfVisitProps) {
         <SignedOrder order={order} />
         {state === 'open' && (
           <Text>
-            {t('order.code')} <Text as="strong">{shownCode(code)}</Text>
+            {t('parts:order.code')} <Text as="strong">{shownCode(code)}</Text>
           </Text>
         )}
         {results.map((it) => (

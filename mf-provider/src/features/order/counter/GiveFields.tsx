@@ -9,6 +9,7 @@ import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { stockItemsQuery } from '../order.queries.ts';
 import type { Counted, GivenLine } from './given.ts';
 
@@ -34,7 +35,7 @@ export function GiveFields({ counted, isTest, isTried, onChange }: GiveFieldsPro
     );
   }
   return (
-    <Grid $min="8rem" $gap="s" role="group" aria-label={line.name}>
+    <Fields $min="8rem" $gap="s" role="group" aria-label={line.name}>
       <Field
         label={t('order.counter.quantity')}
         error={count === undefined ? t('order.counter.wrongQuantity', { most: line.left }) : undefined}
@@ -62,7 +63,7 @@ export function GiveFields({ counted, isTest, isTried, onChange }: GiveFieldsPro
           />
         </Field>
       )}
-    </Grid>
+    </Fields>
   );
 }
 
@@ -104,3 +105,6 @@ function ItemField({ counted: { given, isWithoutItem }, isTried, onChange }: Omi
     />
   );
 }
+
+/** The hint of one field doesn't move the others apart. */
+const Fields = styled(Grid)`align-items: end;`;
