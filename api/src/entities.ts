@@ -33,6 +33,7 @@ import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
 import { StockMovement } from './modules/inventory/stock-movement.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
+import { DoctorOrder, DoctorOrderLine, OrderDispensing } from './modules/order/doctor-order.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
 import { Withdrawal } from './modules/release/withdrawal.entity.ts';
@@ -76,6 +77,9 @@ export const entities = [
   HealthAssessment,
   Appointment,
   AppointmentReminder,
+  DoctorOrder,
+  DoctorOrderLine,
+  OrderDispensing,
   Facility,
   FacilityRequest,
   DiagnosticRequest,

@@ -42,6 +42,7 @@ import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { invitationRoutes } from './modules/invitation/invitation.routes.ts';
 import { licenseRenewalRoutes } from './modules/license-renewal/license-renewal.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { orderRoutes } from './modules/order/order.routes.ts';
 import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
 import { patientPrivacyRoutes } from './modules/patient-account/patient-privacy.routes.ts';
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
@@ -109,6 +110,7 @@ const modules: Router[] = [
   prescriptionRoutes,
   facilityRequestRoutes,
   providerRequestRoutes,
+  orderRoutes,
   providerFacilityRoutes,
   licenseRenewalRoutes,
   reviewRoutes,

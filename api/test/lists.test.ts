@@ -4,9 +4,9 @@ import { Facility } from '../src/modules/facility/facility.entity.ts';
 import type { TestAnswer } from './client.ts';
 import { freeTextsOf, strangeWords } from './contract-texts.ts';
 import { aForm } from './form.ts';
-import { aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { anImport } from './imports.ts';
-import { aFacility, aMedicationRequest, aPickup } from './rows.ts';
+import { aFacility, aMedicationRequest, aPickup, aVisit } from './rows.ts';
 
 type Words = readonly string[];
 /** Sends the texts in one place; returns the stored values and the answers received meanwhile. */
@@ -29,6 +29,18 @@ const requestRound =
     const patient = as(await aPatient());
     const sent = await patient.post(path, aForm(await fields(words)));
     return { sent, kept: read((await patient.get(`${path}/${sent.body?.id}`)).body) };
+  };
+
+const orderRound =
+  (written: (word: string) => Record<string, string>): Round =>
+  async (words) => {
+    const [doctor, patient] = [await aDoctor(), await aPatient()];
+    const { id } = await aVisit(testEm(), { userId: patient.id, doctorId: doctor.doctorId });
+    const lines = words.map((word, at) => ({ catalogueId: null, name: `Medicine ${at}`, quantity: 1, ...written(word) }));
+    const sent = await as(doctor).post(`/api/provider/doctor/appointments/${id}/orders`, { type: 'medication', lines });
+    const [order] = (await as(patient).get('/api/orders')).body;
+    const [field = ''] = Object.keys(written(''));
+    return { sent, kept: order?.lines.map((it: Record<string, string>) => it[field]) };
   };
 
 const rounds: Record<string, Round> = {
@@ -78,6 +90,9 @@ const rounds: Record<string, Round> = {
     const { body } = await as(patient).get(`/api/medication-requests/${id}`);
     return { sent, kept: names(body.requestedMedications) };
   },
+  'POST /api/provider/doctor/appointments/:id/orders lines[].name': orderRound((name) => ({ name })),
+  'POST /api/provider/doctor/appointments/:id/orders lines[].dose': orderRound((dose) => ({ dose })),
+  'POST /api/provider/doctor/appointments/:id/orders lines[].instructions': orderRound((instructions) => ({ instructions })),
   'PATCH /api/admin/imports/:id/rows rows[].cells[].text': async (words) => {
     const admin = as(await anAdmin());
     const id = await anImport({}, { fields: words.map(() => null), cells: words.map(() => '') });

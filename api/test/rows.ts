@@ -11,6 +11,8 @@ import { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-re
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { FacilityInventory } from '../src/modules/inventory/facility-inventory.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
+import { DoctorOrder, DoctorOrderLine } from '../src/modules/order/doctor-order.entity.ts';
+import { newCode } from '../src/modules/order/order.rules.ts';
 import { Review } from '../src/modules/review/review.entity.ts';
 import { StockSale } from '../src/modules/sale/stock-sale.entity.ts';
 import { WasteCertification } from '../src/modules/waste-compliance/waste-certification.entity.ts';
@@ -103,6 +105,33 @@ export const aDiagnosticRequest = (em: EntityManager, userId: string, facilityId
 
 export const aMedicationRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<MedicationRequest> = {}) =>
   stored(em, em.create(MedicationRequest, { userId, facilityId, requestType: 'medication', ...given }));
+
+/** An order of 20 pieces of one medicine that the doctor has signed at the visit; by default the medicine isn't in the catalog. */
+export async function anOrder(em: EntityManager, appointmentId: string, given: Given<DoctorOrder> = {}, line: Given<DoctorOrderLine> = {}) {
+  const order = em.create(DoctorOrder, {
+    id: crypto.randomUUID(),
+    code: newCode(),
+    type: 'medication',
+    appointmentId,
+    signedBy: crypto.randomUUID(),
+    doctorName: 'Dr. Lensa Gemechu',
+    licenseNumber: 'MD-1',
+    signedAt: new Date(),
+    expiresOn: '2099-12-31',
+    ...given,
+  });
+  await em.flush();
+  const written = em.create(DoctorOrderLine, {
+    orderId: order.id,
+    position: 0,
+    name: 'Amoxicillin 500mg',
+    quantity: 20,
+    dispensed: 0,
+    ...line,
+  });
+  await em.flush();
+  return { id: order.id, code: order.code, lineId: written.id, visitId: appointmentId };
+}
 
 /** A result that the center's account has uploaded to a request. Only the row exists, without a file. */
 export const aResultFile = (em: EntityManager, ownerAccountId: string, relatedId: string, given: Given<StoredFile> = {}) =>

@@ -77,6 +77,12 @@ export interface NotificationTexts {
   'request.declined': AtFacility;
   'request.declinedBecause': AtFacility & { reason: string };
   'request.takenBack': AtFacility;
+  'order.medicines': OfDoctor;
+  'order.tests': OfDoctor;
+  'order.medicinesCancelled': OfDoctor;
+  'order.testsCancelled': OfDoctor;
+  'order.result': AtFacility & { patientName: string };
+  'order.resultWithdrawn': AtFacility & { patientName: string };
   'request.practiceEndedTests': AtFacility;
   'request.practiceEndedMedicines': AtFacility;
   'request.results': AtFacility;
@@ -232,6 +238,9 @@ export interface LetterTexts {
 
 type At = { address: string };
 
+/** A code as people read it. */
+type OrderCode = { code: string };
+
 type AtTime = { doctorName: string; start: string };
 
 /**
@@ -261,6 +270,10 @@ export interface SmsTexts {
   'request.onItsWay': AtFacility;
   'request.onItsWayAtPrice': AtFacility & WithTotal;
   'request.results': AtFacility;
+  'order.medicines': OrderCode;
+  'order.tests': OrderCode;
+  'order.medicinesCancelled': OrderCode;
+  'order.testsCancelled': OrderCode;
   'account.emailAdded': Nameless;
   'account.joined': Nameless;
   'code.signup': Code;

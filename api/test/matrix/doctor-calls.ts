@@ -4,6 +4,7 @@ import * as entry from '@tenaye/contracts/appointment-entry.ts';
 import { blockTime, getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contracts/consultation.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
+import * as order from '@tenaye/contracts/order.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
 import { aForm, aPdf } from '../form.ts';
@@ -54,6 +55,24 @@ export const doctorCalls: Call[] = [
     params: async (scene) => ({ id: await scene.visit() }),
     body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
   },
+  {
+    spec: order.signOrder,
+    expected: doctors(201, 404),
+    params: async (scene) => ({ id: await scene.visit() }),
+    body: () => ({ type: 'medication', lines: [{ catalogueId: null, name: 'Amoxicillin 500mg', quantity: 21 }] }),
+  },
+  {
+    spec: order.listVisitOrders,
+    expected: doctors(200, 404),
+    params: async (scene) => ({ id: (await scene.order()).visitId }),
+  },
+  {
+    spec: order.cancelOrder,
+    expected: doctors(200, 404),
+    params: async (scene) => ({ id: (await scene.order()).id }),
+    body: () => ({ reason: 'Wrong dose' }),
+  },
+  { spec: order.getOrderResult, expected: doctors(200, 404), params: (scene) => scene.resultOfOrder().then((it) => ({ ...it })) },
   { spec: beginConsultation, expected: doctors(200, 404), params: async (scene) => ({ id: await scene.dueAppointment() }) },
   { spec: beginConsultation, of: 'of a later day', expected: doctors(409, 404), params: theAppointment },
   {

@@ -2,6 +2,7 @@ import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/cont
 import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
 import * as inventory from '@tenaye/contracts/inventory.ts';
 import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
+import * as order from '@tenaye/contracts/order.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews } from '@tenaye/contracts/review.ts';
@@ -82,6 +83,30 @@ export const facilityCalls: Call[] = [
     body: async (scene) => ({ lines: [{ inventoryId: (await scene.item()).id, quantity: 1, unitPrice: 5 }] }),
   },
   { spec: sale.getSale, expected: facilities(200, 404), params: async (scene) => ({ id: await scene.sale() }) },
+  {
+    spec: order.openOrder,
+    of: 'of medicines, whose code any pharmacy may be shown',
+    expected: facilities(200, 200, 404),
+    body: async (scene) => ({ code: (await scene.order()).code }),
+  },
+  {
+    spec: order.openOrder,
+    of: 'of tests',
+    expected: facilities(404, 404, 200),
+    body: async (scene) => ({ code: (await scene.order('diagnostic')).code }),
+  },
+  {
+    spec: order.dispenseOrder,
+    of: 'with its code, at any pharmacy',
+    expected: facilities(200, 200, 404),
+    params: async (scene) => ({ id: (await scene.order()).id }),
+    body: async () => {
+      const [latest] = await testEm().execute<{ code: string; lineId: string }[]>(
+        'select o.code, l.id as "lineId" from doctor_orders o join doctor_order_lines l on l.order_id = o.id order by o.signed_at desc limit 1',
+      );
+      return { code: latest?.code, lines: [{ lineId: latest?.lineId, quantity: 1 }] };
+    },
+  },
   { spec: inventory.listInventory, of: 'without a facility', isByNewPeople: true, expected: facilities(404) },
   { spec: providerRequest.listProviderRequests, expected: facilities(200) },
   { spec: providerRequest.countProviderRequests, expected: facilities(200) },

@@ -5,6 +5,7 @@ import { getConfig, openAccessGate } from '@tenaye/contracts/config.ts';
 import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
 import * as request from '@tenaye/contracts/facility-request.ts';
 import { listNotifications, readAllNotifications, readNotification } from '@tenaye/contracts/notification.ts';
+import { listOrders } from '@tenaye/contracts/order.ts';
 import { checkReset, confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
 import * as account from '@tenaye/contracts/patient-account.ts';
 import * as profile from '@tenaye/contracts/patient-profile.ts';
@@ -134,6 +135,7 @@ export const patientCalls: Call[] = [
   },
   { spec: createAssessment, expected: patients(201), body: () => ({ kind: 'triage', answers: calm }) },
   { spec: listAssessments, expected: patients(200) },
+  { spec: listOrders, expected: patients(200) },
   { spec: getDashboardStats, expected: patients(200) },
   { spec: listNotifications, expected: patients(200) },
   { spec: readNotification, expected: patients(200, 404), params: async (scene) => ({ id: await scene.patientsNotification() }) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { FinderKind, RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { readConfig } from '#kernel/config.ts';
 import { versionAmong } from '../../src/modules/data-collection/submission-review.view.ts';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
@@ -22,6 +22,7 @@ import {
   aNotification,
   anAppointment,
   anItem,
+  anOrder,
   aPickup,
   aReview,
   aSale,
@@ -56,6 +57,10 @@ export interface Scene {
   reading(kind: FinderKind): Promise<string>;
   /** A completed appointment. */
   visit(): Promise<string>;
+  /** An order of medicines or of tests at a visit to the doctor. */
+  order(type?: RequestType): Promise<{ id: string; code: string; lineId: string; visitId: string }>;
+  /** An order of tests with a released result. */
+  resultOfOrder(): Promise<{ id: string; fileId: string }>;
   /** A visible review of the doctor. */
   review(): Promise<string>;
   hiddenReview(): Promise<string>;
@@ -139,6 +144,13 @@ export async function setScene({
     await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);
     return doctorId;
   };
+  const order = async (type: RequestType) =>
+    anOrder(
+      testEm(),
+      (await aVisit(testEm(), parties)).id,
+      { type },
+      type === 'diagnostic' ? { name: 'Full blood count', quantity: 1 } : {},
+    );
   return {
     doctorId: doctor.doctorId,
     pharmacyId: pharmacy.facilityId,
@@ -154,6 +166,14 @@ export async function setScene({
       return (await anAppointment(testEm(), { ...parties, ...at })).id;
     },
     visit: async () => (await aVisit(testEm(), parties)).id,
+    order: (type = 'medication') => order(type),
+    resultOfOrder: async () => {
+      const { id: orderId } = await order('diagnostic');
+      const { id } = await aDiagnosticRequest(testEm(), patient.id, center.facilityId, { orderId, status: 'confirmed' });
+      const { id: fileId } = await aPaper('result', { ownerAccountId: center.id }, put);
+      await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
+      return { id: orderId, fileId };
+    },
     review: async () => (await aReview(testEm(), parties)).id,
     hiddenReview: async () => (await aReview(testEm(), parties, { hiddenAt: new Date(), hiddenReason: 'Insult' })).id,
     freeTime: async () => (await as(patient).get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body[0].start,

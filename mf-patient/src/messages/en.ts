@@ -17,6 +17,7 @@ import landing from './en/landing.json' with { type: 'json' };
 import location from './en/location.json' with { type: 'json' };
 import mode from './en/mode.json' with { type: 'json' };
 import nav from './en/nav.json' with { type: 'json' };
+import order from './en/order.json' with { type: 'json' };
 import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import policy from './en/policy.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const en = {
   policy,
   prescription,
   request,
+  order,
   review,
   search,
   sharing,

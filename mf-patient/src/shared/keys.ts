@@ -19,6 +19,7 @@ export const keys = {
   devices: ['patient', 'devices'],
   otherAccount: ['patient', 'other account'],
   requests: ['patient', 'requests'],
+  orders: ['patient', 'orders'],
   reviews: ['patient', 'reviews'],
   catalogue: ['patient', 'catalogue'],
 } as const;

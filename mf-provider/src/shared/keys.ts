@@ -19,6 +19,8 @@ export const keys = {
   inventorySearch: (own: Own) => ['provider', 'inventory-search', ...at(own)] as const,
   sale: (accountId: string) => ['provider', 'sale', accountId] as const,
   requests: (own: Own) => ['provider', 'requests', ...at(own)] as const,
+  /** The orders of a doctor's visits. */
+  orders: (accountId: string) => ['provider', 'orders', accountId] as const,
   reviews: (own: Own) => ['provider', 'reviews', ...at(own)] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
   claimableFacilities: (accountId: string) => ['provider', 'claimable-facilities', accountId] as const,

@@ -26,6 +26,7 @@ import * as inventory from './inventory.ts';
 import * as invitation from './invitation.ts';
 import * as licenseRenewal from './license-renewal.ts';
 import * as notification from './notification.ts';
+import * as order from './order.ts';
 import type * as outbox from './outbox.ts';
 import * as passwordReset from './password-reset.ts';
 import * as patientAccount from './patient-account.ts';
@@ -94,6 +95,7 @@ const files = [
   invitation,
   licenseRenewal,
   notification,
+  order,
   passwordReset,
   patientAccount,
   patientProfile,

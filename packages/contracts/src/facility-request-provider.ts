@@ -6,6 +6,7 @@ import { medicationLine, requestDelivery, requestedMedication, requestFacts, req
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
 import { formerVersion, id, idParams, line, ofFacility, page, paragraph, seenVersion, version } from './fields.ts';
+import { signedOrder } from './order.ts';
 
 const requestType = z.enum(requestTypes);
 
@@ -54,6 +55,8 @@ export const providerRequest = z.object({
   results: z.nullable(z.string()),
   requestedMedications: z.array(z.object({ ...medicationLine.shape, ...stock })),
   delivery: z.nullable(requestDelivery),
+  /** The doctor's order that the request is about, as it is now; null without one, and once the patient has canceled the request. */
+  order: z.optional(z.nullable(signedOrder)),
   can: z.object({ setStatus: z.array(requestStatus), addResults: z.boolean() }),
 });
 export type ProviderRequest = z.infer<typeof providerRequest>;

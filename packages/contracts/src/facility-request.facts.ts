@@ -57,6 +57,7 @@ export type LineAvailability = (typeof lineAvailabilities)[number];
 const optionalPrescription = { prescription: { ...prescriptionFile, required: false } } as const;
 const createErrors = [
   'not_found',
+  'wrong_status',
   'facility_unavailable',
   'too_large',
   'unsupported_type',

@@ -138,6 +138,8 @@ const patientFacts = {
   version: z.nullable(version),
   /** In the answer about one request that waits, how soon the facility usually answers; absent while it has given too few answers. */
   usualAnswer: z.optional(usualAnswer),
+  /** The doctor's order that the request is about; null without one. */
+  orderId: z.optional(z.nullable(id)),
   /** Set once the facility has another owner than when the request was sent. */
   sharing: z.optional(visitSharing),
 };
@@ -173,10 +175,12 @@ export type MedicationRequest = z.infer<typeof medicationRequest>;
 
 /**
  * The fields of a sent request. A request comes with a file, with `prescriptionId` of one of the patient's documents that was read before,
- * or with typed items only. A file takes precedence over a `prescriptionId`.
+ * with `orderId` of an order that a doctor has signed for the patient, or with typed items only. A file takes precedence over a
+ * `prescriptionId`. The items of an order are named as in it, with at most the quantity that is left.
  */
 const sent = {
   prescriptionId: z.optional(id),
+  orderId: z.optional(id),
   notes: z.optional(paragraph(1000)),
   /**
    * The total in ETB that the patient accepts in advance: a quote of all medicines as requested that costs no more is confirmed

@@ -1,4 +1,4 @@
-import { portalKindOf } from './facility-kind.facts.ts';
+import { portalKindOf, type RequestType } from './facility-kind.facts.ts';
 import type { WasteSubject } from './notification.facts.ts';
 import type { Notification } from './notification.ts';
 import type { StaffRole } from './provider-account.facts.ts';
@@ -6,7 +6,7 @@ import type { ProviderData } from './provider-account.ts';
 
 /* The pages to which notifications lead. The bell on the pages and the mails of the API share them, so that both link to the same page. */
 
-type News = Pick<Notification, 'relatedId' | 'facilityId' | 'wasteSubject'> & { type: string };
+type News = Pick<Notification, 'relatedId' | 'facilityId' | 'wasteSubject' | 'orderType'> & { type: string };
 
 type Pages = Readonly<Record<string, (id: string) => string>>;
 
@@ -17,9 +17,14 @@ const patientPages: Pages = {
   medication: (id) => `/pharmacy?request=${id}`,
 };
 
+/** A patient's pages with the orders of each type. */
+const orderPages: Record<RequestType, string> = { medication: '/pharmacy', diagnostic: '/diagnostics' };
+
 /** The page that a patient's notification is about; undefined if it has none. */
-export const patientPlaceOf = ({ type, relatedId }: Pick<News, 'type' | 'relatedId'>): string | undefined =>
-  relatedId ? patientPages[type]?.(relatedId) : undefined;
+export function patientPlaceOf({ type, relatedId, orderType }: Pick<News, 'type' | 'relatedId' | 'orderType'>): string | undefined {
+  if (!relatedId) return undefined;
+  return orderType ? `${orderPages[orderType]}?order=${relatedId}` : patientPages[type]?.(relatedId);
+}
 
 /** A provider's pages by type of notification. */
 const providerPages: Pages = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { requestTypes } from './facility-kind.facts.ts';
 import { id, idParams, page } from './fields.ts';
 import * as calls from './notification.facts.ts';
 
@@ -17,11 +18,13 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
   });
 
 /**
- * A notification of a patient or provider. `wasteSubject` is the kind of record that `relatedId` names, if a notification of the waste
+ * A notification of a patient or provider. `orderType` is the type of the order that `relatedId` names, if a patient's notification is about
+ * one. `wasteSubject` is the kind of record that `relatedId` names, if a notification of the waste
  * service isn't about a pickup.
  */
 export const notification = z.extend(notificationOf(['appointment', 'diagnostic', 'medication', 'waste', 'system', 'other']), {
   wasteSubject: z.optional(z.enum(calls.wasteSubjects)),
+  orderType: z.optional(z.enum(requestTypes)),
 });
 export type Notification = z.infer<typeof notification>;
 

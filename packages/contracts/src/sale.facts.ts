@@ -8,6 +8,7 @@ export const saleTexts = {
   lines: 'Please add at least one item',
   twice: 'Please enter each item once',
   quantity: 'Please enter how many are sold',
+  order: 'Please open the order by its code first',
   price: 'Please enter a price in ETB',
 } as const;
 
@@ -18,7 +19,7 @@ export const sellAtCounter = call({
   callers: ['facility'],
   namesFacility: true,
   status: 201,
-  errors: ['not_found', 'not_enough_stock', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_status', 'not_enough_stock', 'idempotency_mismatch'],
   idempotent: true,
 });
 

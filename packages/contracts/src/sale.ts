@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, ofFacility } from './fields.ts';
+import { orderCode } from './order.ts';
 import * as calls from './sale.facts.ts';
 import { MAX_SALE_LINES, saleTexts } from './sale.facts.ts';
 
@@ -9,14 +10,21 @@ const price = z
   .number(saleTexts.price)
   .check(z.minimum(0, saleTexts.price), z.maximum(1_000_000, saleTexts.price), z.multipleOf(0.01, saleTexts.price));
 
-/** Items of the stock with the price for one unit in ETB. */
-export const newSale = z.strictObject({
-  lines: z.array(z.strictObject({ inventoryId: id, quantity: count, unitPrice: price })).check(
-    z.minLength(1, saleTexts.lines),
-    z.maxLength(MAX_SALE_LINES),
-    z.refine((lines) => new Set(lines.map((it) => it.inventoryId)).size === lines.length, saleTexts.twice),
-  ),
-});
+/**
+ * Items of the stock with the price for one unit in ETB. `orderLineId` is the line of the doctor's order for which an item is sold; it is
+ * deducted from what is left of the order.
+ */
+export const newSale = z
+  .strictObject({
+    lines: z.array(z.strictObject({ inventoryId: id, quantity: count, unitPrice: price, orderLineId: z.optional(id) })).check(
+      z.minLength(1, saleTexts.lines),
+      z.maxLength(MAX_SALE_LINES),
+      z.refine((lines) => new Set(lines.map((it) => it.inventoryId)).size === lines.length, saleTexts.twice),
+    ),
+    /** The order that the patient has shown, with its code. */
+    order: z.optional(z.strictObject({ id, code: orderCode })),
+  })
+  .check(z.refine((it) => it.order !== undefined || it.lines.every((line) => line.orderLineId === undefined), saleTexts.order));
 export type NewSale = z.infer<typeof newSale>;
 
 /** A line of a receipt: the item as it was named when it was sold. */

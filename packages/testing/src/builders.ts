@@ -9,6 +9,7 @@ import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/fac
 import { healthInsightsOf } from '@tenaye/contracts/health-score.facts.ts';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
+import type { Order, OrderLine, SignedOrder } from '@tenaye/contracts/order.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderAccount, ProviderData, ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import type { RecommendedCenter, RecommendedPharmacy, StockLine } from '@tenaye/contracts/ranking.ts';
@@ -264,6 +265,45 @@ export const aMedicationRequest = (overrides: Partial<MedicationRequest> = {}): 
   pharmacyName: 'Piassa Pharmacy',
   requestedMedications: [{ name: 'Paracetamol', quantity: 2, medicationId: null, answer: null }],
   delivery: null,
+  ...overrides,
+});
+
+/** A valid order of 20 pieces of one medicine, of which nothing was dispensed. */
+export const aSignedOrder = (line: Partial<OrderLine> = {}): SignedOrder => ({
+  id: uuid(),
+  type: 'medication',
+  state: 'open',
+  doctorName: 'Dr. Hanna Tesfaye',
+  licenseNumber: 'MD-1234',
+  signedAt: '2026-03-01T07:00:00.000Z',
+  expiresOn: '2099-05-30',
+  cancelReason: null,
+  patientName: 'Selam Bekele',
+  lines: [
+    {
+      id: uuid(),
+      name: 'Amoxicillin 500mg',
+      medicationId: null,
+      testId: null,
+      kind: null,
+      dose: '1 capsule',
+      timesPerDay: 3,
+      days: 7,
+      instructions: null,
+      quantity: 20,
+      dispensed: 0,
+      left: 20,
+      ...line,
+    },
+  ],
+});
+
+/** The same order as its patient sees it. */
+export const anOrder = (overrides: Partial<Order> = {}, line: Partial<OrderLine> = {}): Order => ({
+  ...aSignedOrder(line),
+  code: 'K7QFAXMP',
+  appointmentId: uuid(),
+  dispensings: [],
   ...overrides,
 });
 

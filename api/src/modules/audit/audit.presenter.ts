@@ -27,9 +27,10 @@ export const auditFile = (entries: readonly AuditEntry[]): string =>
     ...entries.map((entry) => [...columns.map((it) => entry[it]), entry.detail && JSON.stringify(entry.detail)]),
   ]);
 
-/** The kinds of record by the word of the audited action; the lists of delays and revenue show visits. Others show the account. */
+/** The kinds of record by the word of the audited action; orders, delays and revenue show visits. Others show the account. */
 const records: Readonly<Record<string, Read['record']>> = {
   appointment: 'appointment',
+  order: 'appointment',
   delay: 'appointment',
   revenue: 'appointment',
   facility_request: 'request',

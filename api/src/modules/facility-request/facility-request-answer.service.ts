@@ -7,11 +7,13 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
+import { dispenseNamed } from '../order/order-dispensing.service.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import {
   answerLines,
   answerTests,
+  givenItems,
   handOver,
   keptBack,
   quoteVersionOf,
@@ -106,6 +108,12 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
   await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
 }
 
+/** Deducts what was handed over or tested from the doctor's order that the request is about. */
+async function dispenseOrdered(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): Promise<void> {
+  const { orderId, facilityId, id: relatedId } = request;
+  if (orderId) await dispenseNamed(em, actor, { orderId, facilityId, relatedId, items: givenItems(request) }, now);
+}
+
 /** Whether the patient has a result of the request. */
 const hasResult = async (em: EntityManager, id: string): Promise<boolean> => {
   const found = await em.execute<unknown[]>(sql`
@@ -141,7 +149,10 @@ export async function answerRequest(
   changeStatus(em, actor, request, to, now);
   if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
-  if (to === 'completed') await deduct(em, actor, request, now);
+  if (to === 'completed') {
+    await deduct(em, actor, request, now);
+    await dispenseOrdered(em, actor, request, now);
+  }
   const answered = await findTold(em, id);
   await notifyPatient(em, answered, now);
   return answered;

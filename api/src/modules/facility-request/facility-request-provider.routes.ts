@@ -20,7 +20,7 @@ const keyOf = (it: RequestRow): SortKey => [iso(it.requestDate), it.id];
 const open: Listing = { name: 'open-provider-requests', key: workOrderKey };
 const openKeyOf = (it: RequestRow): SortKey => [`${it.status} ${iso(it.requestDate)}`, it.id];
 
-mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em, ctx }) => {
+mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em, now, ctx }) => {
   const { status, type, q } = query;
   const which = allOf(
     askedOf(actor),
@@ -30,23 +30,23 @@ mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em
   );
   if (query.open) {
     const page = pageRequest(open, query);
-    return pageOf(ctx, open, page, await findOpenRequests(em, which, page), openKeyOf).map(presentProviderRequest);
+    return pageOf(ctx, open, page, await findOpenRequests(em, which, page), openKeyOf).map((it) => presentProviderRequest(it, now));
   }
   const page = pageRequest(requests, query);
   const rows = await findRequests(em, which, page);
-  return pageOf(ctx, requests, page, rows, keyOf).map(presentProviderRequest);
+  return pageOf(ctx, requests, page, rows, keyOf).map((it) => presentProviderRequest(it, now));
 });
 
 mount(providerRequestRoutes, api.countProviderRequests, ({ query: { type }, actor, em }) =>
   countRequests(em, allOf(askedOf(actor), type && sql`q.request_type = ${type}`)),
 );
 
-mount(providerRequestRoutes, api.getProviderRequest, async ({ params, actor, em }) =>
-  presentProviderRequest(await findRequest(em, params.id, askedOf(actor))),
+mount(providerRequestRoutes, api.getProviderRequest, async ({ params, actor, em, now }) =>
+  presentProviderRequest(await findRequest(em, params.id, askedOf(actor)), now),
 );
 
 mount(providerRequestRoutes, api.answerRequest, async ({ params, body, seen, actor, em, now }) =>
-  presentProviderRequest(await answerRequest(em, actor, { id: params.id, seen }, body, now)),
+  presentProviderRequest(await answerRequest(em, actor, { id: params.id, seen }, body, now), now),
 );
 
 mount(
@@ -54,11 +54,13 @@ mount(
   api.addResults,
   ({ params, body, files, actor, now, ctx, commit }) =>
     keepingFile(ctx.state.services.storage, 'result', files.result, (take) =>
-      commit(async (em) => presentProviderRequest(await addResults(em, actor, params.id, { kept: take(), results: body.results }, now))),
+      commit(async (em) =>
+        presentProviderRequest(await addResults(em, actor, params.id, { kept: take(), results: body.results }, now), now),
+      ),
     ),
   { transaction: false },
 );
 
 mount(providerRequestRoutes, api.withdrawResult, async ({ params, body, actor, em, now }) =>
-  presentProviderRequest(await withdrawResult(em, actor, params, body.reason, now)),
+  presentProviderRequest(await withdrawResult(em, actor, params, body.reason, now), now),
 );

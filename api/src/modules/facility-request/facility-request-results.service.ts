@@ -4,6 +4,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { notifyOrderingDoctor } from '../order/order-result.service.ts';
 import { DiagnosticRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import { takesResults } from './facility-request.rules.ts';
@@ -14,6 +15,11 @@ async function lockTested(em: EntityManager, actor: ProviderActor, id: string): 
   const request = await lockRequest(em, actor, { id, action: 'answer' });
   if (request instanceof DiagnosticRequest && takesResults('diagnostic', request.status ?? 'pending')) return request;
   throw new AppError('wrong_status', 'Results can be added once the tests are confirmed');
+}
+
+/** The doctor who ordered the tests, if a doctor did, reads of their results too. */
+async function tellDoctor(em: EntityManager, { orderId, facilityName }: RequestRow, what: 'result' | 'withdrawn', now: Date) {
+  if (orderId) await notifyOrderingDoctor(em, { orderId, facilityName }, what, now);
 }
 
 /** Adds a result file and the center's text about it. */
@@ -32,6 +38,7 @@ export async function addResults(
   await em.flush();
   const withResults = await findTold(em, id);
   await notifyPatient(em, withResults, now, 'results');
+  await tellDoctor(em, withResults, 'result', now);
   return withResults;
 }
 
@@ -58,5 +65,6 @@ export async function withdrawResult(
   await em.flush();
   const withdrawn = await findTold(em, id);
   await notifyPatient(em, withdrawn, now, { withdrawn: reason });
+  await tellDoctor(em, withdrawn, 'withdrawn', now);
   return withdrawn;
 }

@@ -15,6 +15,7 @@ import { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { checkOrdered } from '../order/order-dispensing.service.ts';
 import { DiagnosticRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { freeReference } from './facility-request.reference.ts';
@@ -55,13 +56,14 @@ async function prescriptionKey(
 interface SharedFields {
   acceptedTotal?: number | undefined;
   notes?: string | undefined;
+  orderId?: string | undefined;
   prescriptionId?: string | undefined;
 }
 
 async function sentFacts(
   em: EntityManager,
   actor: PatientActor,
-  { facilityId, notes, prescriptionId, acceptedTotal }: SharedFields & { facilityId: string },
+  { facilityId, notes, orderId, prescriptionId, acceptedTotal }: SharedFields & { facilityId: string },
   kept: KeptFile | undefined,
   now: Date,
 ) {
@@ -73,6 +75,7 @@ async function sentFacts(
     reference: freeReference(facilityId),
     acceptedTotal: acceptedTotal ?? null,
     prescriptionImageUrl,
+    orderId: orderId ?? null,
     notes: notes || null,
     requestDate: now,
     createdAt: now,
@@ -99,9 +102,11 @@ export async function sendDiagnosticRequest(
   kept: KeptFile | undefined,
   now: Date,
 ): Promise<RequestRow> {
-  const { facilityId, requestedServices, preferredDate } = wanted;
+  const { facilityId, requestedServices, preferredDate, orderId } = wanted;
   if (preferredDate !== undefined && preferredDate < localDate(+now))
     throw invalidField('preferredDate', 'Please choose today or a later day');
+  const items = requestedServices.map((name) => ({ name, quantity: 1 }));
+  if (orderId !== undefined) await checkOrdered(em, actor, { orderId, type: 'diagnostic', items }, now);
   const center = await lockAvailable(em, actor, facilityId, 'diagnostic');
   if (preferredDate !== undefined && isClosedOn(center.workingHours ?? null, preferredDate))
     throw invalidField('preferredDate', 'The center is closed on this day');
@@ -140,7 +145,8 @@ function deliveryFacts(pharmacy: Facility, wanted: WantedDelivery | undefined) {
 }
 
 /** A request without a list of medicines needs a prescription for the pharmacy to read, and its total can't be accepted in advance. */
-function checkPaper({ prescriptionId, acceptedTotal }: MedicationRequestBody, kept: KeptFile | undefined): void {
+function checkPaper({ prescriptionId, orderId, acceptedTotal }: MedicationRequestBody, kept: KeptFile | undefined): void {
+  if (orderId !== undefined) throw invalidField('requestedMedications', requestTexts.medicines);
   if (kept === undefined && prescriptionId === undefined) throw invalidField('requestedMedications', requestTexts.medicines);
   if (acceptedTotal !== undefined) throw invalidField('acceptedTotal', 'Not a valid value');
 }
@@ -153,9 +159,10 @@ export async function sendMedicationRequest(
   kept: KeptFile | undefined,
   now: Date,
 ): Promise<RequestRow> {
-  const { pharmacyId: facilityId, requestedMedications, delivery } = wanted;
+  const { pharmacyId: facilityId, requestedMedications, delivery, orderId } = wanted;
   if (requestedMedications.length === 0) checkPaper(wanted, kept);
   await checkCatalogue(em, requestedMedications);
+  if (orderId !== undefined) await checkOrdered(em, actor, { orderId, type: 'medication', items: requestedMedications }, now);
   const pharmacy = await lockAvailable(em, actor, facilityId, 'medication');
   const facts = { ...(await sentFacts(em, actor, { ...wanted, facilityId }, kept, now)), ...deliveryFacts(pharmacy, delivery) };
   const row = { ...facts, requestType: 'medication', requestedMedications } as const;

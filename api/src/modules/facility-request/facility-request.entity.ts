@@ -8,6 +8,7 @@ import { demoMark, flag, id, idOf, instant, money, times } from '#kernel/databas
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { DoctorOrder } from '../order/doctor-order.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
 /**
@@ -44,6 +45,8 @@ const FacilityRequestSchema = defineEntity({
     userId: idOf(User, 'user_id', 'restrict').index(false),
     facilityId: idOf(Facility, 'facility_id', 'restrict').index(false),
     prescriptionImageUrl: p.text().nullable(),
+    /** The doctor's order that the request is about. Its items are named as in the order. */
+    orderId: idOf(DoctorOrder, 'order_id', 'restrict').nullable().index(false),
     requestDate: instant().defaultRaw('now()'),
     status: p.enum(requestStatuses).default('pending'),
     reference: p.text().defaultRaw('request_reference()'),
@@ -83,6 +86,7 @@ const FacilityRequestSchema = defineEntity({
       'facility_requests_completed_index',
       '"facility_requests" ("completed_at", "id") include ("total_amount") where completed_at is not null',
     ),
+    { name: 'facility_requests_order_id_index', properties: ['orderId'] },
     { name: 'facility_requests_status_index', properties: ['requestType', 'status', 'requestDate'] },
   ],
 });

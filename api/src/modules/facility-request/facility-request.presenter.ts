@@ -11,6 +11,7 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { versionOf } from '#kernel/database/version.ts';
+import { presentSignedOrder } from '../order/order.presenter.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
@@ -70,6 +71,7 @@ const presentForPatient = (request: RequestRow) => ({
   facilityAddress: addressLine(request.facilityPlace) || null,
   version: quotedAt(request),
   review: request.review && presentOwnReview(request.review),
+  orderId: request.orderId,
   ...(request.usualAnswer && { usualAnswer: request.usualAnswer }),
   ...presentSharing(request),
   can: {
@@ -116,14 +118,15 @@ export const presentMedicationRequest = (request: RequestRow): MedicationRequest
   delivery: presentDelivery(request),
 });
 
-/** Once the patient has canceled, the facility no longer sees the phone number, the address and the prescription. */
-const presentParty = (request: RequestRow) => {
-  const { status, firstName, lastName, patientPhone, files } = request;
+/** Once the patient has canceled, the facility no longer sees the phone number, the address, the prescription and the order. */
+const presentParty = (request: RequestRow, now: Date) => {
+  const { status, firstName, lastName, patientPhone, files, order } = request;
   const isOver = status === 'cancelled';
   return {
     patient: { firstName, lastName, phone: isOver ? null : patientPhone },
     delivery: isOver ? null : presentDelivery(request),
     files: isOver ? [] : files.map(presentFile),
+    order: isOver || !order ? null : presentSignedOrder(order, now),
   };
 };
 
@@ -133,9 +136,9 @@ const hasResult = ({ files }: RequestRow): boolean => files.some((it) => it.kind
 const presentStockNow = (item: StockNow | undefined) =>
   item ? { ...item, version: versionOf(item.updatedAt), updatedAt: iso(item.updatedAt) } : null;
 
-export const presentProviderRequest = (request: RequestRow): ProviderRequest => ({
+export const presentProviderRequest = (request: RequestRow, now: Date): ProviderRequest => ({
   ...presentFacts(request),
-  ...presentParty(request),
+  ...presentParty(request, now),
   version: quoteVersionOf(request.steps),
   requestType: request.requestType,
   requestedServices: request.requestedServices ?? [],

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { sql } from '@mikro-orm/postgresql';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import { CODE_LETTERS } from '@tenaye/contracts/order.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 
-/** The letters and digits of references, without 0 and O, 1 and I, which people confuse. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 5;
 /** The number of references from which one is chosen: of 33 million possible references, a facility uses a few thousand at most. */
 const TRIES = 8;
 
-const newReference = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newReference = (): string => Array.from({ length: LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 /** A reference that no open request of the facility has, as SQL; null if all candidates are taken. */
 export function freeReference(facilityId: string): Condition {

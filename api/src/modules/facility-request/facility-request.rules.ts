@@ -7,7 +7,7 @@ import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
 import { versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import type { RequestedMedication } from './facility-request.entity.ts';
+import { DiagnosticRequest, type FacilityRequest, MedicationRequest, type RequestedMedication } from './facility-request.entity.ts';
 
 /** Results may be added once the center has confirmed the request. */
 export const takesResults = (type: RequestType, status: RequestStatus): boolean =>
@@ -132,6 +132,21 @@ export const keptBack = (lines: readonly RequestedMedication[]): { unitPrice: nu
   lines.flatMap(({ answer }) =>
     answer?.handedOver === undefined ? [] : [{ unitPrice: answer.unitPrice, quantity: answer.quantity - answer.handedOver }],
   );
+
+/**
+ * What the patient gets, in the order of the request: the medicines as handed over, and the tests that the center does. An answer with a
+ * total only is about all tests.
+ */
+export function givenItems(request: FacilityRequest): { name: string; quantity: number }[] {
+  if (request instanceof MedicationRequest)
+    return (request.requestedMedications ?? []).map(({ name, answer }) => ({
+      name,
+      quantity: answer?.handedOver ?? answer?.quantity ?? 0,
+    }));
+  if (!(request instanceof DiagnosticRequest)) return [];
+  const { requestedServices, testAnswers } = request;
+  return (requestedServices ?? []).map((name, at) => ({ name, quantity: testAnswers?.[at]?.isDone === false ? 0 : 1 }));
+}
 
 /**
  * The quantity of each stock item that the lines promise or, after the handover, have used. Sorted in the order in which all callers lock

@@ -11,6 +11,7 @@ import { notFound } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
 import { usualAnswer } from '../facility/usual-answer.view.ts';
 import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
+import { type SignedOrderRow, signedOrderAsJson } from '../order/order.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
@@ -58,6 +59,9 @@ export interface RequestRow extends SharingRow {
   files: RequestFile[];
   withdrawnResults: WithdrawnResult[];
   review: OwnReviewRow | null;
+  orderId: string | null;
+  /** The doctor's order that the request is about. */
+  order: SignedOrderRow | null;
   /** The present state of the stock items that the lines name, by id, while the request is open; null afterward. */
   stockNow: Record<string, StockNow> | null;
   /** How soon the facility usually answers, if the request was read alone and waits for an answer. */
@@ -92,6 +96,7 @@ const selectRequests = (more = noMore, requests: Condition = raw('facility_reque
     f.name as "facilityName", f.phone as "facilityPhone",
     json_build_object('address', f.address, 'location', f.location, 'floor', f.floor, 'landmark', f.landmark) as "facilityPlace",
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
+    q.order_id as "orderId", case when q.order_id is not null then ${signedOrderAsJson(sql`o.id = q.order_id`)} end as "order",
     ${reviewOf.request()}, ${sharingOf('q')}, ${stockOfOpen()},
     (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
         'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')

@@ -29,6 +29,7 @@ export const references = {
       'facility_requests',
       'facility_inventory',
       'stock_sales',
+      'order_dispensings',
       'reviews',
       'data_collection_submissions',
       'waste_facility_profiles',

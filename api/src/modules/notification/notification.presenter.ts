@@ -1,3 +1,4 @@
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { WasteSubject } from '@tenaye/contracts/notification.facts.ts';
 import { type AdminNotification, adminNotification, type Notification, notification } from '@tenaye/contracts/notification.ts';
 import { patientPlaceOf, providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
@@ -23,10 +24,19 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.certificationExpiring': 'certification',
 };
 
-/** The field of a notification that leads to a paper of the waste service. */
-export function presentSubject({ textKey }: Pick<TextRow, 'textKey'>): Pick<Notification, 'wasteSubject'> {
-  const wasteSubject = textKey && isNotificationKey(textKey) ? wasteSubjects[textKey] : undefined;
-  return wasteSubject ? { wasteSubject } : {};
+/** The type of the doctor's order that `relatedId` refers to, by the key of the notification's text. */
+const orderTypes: Partial<Record<NotificationText['key'], RequestType>> = {
+  'order.medicines': 'medication',
+  'order.medicinesCancelled': 'medication',
+  'order.tests': 'diagnostic',
+  'order.testsCancelled': 'diagnostic',
+};
+
+/** The fields of a notification that lead to an order, or to a paper of the waste service. */
+export function presentSubject({ textKey }: Pick<TextRow, 'textKey'>): Pick<Notification, 'wasteSubject' | 'orderType'> {
+  if (!textKey || !isNotificationKey(textKey)) return {};
+  const [wasteSubject, orderType] = [wasteSubjects[textKey], orderTypes[textKey]];
+  return { ...(wasteSubject && { wasteSubject }), ...(orderType && { orderType }) };
 }
 
 interface Linked {
@@ -42,7 +52,7 @@ interface Linked {
  */
 export function placeFor(audience: 'patient' | 'provider' | 'admin', { staffRoles, facilities }: MailAccount, news: Linked): string {
   const { key, type, relatedId = null, facilityId } = news;
-  if (audience === 'patient') return patientPlaceOf({ type, relatedId }) ?? '/dashboard';
+  if (audience === 'patient') return patientPlaceOf({ type, relatedId, ...presentSubject({ textKey: key }) }) ?? '/dashboard';
   const about = { type, relatedId, ...(facilityId && { facilityId }), ...presentSubject({ textKey: key }) };
   return providerPlaceAmong(facilities, staffRoles)(about);
 }
@@ -69,6 +79,7 @@ export const presentNotification = (view: NotificationView): Notification =>
     type: types.safeParse(view.type).data ?? 'other',
     facilityId: view.facilityId ?? undefined,
     wasteSubject: presentSubject(view).wasteSubject,
+    orderType: presentSubject(view).orderType,
   });
 
 /** Like `presentNotification`, for administrators. */

@@ -64,6 +64,19 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
     where user_id = ${userId}`);
 }
 
+/** Ends the codes of the orders of the patient's visits, and cleans their texts. A cleaned name stays unique in its order. */
+async function cleanOrders(em: EntityManager, traces: Traces): Promise<void> {
+  const ofPatient = sql`select o.id from doctor_orders o join appointments a on a.id = o.appointment_id where a.user_id = ${traces.userId}`;
+  await em.execute(sql`
+    update doctor_orders set cancelled_at = coalesce(cancelled_at, now()), cancel_reason = ${cleaned(sql`cancel_reason`, traces)}
+    where id in (${ofPatient})`);
+  await em.execute(sql`
+    update doctor_order_lines set name = case when name ~* ${traces.pattern} then ${cleaned(sql`name`, traces)} || ' ' || position else name end,
+      dose = ${cleaned(sql`dose`, traces)},
+      instructions = ${cleaned(sql`instructions`, traces)}
+    where order_id in (${ofPatient})`);
+}
+
 /** Ratings stay, without the author and the text. The reply is deleted too, because it may quote the text. */
 async function forgetReviews(em: EntityManager, traces: Traces): Promise<void> {
   await em.execute(sql`
@@ -115,6 +128,7 @@ export async function removeTraces(em: EntityManager, traces: Traces): Promise<s
   await cleanNotices(em, traces);
   // Reviews lose their author below. Replies wait for the rows locked above, so all earlier replies are found here.
   await cleanMedicalRows(em, traces);
+  await cleanOrders(em, traces);
   await forgetAnswers(em, recordsOf(traces.userId));
   await forgetReviews(em, traces);
   return deleteFiles(em, traces);

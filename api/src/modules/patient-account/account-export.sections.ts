@@ -66,6 +66,17 @@ export const sections: readonly Section[] = [
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'medication'`,
   },
   {
+    name: 'orders',
+    rows: (userId) => sql`
+      select o.signed_at as at, o.id, o.type, o.appointment_id as "appointmentId", o.doctor_name as "doctorName",
+        o.license_number as "licenseNumber", o.signed_at as "signedAt", o.expires_on::text as "expiresOn",
+        o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
+        (select json_agg(json_build_object('name', l.name, 'dose', l.dose, 'timesPerDay', l.times_per_day, 'days', l.days,
+          'instructions', l.instructions, 'quantity', l.quantity, 'dispensed', l.dispensed) order by l.position)
+          from doctor_order_lines l where l.order_id = o.id) as lines
+      from doctor_orders o join appointments a on a.id = o.appointment_id where a.user_id = ${userId}`,
+  },
+  {
     name: 'reviews',
     rows: (userId) => sql`
       select r.created_at as at, r.id, r.appointment_id as "appointmentId", r.request_id as "requestId",

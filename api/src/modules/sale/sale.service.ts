@@ -7,6 +7,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { lockOwnStock } from '../inventory/inventory.service.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
+import { dispenseByCode } from '../order/order-dispensing.service.ts';
 import { findSale, type SaleRow } from './sale.view.ts';
 import { StockSale } from './stock-sale.entity.ts';
 
@@ -49,8 +50,15 @@ async function nextNumber(em: EntityManager, facilityId: string): Promise<number
   return (last?.number ?? 0) + 1;
 }
 
-/** Sells items of the actor's stock: deducts them, counts the sale and stores its receipt, or does nothing. */
-export async function sell(em: EntityManager, actor: ProviderActor, { lines }: NewSale, now: Date): Promise<SaleRow> {
+/** The sold pieces that belong to lines of the doctor's order. */
+const orderedOf = (lines: readonly Line[]) =>
+  lines.flatMap(({ orderLineId, quantity }, at) => (orderLineId ? [{ lineId: orderLineId, quantity, path: `lines.${at}.quantity` }] : []));
+
+/**
+ * Sells items of the actor's stock: deducts them, and what belongs to the shown order from that, counts the sale and stores its receipt, or
+ * does nothing.
+ */
+export async function sell(em: EntityManager, actor: ProviderActor, { lines, order }: NewSale, now: Date): Promise<SaleRow> {
   const facilityId = await lockOwnStock(em, actor);
   const ids = lines.map((it) => it.inventoryId);
   const items = await lockItems(em, facilityId, ids, localDate(+now));
@@ -67,5 +75,6 @@ export async function sell(em: EntityManager, actor: ProviderActor, { lines }: N
   await em.flush();
   const taken = sold.map((it) => [it.inventoryId, it.quantity] as const);
   await takeFromStock(em, actor, { facilityId, taken, kind: 'sold', relatedId: made.id }, now);
+  if (order) await dispenseByCode(em, actor, { order, handed: orderedOf(lines), relatedId: made.id }, now);
   return findSale(em, actor, made.id);
 }

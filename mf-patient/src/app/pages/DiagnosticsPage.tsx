@@ -12,7 +12,8 @@ import { offerOfTests, totalOfTests } from '../../features/facility/offer/offer.
 import { WantedTests } from '../../features/facility/offer/WantedTests.tsx';
 import { CenterFacts } from '../../features/facility/place/CenterFacts.tsx';
 import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
-import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
+import { useConfirmList, useFinderStep, useFindList } from '../../features/facility/useFinderSteps.ts';
+import { OrderList } from '../../features/order/OrderList.tsx';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { RequestList } from '../../features/request/RequestList.tsx';
@@ -34,6 +35,7 @@ function DiagnosticsFinder() {
   const { href } = useFinderAddress();
   const step = useFinderStep();
   const confirm = useConfirmList();
+  const find = useFindList();
   const { position } = usePosition();
   const [isAnalyzing, setIsAnalyzing] = useState(false);
   const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: step === 'recommendations' });
@@ -42,6 +44,7 @@ function DiagnosticsFinder() {
       facilityId,
       requestedServices: draft.services,
       prescriptionId: draft.prescriptionId,
+      orderId: draft.orderId,
       preferredDate: draft.preferredDate || undefined,
       notes: draft.notes.trim() || undefined,
       acceptedTotal,
@@ -52,6 +55,7 @@ function DiagnosticsFinder() {
     <FinderView
       title={t('diagnostics.title')}
       lead={t('diagnostics.lead')}
+      orders={<OrderList type="diagnostic" onFind={find} />}
       reader={<PrescriptionReader kind="diagnostics" confirmed={draft} onConfirm={confirm} onAnalyzing={setIsAnalyzing} />}
       isAnalyzing={isAnalyzing}
       requests={<RequestList type="diagnostic" />}

@@ -11,7 +11,8 @@ import type { Agreed } from '../../features/facility/finder/RequestForm.tsx';
 import { offerInStock, totalInStock } from '../../features/facility/offer/offer.ts';
 import { PharmacyFacts } from '../../features/facility/place/PharmacyFacts.tsx';
 import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
-import { useConfirmList, useFindElsewhere, useFinderStep } from '../../features/facility/useFinderSteps.ts';
+import { useConfirmList, useFinderStep, useFindList } from '../../features/facility/useFinderSteps.ts';
+import { OrderList } from '../../features/order/OrderList.tsx';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { RequestList } from '../../features/request/RequestList.tsx';
@@ -33,7 +34,7 @@ function PharmacyFinder() {
   const { href, isDirect, chosenId } = useFinderAddress();
   const step = useFinderStep();
   const confirm = useConfirmList();
-  const findElsewhere = useFindElsewhere();
+  const find = useFindList();
   const { position } = usePosition();
   const [isAnalyzing, setIsAnalyzing] = useState(false);
   // The request step also needs them, because it shows the chosen pharmacy's stock; one from the list of all may not be among the best.
@@ -46,6 +47,7 @@ function PharmacyFinder() {
       pharmacyId,
       requestedMedications: draft.medications,
       prescriptionId: draft.prescriptionId,
+      orderId: draft.orderId,
       notes: draft.notes.trim() || undefined,
       acceptedTotal,
       delivery: isDelivered ? { address: draft.address, latitude: position?.latitude, longitude: position?.longitude } : undefined,
@@ -56,9 +58,10 @@ function PharmacyFinder() {
     <FinderView
       title={t('pharmacies.title')}
       lead={t('pharmacies.lead')}
+      orders={<OrderList type="medication" onFind={find} />}
       reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={confirm} onAnalyzing={setIsAnalyzing} />}
       isAnalyzing={isAnalyzing}
-      requests={<RequestList type="medication" onFindMissing={findElsewhere} />}
+      requests={<RequestList type="medication" onFindMissing={find} />}
       all={<PharmacyList />}
       isSearching={pharmacies.isPending}
       recommendations={

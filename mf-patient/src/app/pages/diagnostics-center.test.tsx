@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
+import { listOrders } from '@tenaye/contracts/order.ts';
 import { listOfferedTests } from '@tenaye/contracts/ranking.ts';
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aFacilityDetails } from '@tenaye/testing/builders.ts';
@@ -21,6 +22,7 @@ describe('a chosen center', () => {
   function open() {
     keepDraft('diagnostics', testsDraft);
     http.answer(listDiagnosticRequests, []);
+    http.answer(listOrders, []);
     return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics?step=booking&center=${center.id}` });
   }
   function openCenter(details: Partial<typeof center> = {}) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { createDiagnosticRequest, getDiagnosticRequest, listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
+import { listOrders } from '@tenaye/contracts/order.ts';
 import { listOfferedTests, recommendCenters } from '@tenaye/contracts/ranking.ts';
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aDiagnosticRequest, aFacility, aFacilityDetails, aRecommendedCenter } from '@tenaye/testing/builders.ts';
@@ -20,6 +21,7 @@ function open(query: string, draft: unknown = testsDraft) {
   keepDraft('diagnostics', draft);
   http.answer(listOfferedTests, { tests: [], hasPrices: false });
   http.answer(listDiagnosticRequests, []);
+  http.answer(listOrders, []);
   return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics${query}` });
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility, listFacilities } from '@tenaye/contracts/facility.ts';
 import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
+import { listOrders } from '@tenaye/contracts/order.ts';
 import { searchTests } from '@tenaye/contracts/prescription.ts';
 import { listOfferedTests, recommendCenters } from '@tenaye/contracts/ranking.ts';
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
@@ -21,6 +22,7 @@ beforeEach(() => sessionStorage.clear());
 function open(query: string, draft: unknown = testsDraft) {
   keepDraft('diagnostics', draft);
   http.answer(listDiagnosticRequests, []);
+  http.answer(listOrders, []);
   return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics${query}` });
 }
 
@@ -145,6 +147,7 @@ describe('recommended centers', () => {
 
   it('never shows the list of the patient who signed in before', async () => {
     http.answer(listDiagnosticRequests, []);
+    http.answer(listOrders, []);
     keepDraft('diagnostics', testsDraft, aUser().id);
     renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: '/diagnostics?step=recommendations' });
     expect(await screen.findByRole('heading', { name: 'What do you need?' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { createMedicationRequest, getMedicationRequest, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
+import { listOrders } from '@tenaye/contracts/order.ts';
 import { recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aFacilityDetails, aMedicationRequest, aPharmacy, aRecommendedPharmacy, aStockLine } from '@tenaye/testing/builders.ts';
@@ -28,6 +29,7 @@ const medicines = {
 function open(query: string, draft: unknown = medicines) {
   keepDraft('pharmacy', draft);
   http.answer(listMedicationRequests, []);
+  http.answer(listOrders, []);
   return renderWithPlatform(<PharmacyPage />, { ...finderOptions, path: `/pharmacy${query}` });
 }
 

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 const medication = z.object({ name: z.string(), quantity: z.number(), medicationId: z.nullable(z.string()) });
 
 const finderDraft = z.object({
+  /** The id of the doctor's order that the list is from; sent along with the request. */
+  orderId: z.optional(z.string()),
   /** The id of the file that the server has read; sent along with the request. */
   prescriptionId: z.optional(z.string()),
   /** The name of a file that the server doesn't have yet. The file itself is lost on reload. */

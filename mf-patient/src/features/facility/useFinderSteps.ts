@@ -30,26 +30,32 @@ export function useRequestHref(): (place: { id: string }) => string {
 /** Continues with a list that the patient has confirmed. */
 export function useConfirmList(): (list: ConfirmedList) => void {
   const { href, directHref, chosenId } = useFinderAddress();
-  const { change, keepFile, setRefusal } = useFinder();
+  const { draft, change, keepFile, setRefusal } = useFinder();
   const navigate = useNavigate();
   return ({ file, medications, services, facilityTypes, prescriptionId, isToRead = false }) => {
     setRefusal(undefined);
     keepFile(file);
-    change({ isToRead, medications, services, facilityTypes, prescriptionId, fileName: file?.name });
+    const orderId = isWithin(draft, { medications, services }) ? draft.orderId : undefined;
+    change({ isToRead, medications, services, facilityTypes, prescriptionId, orderId, fileName: file?.name });
     navigate(chosenId ? directHref(chosenId) : href('recommendations'));
   };
 }
 
-/** Looks for medicines that another pharmacy didn't have, with the same prescription. */
-export function useFindElsewhere(): (list: Pick<FinderDraft, 'medications' | 'prescriptionId'>) => void {
-  const { href } = useFinderAddress();
+/** Whether a list asks for nothing beyond the draft's: a patient may leave out a part of a doctor's order. */
+const isWithin = (draft: FinderDraft, { medications, services }: Pick<FinderDraft, 'medications' | 'services'>): boolean =>
+  services.every((it) => draft.services.includes(it)) &&
+  medications.every((it) => draft.medications.some(({ name, quantity }) => name === it.name && quantity >= it.quantity));
+
+/** Looks for a new list: a doctor's order, or medicines that another pharmacy didn't have, with the same prescription. */
+export function useFindList(): (list: Partial<FinderDraft>) => void {
+  const { href, directHref, chosenId } = useFinderAddress();
   const { forget, change, setRefusal } = useFinder();
   const navigate = useNavigate();
-  return ({ medications, prescriptionId }) => {
+  return (list) => {
     forget();
     setRefusal(undefined);
-    change({ ...emptyDraft, medications, prescriptionId, fileName: undefined });
-    navigate(href('recommendations'));
+    change({ ...emptyDraft, orderId: undefined, prescriptionId: undefined, ...list, fileName: undefined });
+    navigate(chosenId ? directHref(chosenId) : href('recommendations'));
   };
 }
 

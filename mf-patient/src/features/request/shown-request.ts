@@ -26,6 +26,8 @@ export interface ShownRequest {
   /** The time until which the quote can be answered. */
   quoteEndsAt?: string | null | undefined;
   requestDate: string;
+  /** The doctor's order that the request is about. */
+  orderId?: string | null | undefined;
   /** How soon the facility usually answers, if that is known. */
   usualAnswer?: UsualAnswer | undefined;
   facilityName: string;

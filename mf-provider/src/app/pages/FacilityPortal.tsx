@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { OwnProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
 import { FacilityPortalFrame } from '../../features/facility/FacilityPortalFrame.tsx';
 import { StockAhead } from '../../features/inventory/StockAhead.tsx';
+import { CounterOrder } from '../../features/order/counter/CounterOrder.tsx';
 import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx';
 
 // Lazy: most visits only open the overview.
@@ -22,6 +23,7 @@ export function FacilityPortal({ portal }: { portal: PortalKind }) {
       recent={(type) => <RecentRequests type={type} />}
       requests={(type) => (
         <Suspense fallback={<PortalLoading />}>
+          <CounterOrder />
           <Requests type={type} />
         </Suspense>
       )}

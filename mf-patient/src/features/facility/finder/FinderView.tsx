@@ -21,6 +21,8 @@ import { UploadStep } from './UploadStep.tsx';
 interface FinderViewProps<Request> {
   title: string;
   lead: string;
+  /** The orders that doctors have signed for the patient, which need no reading. */
+  orders: ReactNode;
   /** Reads a prescription or accepts a typed list, and passes the list to `useConfirmList`. */
   reader: ReactNode;
   /** True while a file is being read or its lines are being checked. */
@@ -66,7 +68,7 @@ function AllPlaces({ children }: { children: ReactNode }) {
 }
 
 function CurrentStep<Request>(props: FinderViewProps<Request>) {
-  const { reader, isAnalyzing, all, recommendations, isSearching, facts, listTotal, requestTo, sending } = props;
+  const { orders, reader, isAnalyzing, all, recommendations, isSearching, facts, listTotal, requestTo, sending } = props;
   const { t } = useTranslation('mf-patient');
   const { kind, draft } = useFinder();
   const { chosenId } = useFinderAddress();
@@ -81,7 +83,12 @@ function CurrentStep<Request>(props: FinderViewProps<Request>) {
       // While a paper is read and its lines are checked, these have texts of their own.
       lead={step === 'upload' && isAnalyzing ? undefined : t(isToChoose ? 'finder.toRead.text' : `finder.${kind}.${words}.text`)}
     >
-      {step === 'upload' && <UploadStep>{reader}</UploadStep>}
+      {step === 'upload' && (
+        <UploadStep>
+          {!isAnalyzing && orders}
+          {reader}
+        </UploadStep>
+      )}
       {step === 'recommendations' && <Recommended>{isToChoose ? all : recommendations}</Recommended>}
       {step === 'booking' && chosenId && (
         <ChosenFacility key={chosenId} id={chosenId} facts={facts}>

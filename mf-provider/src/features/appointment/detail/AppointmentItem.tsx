@@ -4,10 +4,11 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentActs } from '../act/AppointmentActs.tsx';
 import type { DoctorProps } from '../doctor-props.ts';
+import { VisitPart } from '../visit-part.ts';
 import { AppointmentDetails, KindAndPhone, VisitBadge } from './AppointmentDetails.tsx';
 
 interface AppointmentItemProps extends DoctorProps {
@@ -26,6 +27,7 @@ export function AppointmentItem({ appointment, doctorId, headingLevel = 'h3', he
   const { i18n } = useTranslation('mf-provider');
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
+  const visitPart = useContext(VisitPart);
   const ownId = useId();
   const [nameId, whenId] = [headingId ?? `${ownId}-name`, `${ownId}-when`];
   const { user, appointmentDate } = appointment;
@@ -46,6 +48,7 @@ export function AppointmentItem({ appointment, doctorId, headingLevel = 'h3', he
           <VisitBadge appointment={appointment} />
         </SplitRow>
         <AppointmentDetails appointment={appointment} />
+        {visitPart(appointment)}
         <AppointmentActs
           appointment={appointment}
           doctorId={doctorId}

@@ -83,10 +83,10 @@ interface ShortProps {
 /** A line with less stock than was promised: the pharmacy hands over less, or corrects the stock. */
 function Short({ line, typed, onType, onCorrected }: ShortProps) {
   const { t } = useTranslation('mf-provider');
-  const { name, promised, most: count, item } = line;
+  const { name, promised, most: count, item, isDispensed } = line;
   const isWrong = countOf(line, typed) === undefined;
   return (
-    <Notice tone="warning" title={t('request.complete.short', { name, count, promised })}>
+    <Notice tone="warning" title={t(isDispensed ? 'request.complete.dispensed' : 'request.complete.short', { name, count, promised })}>
       <Stack $gap="s">
         <Field
           label={t('request.complete.count')}
@@ -101,7 +101,7 @@ function Short({ line, typed, onType, onCorrected }: ShortProps) {
             onChange={({ target }) => onType(target.value)}
           />
         </Field>
-        {item && <CorrectStock item={item} onCorrected={onCorrected} />}
+        {item && !isDispensed && <CorrectStock item={item} onCorrected={onCorrected} />}
       </Stack>
     </Notice>
   );

@@ -1,5 +1,6 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
 import { formatDate, formatDistance } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
@@ -61,11 +62,18 @@ function Delivery({ delivery: { address, distance } }: { delivery: NonNullable<P
   );
 }
 
-/** The patient's prescription. Without one, an open request for medicines shows advice on how to proceed; other requests show nothing. */
+/** The doctor's order, or the patient's prescription. Without either, an open request for medicines shows advice on how to proceed; other requests show nothing. */
 export function Prescription({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const files = request.files.filter((it) => it.kind === 'prescription');
   const isOpen = request.can.setStatus.length > 0;
+  if (request.order) {
+    return (
+      <Section title={t(`request.detail.order.${request.requestType}`)}>
+        <SignedOrder order={request.order} />
+      </Section>
+    );
+  }
   if (files.length === 0 && !(isOpen && request.requestType === 'medication')) return null;
   return (
     <Section title={t('request.detail.prescription')}>

@@ -1,0 +1,73 @@
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { MAX_ORDER_LINES } from '@tenaye/contracts/order.facts.ts';
+import { type DoctorOrder, newOrder } from '@tenaye/contracts/order.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { TextField } from '@tenaye/platform/form/fields.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { PlusIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { OrderLineFields } from './OrderLineFields.tsx';
+import { emptyLine, fieldOf, type OrderValues, orderOf, startOf } from './order.form.ts';
+import { useSigning } from './order.queries.ts';
+
+interface OrderDialogProps {
+  appointmentId: string;
+  type: RequestType;
+  /** The order that is corrected. */
+  corrected?: DoctorOrder | undefined;
+  onClose(): void;
+}
+
+/** The form of an order. Signing it is the doctor's signature. */
+export function OrderDialog({ appointmentId, type, corrected, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const form = useContractDraft(newOrder, {
+    start: startOf(corrected),
+    toContract: (values: OrderValues) => orderOf(values, type, corrected?.id),
+    fieldOf,
+  });
+  return (
+    <FormDialog
+      title={t(`order.title.${type}`)}
+      text={corrected ? t('order.correction') : t('order.lead')}
+      action={t('order.sign')}
+      keep={t('parts:cancel')}
+      form={form}
+      fieldOf={fieldOf}
+      change={useSigning(appointmentId)}
+      done={t('order.signed')}
+      failed={t('order.failed')}
+      onClose={onClose}
+    >
+      <Lines type={type} />
+      <TextField name="validDays" label={t('order.validDays')} inputMode="numeric" maxLength={3} />
+    </FormDialog>
+  );
+}
+
+function Lines({ type }: { type: RequestType }) {
+  const { t } = useTranslation('mf-provider');
+  const { fields, append, remove } = useFieldArray<OrderValues, 'lines'>({ name: 'lines' });
+  const errorAt = useErrorAt();
+  const wrong = errorAt('lines') ?? errorAt('lines.root');
+  return (
+    <Stack $gap="l">
+      {wrong && <Notice tone="danger">{wrong}</Notice>}
+      {fields.map((field, at) => (
+        <OrderLineFields key={field.id} at={at} type={type} onRemove={fields.length > 1 ? () => remove(at) : undefined} />
+      ))}
+      {fields.length < MAX_ORDER_LINES && (
+        <Row>
+          <Button tone="quiet" size="small" onClick={() => append(emptyLine)}>
+            <PlusIcon /> {t(`order.add.${type}`)}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

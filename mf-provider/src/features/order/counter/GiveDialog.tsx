@@ -1,0 +1,103 @@
+import type { SignedOrder as Order, OrderLine } from '@tenaye/contracts/order.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispensing, useSellingOrdered } from '../order.queries.ts';
+import { GiveFields } from './GiveFields.tsx';
+import { type Counted, countedOf, emptyGiven, type GivenLine, isWhole, recordOf, saleOf } from './given.ts';
+
+interface GiveDialogProps {
+  order: Order;
+  code: string;
+  onClose(): void;
+}
+
+/** The opened order, with what is given of each line: sold from the stock, or only recorded. */
+export function GiveDialog(props: GiveDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const { order, onClose } = props;
+  if (order.state === 'open') return <Giving {...props} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('order.counter.title')}
+      closeLabel={t('parts:close')}
+      footer={<Button onClick={onClose}>{t('parts:close')}</Button>}
+    >
+      <SignedOrder order={order} />
+    </Dialog>
+  );
+}
+
+/** Sells from the stock, or records what was given without it. */
+function useGiving({ order, code, onClose }: GiveDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const recording = useAct(useDispensing(order.id), { done: t('order.counter.given'), onDone: onClose });
+  const selling = useAct(useSellingOrdered(), {
+    done: ({ number }) => ({ title: t('order.counter.sold', { number }) }),
+    onDone: onClose,
+  });
+  return {
+    problem: recording.problem ?? selling.problem,
+    isPending: recording.isPending || selling.isPending,
+    give: (all: readonly Counted[]) => {
+      const record = recordOf(all, code);
+      void (record ? recording.act(record) : selling.act(saleOf(all, { id: order.id, code })));
+    },
+  };
+}
+
+function Giving(props: GiveDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const { order, onClose } = props;
+  const [typed, setTyped] = useState<Readonly<Record<string, GivenLine>>>({});
+  const [isTried, setIsTried] = useState(false);
+  const { give, problem, isPending } = useGiving(props);
+  const givenOf = (line: OrderLine) => typed[line.id] ?? emptyGiven(line);
+  const all = countedOf(order, givenOf);
+  const confirm = () => {
+    setIsTried(true);
+    if (isWhole(all)) give(all);
+  };
+  const isTest = order.type === 'diagnostic';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('order.counter.title')}
+      keep={t('parts:close')}
+      action={t(isTest ? 'order.counter.done' : 'order.counter.give')}
+      tone="primary"
+      isPending={isPending}
+      onConfirm={confirm}
+    >
+      <Stack>
+        <SignedOrder
+          order={order}
+          below={(line) => {
+            const counted = all.find((it) => it.line.id === line.id);
+            if (!counted || line.left === 0) return null;
+            return (
+              <GiveFields
+                counted={counted}
+                isTest={isTest}
+                isTried={isTried}
+                onChange={(part) => setTyped({ ...typed, [line.id]: { ...counted.given, ...part } })}
+              />
+            );
+          }}
+        />
+        {isTried && all.every((it) => it.count === 0) && <Text role="alert">{t('order.counter.nothing')}</Text>}
+        <ProblemNotice problem={problem} title={t('order.counter.notGiven')} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

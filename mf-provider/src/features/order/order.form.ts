@@ -1,0 +1,59 @@
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { ORDER_DAYS } from '@tenaye/contracts/order.facts.ts';
+import type { DoctorOrder } from '@tenaye/contracts/order.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
+
+/** A line as typed. */
+export interface LineValues {
+  catalogueId: string | null;
+  name: string;
+  dose: string;
+  timesPerDay: string;
+  days: string;
+  quantity: string;
+  instructions: string;
+}
+
+export interface OrderValues {
+  lines: LineValues[];
+  validDays: string;
+}
+
+export const emptyLine: LineValues = { catalogueId: null, name: '', dose: '', timesPerDay: '', days: '', quantity: '', instructions: '' };
+
+const textOf = (it: string | number | null): string => (it === null ? '' : String(it));
+
+/** The values with which the form starts: those of the order to correct, or one empty line. */
+export const startOf = (corrected: DoctorOrder | undefined): OrderValues => ({
+  lines: corrected
+    ? corrected.lines.map((it) => ({
+        catalogueId: it.medicationId ?? it.testId,
+        name: it.name,
+        dose: textOf(it.dose),
+        timesPerDay: textOf(it.timesPerDay),
+        days: textOf(it.days),
+        quantity: textOf(it.quantity),
+        instructions: textOf(it.instructions),
+      }))
+    : [emptyLine],
+  validDays: String(ORDER_DAYS),
+});
+
+const optional = (typed: string) => numberOf(typed) ?? undefined;
+
+const lineOf = (type: RequestType, { catalogueId, name, dose, timesPerDay, days, quantity, instructions }: LineValues) => {
+  const what = { catalogueId, name, instructions };
+  if (type === 'diagnostic') return { ...what, quantity: 1 };
+  return { ...what, dose, timesPerDay: optional(timesPerDay), days: optional(days), quantity: numberOf(quantity) };
+};
+
+/** The order as it would be signed. */
+export const orderOf = ({ lines, validDays }: OrderValues, type: RequestType, replaces: string | undefined) => ({
+  type,
+  lines: lines.map((it) => lineOf(type, it)),
+  validDays: numberOf(validDays),
+  ...(replaces && { replaces }),
+});
+
+/** The field that shows an issue: a name that is missing in the catalog is shown at the name. */
+export const fieldOf = (path: string): string => path.replace(/catalogueId$/, 'name');

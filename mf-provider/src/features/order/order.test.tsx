@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { listInventory } from '@tenaye/contracts/inventory.ts';
+import {
+  cancelOrder,
+  type DoctorOrder,
+  dispenseOrder,
+  listVisitOrders,
+  openOrder,
+  type SignedOrder,
+  signOrder,
+} from '@tenaye/contracts/order.ts';
+import { searchMedications } from '@tenaye/contracts/prescription.ts';
+import { sellAtCounter } from '@tenaye/contracts/sale.ts';
+import { anOrder, aProviderSession, aSignedOrder } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { anInventoryItem } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.test-support.ts';
+import { CounterOrder } from './counter/CounterOrder.tsx';
+import { VisitOrders } from './VisitOrders.tsx';
+
+const http = stubHttp();
+const messages = { 'mf-provider': { en } };
+const appointmentId = crypto.randomUUID();
+
+const ofDoctor = (given: Partial<DoctorOrder> = {}): DoctorOrder => ({
+  ...anOrder({ appointmentId }),
+  results: [],
+  can: { cancel: true },
+  ...given,
+});
+
+function openVisit(orders: DoctorOrder[]) {
+  http.answer(listVisitOrders, orders);
+  return renderWithPlatform(<VisitOrders appointmentId={appointmentId} />, { provider: aProviderSession(), messages });
+}
+
+describe('the orders of a visit', () => {
+  it('are signed with a medicine of the catalog, and what is missing is said at its field', async () => {
+    const medicine = { id: crypto.randomUUID(), name: 'Amoxicillin', strength: '500mg', form: 'Capsule' };
+    http.answer(searchMedications, [medicine]);
+    http.answer(signOrder, ofDoctor());
+    const { person } = openVisit([]);
+    await person.click(await screen.findByRole('button', { name: 'Prescribe' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Prescribe medicines' }));
+    await person.click(dialog.getByRole('button', { name: 'Sign' }));
+    expect(await dialog.findByText('Please name the medicine or test')).toBeVisible();
+    expect(dialog.getByText('Please enter how many, from 1 to 999')).toBeVisible();
+    await person.type(dialog.getByRole('combobox', { name: /^Medicine/ }), 'amox');
+    await person.click(await dialog.findByRole('option', { name: 'Amoxicillin 500mg Capsule' }));
+    await person.type(dialog.getByLabelText(/^Quantity/), '21');
+    await person.type(dialog.getByLabelText(/^Times a day/), '3');
+    await person.click(dialog.getByRole('button', { name: 'Sign' }));
+    await waitFor(() => expect(http.requests(signOrder)).toHaveLength(1));
+    expect(http.requests(signOrder)[0]?.body).toMatchObject({
+      type: 'medication',
+      lines: [{ catalogueId: medicine.id, name: 'Amoxicillin 500mg Capsule', quantity: 21, timesPerDay: 3 }],
+      validDays: 90,
+    });
+  });
+
+  it('show the code, what was dispensed and the results; an order that nothing was dispensed of can be corrected or canceled', async () => {
+    const file = {
+      id: crypto.randomUUID(),
+      name: 'blood.pdf',
+      contentType: 'application/pdf',
+      bytes: 900,
+      createdAt: '2026-03-01T07:00:00.000Z',
+    };
+    const result = { requestId: crypto.randomUUID(), facilityName: 'Bole Laboratory', text: 'Normal', files: [file] };
+    const order = ofDoctor();
+    http.answer(cancelOrder, { ...order, state: 'cancelled', can: { cancel: false } });
+    http.answer(signOrder, order);
+    const { person } = openVisit([order, ofDoctor({ results: [result], can: { cancel: false }, state: 'dispensed' })]);
+    expect(await screen.findAllByText('K7QF-AXMP')).toHaveLength(1);
+    expect(screen.getByText('Normal')).toBeVisible();
+    expect(screen.getByText('blood.pdf')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Correct' }));
+    const form = within(await screen.findByRole('alertdialog'));
+    await person.click(form.getByRole('button', { name: 'Sign' }));
+    await waitFor(() => expect(http.requests(signOrder)[0]?.body).toMatchObject({ replaces: order.id, lines: [{ quantity: 20 }] }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }));
+    await person.type(question.getByLabelText(/^Reason/), 'Allergy');
+    await person.click(question.getByRole('button', { name: 'Cancel the order' }));
+    await waitFor(() => expect(http.requests(cancelOrder)[0]?.body).toEqual({ reason: 'Allergy' }));
+  });
+});
+
+async function openAtCounter(order: SignedOrder, items: InventoryItem[] = []) {
+  http.answer(openOrder, order);
+  http.answer(listInventory, items);
+  const provider = aProviderSession({ providerType: 'health_facility' }, null);
+  const { person } = renderWithPlatform(<CounterOrder />, { provider, messages });
+  await person.click(screen.getByRole('button', { name: 'Open an order by its code' }));
+  const asking = within(await screen.findByRole('alertdialog'));
+  await person.type(asking.getByLabelText('Code'), 'k7qf axmp');
+  await person.click(asking.getByRole('button', { name: 'Open' }));
+  return person;
+}
+
+describe('an order at the counter', () => {
+  it('is recorded without the stock, at most what is left', async () => {
+    const order = aSignedOrder({ left: 8, dispensed: 12 });
+    http.answer(dispenseOrder, order);
+    const person = await openAtCounter(order);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    expect(http.requests(openOrder)[0]?.body).toEqual({ code: 'K7QFAXMP' });
+    const quantity = dialog.getByLabelText(/^How many/);
+    await person.clear(quantity);
+    await person.type(quantity, '9');
+    expect(dialog.getByText('Please enter a number from 0 to 8')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await person.clear(quantity);
+    await person.type(quantity, '5');
+    await person.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(http.requests(dispenseOrder)).toHaveLength(1));
+    expect(http.requests(dispenseOrder)[0]?.body).toEqual({ code: 'K7QFAXMP', lines: [{ lineId: order.lines[0]?.id, quantity: 5 }] });
+  });
+
+  it('is sold from the stock once an item is chosen', async () => {
+    const order = aSignedOrder();
+    const item = anInventoryItem({ itemName: 'Amoxicillin', strength: '500mg', price: 8 });
+    const person = await openAtCounter(order, [item]);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    http.answer(sellAtCounter, {
+      id: crypto.randomUUID(),
+      number: 7,
+      facilityName: 'Lideta Pharmacy',
+      facilityAddress: null,
+      facilityPhone: null,
+      lines: [{ inventoryId: item.id, name: 'Amoxicillin 500mg', quantity: 20, unitPrice: 8 }],
+      totalAmount: 160,
+      soldAt: '2026-03-01T07:00:00.000Z',
+    });
+    await person.type(dialog.getByRole('combobox', { name: /^From your stock/ }), 'amox');
+    await person.click(await dialog.findByRole('option', { name: /Amoxicillin 500mg/ }));
+    await person.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(http.requests(sellAtCounter)).toHaveLength(1));
+    expect(http.requests(sellAtCounter)[0]?.body).toEqual({
+      order: { id: order.id, code: 'K7QFAXMP' },
+      lines: [{ inventoryId: item.id, quantity: 20, unitPrice: 8, orderLineId: order.lines[0]?.id }],
+    });
+  });
+
+  it('gives nothing once it is over', async () => {
+    await openAtCounter({ ...aSignedOrder({ left: 0, dispensed: 20 }), state: 'dispensed' });
+    expect(await screen.findByText('20 dispensed, 0 left')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hand over' })).not.toBeInTheDocument();
+  });
+});
