@@ -18,8 +18,8 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
   });
 
 /**
- * A notification of a patient or provider. `orderType` is the type of the order that `relatedId` names, if a patient's notification is about
- * one. `wasteSubject` is the kind of record that `relatedId` names, if a notification of the waste
+ * A notification of a patient or provider. `orderType` is the type of the order that `relatedId` names, if a patient's notification is
+ * about one. `wasteSubject` is the kind of record that `relatedId` names, if a notification of the waste
  * service isn't about a pickup.
  */
 export const notification = z.extend(notificationOf(['appointment', 'diagnostic', 'medication', 'waste', 'system', 'other']), {

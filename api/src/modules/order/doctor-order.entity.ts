@@ -7,9 +7,9 @@ import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * An order that a doctor has signed at a visit, for medicines or for tests. Signature, code and lines never change: a correction cancels the
- * order and signs another one. `signedBy` is the provider account, `doctorName` and `licenseNumber` are those of the verified profile at
- * that moment. `expiresOn` is the last local day on which something may be dispensed.
+ * An order that a doctor has signed at a visit, for medicines or for tests. Signature, code and lines never change: a correction cancels
+ * the order and signs another one. `signedBy` is the provider account, `doctorName` and `licenseNumber` are those of the verified
+ * profile at that moment. `expiresOn` is the last local day on which something may be dispensed.
  */
 const DoctorOrderSchema = defineEntity({
   name: 'DoctorOrder',

@@ -34,13 +34,13 @@ export interface DoctorOrderRow extends OrderRow {
 
 const names = visitNames('a', 'u');
 
-const lines = `(select json_agg(json_build_object('id', l.id, 'name', l.name, 'medicationId', l.medication_id, 'testId', l.test_id, 'kind', t.kind,
-    'dose', l.dose, 'timesPerDay', l.times_per_day, 'days', l.days, 'instructions', l.instructions, 'quantity', l.quantity,
-    'dispensed', l.dispensed, 'left', l.quantity - l.dispensed) order by l.position)
+const lines = `(select json_agg(json_build_object('id', l.id, 'name', l.name, 'medicationId', l.medication_id,
+    'testId', l.test_id, 'kind', t.kind, 'dose', l.dose, 'timesPerDay', l.times_per_day, 'days', l.days,
+    'instructions', l.instructions, 'quantity', l.quantity, 'dispensed', l.dispensed, 'left', l.quantity - l.dispensed) order by l.position)
   from doctor_order_lines l left join lab_tests t on t.id = l.test_id where l.order_id = o.id)`;
 
-const signed = `o.id, o.appointment_id as "appointmentId", o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt",
-  o.expires_on::text as "expiresOn", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
+const signed = `o.id, o.appointment_id as "appointmentId", o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber",
+  o.signed_at as "signedAt", o.expires_on::text as "expiresOn", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
   ${names.first} || ' ' || ${names.last} as "patientName"`;
 
 const dispensings = `(select coalesce(json_agg(json_build_object('id', h.id, 'lineId', h.line_id, 'facilityName', f.name,

@@ -71,7 +71,8 @@ async function cleanOrders(em: EntityManager, traces: Traces): Promise<void> {
     update doctor_orders set cancelled_at = coalesce(cancelled_at, now()), cancel_reason = ${cleaned(sql`cancel_reason`, traces)}
     where id in (${ofPatient})`);
   await em.execute(sql`
-    update doctor_order_lines set name = case when name ~* ${traces.pattern} then ${cleaned(sql`name`, traces)} || ' ' || position else name end,
+    update doctor_order_lines
+    set name = case when name ~* ${traces.pattern} then ${cleaned(sql`name`, traces)} || ' ' || position else name end,
       dose = ${cleaned(sql`dose`, traces)},
       instructions = ${cleaned(sql`instructions`, traces)}
     where order_id in (${ofPatient})`);

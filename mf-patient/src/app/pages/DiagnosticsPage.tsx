@@ -8,6 +8,7 @@ import { FinderProvider, useFinder } from '../../features/facility/FinderProvide
 import { recommendedCentersQuery } from '../../features/facility/facility.queries.ts';
 import { FinderView } from '../../features/facility/finder/FinderView.tsx';
 import type { Agreed } from '../../features/facility/finder/RequestForm.tsx';
+import { sentWith } from '../../features/facility/finder-draft.ts';
 import { offerOfTests, totalOfTests } from '../../features/facility/offer/offer.ts';
 import { WantedTests } from '../../features/facility/offer/WantedTests.tsx';
 import { CenterFacts } from '../../features/facility/place/CenterFacts.tsx';
@@ -43,10 +44,8 @@ function DiagnosticsFinder() {
     body: {
       facilityId,
       requestedServices: draft.services,
-      prescriptionId: draft.prescriptionId,
-      orderId: draft.orderId,
+      ...sentWith(draft),
       preferredDate: draft.preferredDate || undefined,
-      notes: draft.notes.trim() || undefined,
       acceptedTotal,
     },
     prescription: file,

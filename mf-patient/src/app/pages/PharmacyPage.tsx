@@ -8,6 +8,7 @@ import { FinderProvider, useFinder } from '../../features/facility/FinderProvide
 import { recommendedPharmaciesQuery } from '../../features/facility/facility.queries.ts';
 import { FinderView } from '../../features/facility/finder/FinderView.tsx';
 import type { Agreed } from '../../features/facility/finder/RequestForm.tsx';
+import { sentWith } from '../../features/facility/finder-draft.ts';
 import { offerInStock, totalInStock } from '../../features/facility/offer/offer.ts';
 import { PharmacyFacts } from '../../features/facility/place/PharmacyFacts.tsx';
 import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
@@ -46,9 +47,7 @@ function PharmacyFinder() {
     body: {
       pharmacyId,
       requestedMedications: draft.medications,
-      prescriptionId: draft.prescriptionId,
-      orderId: draft.orderId,
-      notes: draft.notes.trim() || undefined,
+      ...sentWith(draft),
       acceptedTotal,
       delivery: isDelivered ? { address: draft.address, latitude: position?.latitude, longitude: position?.longitude } : undefined,
     },

@@ -42,6 +42,13 @@ export const emptyDraft: FinderDraft = {
   acceptsList: false,
 };
 
+/** What a request to either kind of place sends along with its list. */
+export const sentWith = ({ prescriptionId, orderId, notes }: FinderDraft) => ({
+  prescriptionId,
+  orderId,
+  notes: notes.trim() || undefined,
+});
+
 const keyOf = (kind: FinderKind) => `finder.${kind}`;
 
 /** Stored with its owner, because another patient may sign in later in the same tab. The stored draft stays while nobody is signed in. */
