@@ -62,6 +62,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import { visitSheetRoutes } from './modules/visit-sheet/visit-sheet.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
 import { wasteComplianceRoutes } from './modules/waste-compliance/waste-compliance.routes.ts';
 import { wasteStorageRoutes } from './modules/waste-compliance/waste-storage.routes.ts';
@@ -105,6 +106,7 @@ const modules: Router[] = [
   facilityRoutes,
   inventoryRoutes,
   saleRoutes,
+  visitSheetRoutes,
   catalogueRoutes,
   prescriptionRoutes,
   facilityRequestRoutes,

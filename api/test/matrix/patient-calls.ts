@@ -14,6 +14,7 @@ import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmaci
 import { putReview } from '@tenaye/contracts/review.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
+import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { PASSWORD } from '../builders.ts';
 import { aForm } from '../form.ts';
 import { aPicture } from '../picture.ts';
@@ -92,6 +93,13 @@ export const patientCalls: Call[] = [
     isByNewPeople: true,
     expected: patients(401),
     body: () => ({ email: 'elsewhere@example.com', code: '123456', currentPassword: PASSWORD }),
+  },
+  { spec: getHealthFacts, expected: patients(200) },
+  {
+    spec: putHealthFacts,
+    of: 'seen in another state',
+    expected: patients(409),
+    body: () => ({ born: '1988', sex: 'female', allergies: [], version: 'other' }),
   },
   { spec: profile.exportAccount, expected: patients(200) },
   { spec: profile.findOtherAccount, expected: patients(200) },

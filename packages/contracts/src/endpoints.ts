@@ -52,6 +52,7 @@ import * as submission from './submission.ts';
 import * as telemetry from './telemetry.ts';
 import * as verification from './verification.ts';
 import * as verificationEvidence from './verification-evidence.ts';
+import * as visitSheet from './visit-sheet.ts';
 import * as waste from './waste.ts';
 import * as wasteAnalytics from './waste-analytics.ts';
 import * as wasteCompliance from './waste-compliance.ts';
@@ -119,6 +120,7 @@ const files = [
   telemetry,
   verification,
   verificationEvidence,
+  visitSheet,
   waste,
   wasteAnalytics,
   wasteCompliance,

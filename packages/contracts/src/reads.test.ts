@@ -13,6 +13,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/doctors/my-claims',
     '/api/facilities/my-claims',
     '/api/provider/doctor/profile',
+    '/api/provider/doctor/note-templates',
     '/api/provider/doctor/profile/documents/:document',
     '/api/provider/facility',
     '/api/provider/inventory',

@@ -81,6 +81,11 @@ export const sections: readonly Section[] = [
       from health_assessments where user_id = ${userId}`,
   },
   {
+    name: 'healthFacts',
+    rows: (userId) => sql`
+      select updated_at as at, user_id as id, born, sex, allergies, updated_at as "updatedAt" from patient_health where user_id = ${userId}`,
+  },
+  {
     name: 'consents',
     rows: (userId) => sql`
       select given_at as at, id, purpose, version, given_at as "givenAt", withdrawn_at as "withdrawnAt"
