@@ -32,6 +32,7 @@ export const doctorTexts = group({
   place: () => import(/* webpackChunkName: "doctor" */ '../messages/en/place.json', { with: { type: 'json' } }),
   profileClaim: () => import(/* webpackChunkName: "doctor" */ '../messages/en/profile-claim.json', { with: { type: 'json' } }),
   review: () => import(/* webpackChunkName: "doctor" */ '../messages/en/review.json', { with: { type: 'json' } }),
+  sheet: () => import(/* webpackChunkName: "doctor" */ '../messages/en/sheet.json', { with: { type: 'json' } }),
   verification: () => import(/* webpackChunkName: "doctor" */ '../messages/en/verification.json', { with: { type: 'json' } }),
 });
 

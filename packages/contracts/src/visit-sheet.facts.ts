@@ -60,7 +60,7 @@ export const sheetTexts = {
   born: 'Please enter a year, such as 1988, or a date, such as 1988-05-21',
   diagnosis: 'Please enter a diagnosis',
   code: 'This code is not in the list',
-  allergy: 'Please enter what the patient is allergic to',
+  allergy: 'Please name each allergy',
   templateName: 'Please enter a name for the template',
   templateText: 'Please enter the text of the template',
 } as const;

@@ -31,7 +31,9 @@ const vitals = z.strictObject({
 /** What the patient is allergic to. An empty list means that there are no known allergies, null that nobody has asked. */
 const allergies = z.nullable(z.array(requiredLine(sheetTexts.allergy, 100)).check(z.maxLength(MAX_ALLERGIES)));
 /** A year, or a day YYYY-MM-DD; null where unknown. */
-const born = z.nullable(z.string(sheetTexts.born).check(z.regex(/^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, sheetTexts.born)));
+const born = z.nullable(
+  z.string(sheetTexts.born).check(z.regex(/^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, sheetTexts.born)),
+);
 const sex = z.nullable(z.enum(sexes));
 
 const personFacts = { born, sex, allergies };

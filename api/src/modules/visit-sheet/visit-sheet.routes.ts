@@ -14,7 +14,9 @@ mount(visitSheetRoutes, api.getVisitSheet, ({ params, actor, em, shows }) => {
   return findSheet(em, actor, params.id);
 });
 
-mount(visitSheetRoutes, api.putVisitSheet, ({ params: { id }, body, seen, actor, em, now }) => saveSheet(em, actor, { id, seen }, body, now));
+mount(visitSheetRoutes, api.putVisitSheet, ({ params: { id }, body, seen, actor, em, now }) =>
+  saveSheet(em, actor, { id, seen }, body, now),
+);
 
 mount(visitSheetRoutes, api.endVisit, async ({ params: { id }, body, seen, actor, em, now }) =>
   presentDoctorAppointment(await endVisit(em, actor, { id, seen }, body, now), now),

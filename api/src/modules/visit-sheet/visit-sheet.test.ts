@@ -160,7 +160,10 @@ describe('the last visit beside the sheet', () => {
 describe('POST /api/provider/doctor/appointments/:id/end', () => {
   it('saves the sheet and ends the visit in one call', async () => {
     const { write, stored, read } = await begun();
-    expect(await write({ ...filled, canUndo: true }, 'end')).toMatchObject({ status: 200, body: { status: 'completed', notes: filled.notes } });
+    expect(await write({ ...filled, canUndo: true }, 'end')).toMatchObject({
+      status: 200,
+      body: { status: 'completed', notes: filled.notes },
+    });
     expect((await stored()).endedAt).toBeTruthy();
     expect((await read()).body).toMatchObject({ vitals, allergies: ['Penicillin'] });
   });

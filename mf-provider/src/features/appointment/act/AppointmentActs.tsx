@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
+import { hasSheet } from '../sheet/VisitSheet.tsx';
+import { useVisitDraft } from '../sheet/visit-drafts.ts';
 import { EndVisit } from './EndVisit.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
-import { useNotesDraft } from './notes-drafts.ts';
 import { type FinalStatus, StatusQuestion } from './StatusQuestion.tsx';
 import { offerUndo } from './undo.ts';
 
@@ -47,17 +48,18 @@ const finals: readonly FinalStatus[] = ['no_show', 'cancelled'];
 export function AppointmentActs({ appointment, doctorId, about, onDone }: AppointmentActsProps) {
   const [open, setOpen] = useState<Open>('none');
   const [isWriting, setIsWriting] = useState(false);
-  const { draft, keep } = useNotesDraft(appointment.id);
+  const { draft, keep } = useVisitDraft(appointment.id);
   const close = () => {
     setOpen('none');
     onDone();
   };
   const asked = finals.find((it) => it === open);
   if (asked) return <StatusQuestion appointment={appointment} status={asked} onClose={close} />;
-  if (draft !== undefined) return <NotesEditor appointment={appointment} autoFocus={isWriting} onClose={onDone} />;
+  if (draft !== undefined && !hasSheet(appointment))
+    return <NotesEditor appointment={appointment} autoFocus={isWriting} onClose={onDone} />;
   const write = () => {
     setIsWriting(true);
-    keep(appointment.notes ?? '');
+    keep({ notes: appointment.notes ?? '' });
   };
   return (
     <Row $gap="xs">
@@ -170,7 +172,7 @@ function FurtherActs({ appointment, about, onOpen, onWrite, onDone }: FurtherAct
       {can.consultation.includes('delay') && act('late', t('appointment.late.open'))}
       {can.followUp && act('followUp', t('entry.followUp.open'))}
       {can.reschedule && act('move', t('calendar.move.open'))}
-      {act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}
+      {!hasSheet(appointment) && act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}
       {may('cancelled') && act('cancelled', t('appointment.act.cancelled'))}
     </>
   );
