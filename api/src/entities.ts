@@ -44,6 +44,8 @@ import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
 import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
 import { VerificationEvidence } from './modules/verification/verification-evidence.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
+import { CalendarFeed } from './modules/visit-export/calendar-feed.entity.ts';
+import { VisitPayment } from './modules/visit-payment/visit-payment.entity.ts';
 import { NoteTemplates } from './modules/visit-sheet/note-templates.entity.ts';
 import { PatientHealth } from './modules/visit-sheet/patient-health.entity.ts';
 import { VisitSheet } from './modules/visit-sheet/visit-sheet.entity.ts';
@@ -82,6 +84,8 @@ export const entities = [
   VisitSheet,
   PatientHealth,
   NoteTemplates,
+  CalendarFeed,
+  VisitPayment,
   Facility,
   FacilityRequest,
   DiagnosticRequest,

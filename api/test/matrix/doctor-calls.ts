@@ -6,6 +6,8 @@ import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contra
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
+import * as files from '@tenaye/contracts/visit-export.ts';
+import { listTakings, listVisitPayments, recordVisitPayment } from '@tenaye/contracts/visit-payment.ts';
 import * as sheet from '@tenaye/contracts/visit-sheet.ts';
 import { aForm, aPdf } from '../form.ts';
 import { aPicture } from '../picture.ts';
@@ -49,6 +51,13 @@ export const doctorCalls: Call[] = [
     params: theVisit,
     body: () => ({ ...written, version: 'other' }),
   },
+  { spec: listVisitPayments, expected: doctors(200, 404), params: theVisit },
+  { spec: recordVisitPayment, expected: doctors(201, 404), params: theVisit, body: () => ({ method: 'cash', amount: 500 }) },
+  { spec: listTakings, expected: doctors(200) },
+  { spec: files.exportVisits, expected: doctors(200) },
+  { spec: files.getCalendarFeed, expected: doctors(200) },
+  { spec: files.renewCalendarFeed, expected: doctors(200), body: () => ({ showsNames: false }) },
+  { spec: files.endCalendarFeed, expected: doctors(204) },
   { spec: sheet.getNoteTemplates, expected: doctors(200) },
   { spec: sheet.putNoteTemplates, of: 'seen in another state', expected: doctors(409), body: () => ({ templates: [], version: 'other' }) },
   {

@@ -52,6 +52,8 @@ import * as submission from './submission.ts';
 import * as telemetry from './telemetry.ts';
 import * as verification from './verification.ts';
 import * as verificationEvidence from './verification-evidence.ts';
+import * as visitExport from './visit-export.ts';
+import * as visitPayment from './visit-payment.ts';
 import * as visitSheet from './visit-sheet.ts';
 import * as waste from './waste.ts';
 import * as wasteAnalytics from './waste-analytics.ts';
@@ -120,6 +122,8 @@ const files = [
   telemetry,
   verification,
   verificationEvidence,
+  visitExport,
+  visitPayment,
   visitSheet,
   waste,
   wasteAnalytics,

@@ -26,6 +26,10 @@ const FollowUpDialog = lazyDialog(
   async () => (await import('../enter/FollowUpDialog.tsx')).FollowUpDialog,
   ({ onClose }) => onClose(),
 );
+const PaymentDialog = lazyDialog(
+  async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog,
+  ({ onClose }) => onClose(),
+);
 const DelayDialog = lazyDialog(
   async () => (await import('./DelayDialog.tsx')).DelayDialog,
   ({ onClose }) => onClose(),
@@ -39,7 +43,7 @@ interface AppointmentActsProps extends DoctorProps {
   onDone(): void;
 }
 
-type Open = 'none' | 'late' | 'move' | 'followUp' | FinalStatus;
+type Open = 'none' | 'late' | 'move' | 'followUp' | 'payment' | FinalStatus;
 
 /** Statuses of which the patient is told at once, so that they need a confirmation. */
 const finals: readonly FinalStatus[] = ['no_show', 'cancelled'];
@@ -73,6 +77,11 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
       {open === 'move' && (
         <Suspense fallback={null}>
           <RescheduleDialog appointment={appointment} doctorId={doctorId} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'payment' && (
+        <Suspense fallback={null}>
+          <PaymentDialog appointment={appointment} onClose={close} />
         </Suspense>
       )}
       {open === 'followUp' && (
@@ -170,6 +179,7 @@ function FurtherActs({ appointment, about, onOpen, onWrite, onDone }: FurtherAct
       )}
       {may('no_show') && act('no_show', t('appointment.act.no_show'))}
       {can.consultation.includes('delay') && act('late', t('appointment.late.open'))}
+      {hasSheet(appointment) && act('payment', t('payment.open'))}
       {can.followUp && act('followUp', t('entry.followUp.open'))}
       {can.reschedule && act('move', t('calendar.move.open'))}
       {!hasSheet(appointment) && act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}

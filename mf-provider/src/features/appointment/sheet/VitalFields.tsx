@@ -8,6 +8,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { recordOf, type SheetValues } from './sheet-values.ts';
 
 /** The vital signs. Unlikely values are asked about, because a person may have them, and are saved as typed. */
@@ -25,13 +26,13 @@ export function VitalFields({ formId }: { formId: string }) {
       <Text as="legend" $strong $size="s">
         {t('sheet.vitals')}
       </Text>
-      <Grid $min="7.5rem" $gap="s">
+      <Signs $min="7.5rem" $gap="s">
         {vitalSigns.map((it) => (
           <Field key={it} id={`${formId}-vitals.${it}`} label={nameOf(it)} error={errorAt(`vitals.${it}`)}>
             <TextInput {...register(`vitals.${it}`)} inputMode="decimal" autoComplete="off" maxLength={7} />
           </Field>
         ))}
-      </Grid>
+      </Signs>
       {index !== undefined && <Text $size="s">{t('sheet.bodyMass', { value: formatCount(index, i18n.language) })}</Text>}
       {unlikely.length > 0 && (
         <Notice tone="warning" role="status" title={t('sheet.unlikely.title')}>
@@ -41,3 +42,6 @@ export function VitalFields({ formId }: { formId: string }) {
     </Stack>
   );
 }
+
+// Some names take two lines; the fields of a row stand side by side.
+const Signs = styled(Grid)`align-items: end;`;

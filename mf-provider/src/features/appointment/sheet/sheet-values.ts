@@ -1,5 +1,6 @@
 import { MOST_VITAL, type Sex, type VitalSign } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { Diagnosis, SheetRecord } from '@tenaye/contracts/visit-sheet.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 
 /** The texts of one field for each vital sign. */
 export type VitalTexts = Record<VitalSign, string>;
@@ -41,9 +42,6 @@ export const valuesOf = (record: SheetRecord): SheetValues => ({
   allergyState: stateOf(record.allergies),
   allergies: record.allergies?.join(', ') ?? '',
 });
-
-/** The typed number, with a point or a comma; null for an empty field, NaN for anything else. */
-export const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')));
 
 /** The list of typed names; null where nobody has asked. */
 export function allergiesOf({ allergyState, allergies }: Pick<SheetValues, 'allergyState' | 'allergies'>): string[] | null {
