@@ -4,7 +4,7 @@ const person = `born text, sex text check (sex in ('female', 'male')), allergies
 const times = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
 const vitals = ['temperature', 'systolic', 'diastolic', 'pulse', 'respiration', 'oxygen', 'weight', 'height'];
 
-/** The sheets of visits, what doctors need to know of an account's owner, templates for notes, doctors' private calendar feeds, and payments. */
+/** The sheets of visits, what doctors need to know of an account's owner, templates for notes, doctors' private calendar feeds, payments, and fees for online visits. */
 export class VisitSheets extends Migration {
   override up(): void {
     this.addSql(`create table visit_sheets (
@@ -24,6 +24,9 @@ export class VisitSheets extends Migration {
       token_digest text not null constraint calendar_feeds_token_digest_unique unique
         constraint calendar_feeds_token_digest_digest_check check (token_digest ~ '^[0-9a-f]{64}$'),
       shows_names boolean not null default false, created_at timestamptz(3) not null default now())`);
+    this.addSql(
+      `alter table doctors add column online_fee numeric(10,2) null, add constraint doctors_online_fee_check check (online_fee >= 0)`,
+    );
     this.addSql(`create table visit_payments (
       id uuid primary key default gen_random_uuid(),
       appointment_id uuid not null constraint visit_payments_appointment_id_foreign references appointments (id) on delete cascade,

@@ -59,6 +59,9 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
         from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place))
     from appointments a where a.id = s.appointment_id and a.user_id = ${userId}`);
   await em.execute(sql`
+    update visit_payments v set reason = ${cleaned(sql`v.reason`, traces)}
+    from appointments a where a.id = v.appointment_id and a.user_id = ${userId}`);
+  await em.execute(sql`
     update facility_requests set prescription_image_url = null,
       delivery_address = case when delivery_address is not null then ${REMOVED} end, notes = ${cleaned(sql`notes`, traces)},
       facility_notes = ${cleaned(sql`facility_notes`, traces)}, results = ${cleaned(sql`results`, traces)},

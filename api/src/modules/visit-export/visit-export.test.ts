@@ -23,12 +23,14 @@ describe('GET /api/provider/doctor/visits/export', () => {
       { code: null, name: 'Tired' },
     ];
     await client.put(`/api/provider/doctor/appointments/${visit.id}/sheet`, { ...sheet, notes: '=1+1', diagnoses });
+    await client.post(`/api/provider/doctor/appointments/${visit.id}/payments`, { method: 'telebirr', amount: 450 });
     const { status, text, headers } = await client.get(EXPORT);
     const lines = text.trim().split('\r\n');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(lines[0]).toContain('appointmentDate,endsAt,appointmentType,status,patientName,phone,symptoms,notes,diagnoses,fee');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`Selam Bekele,${''}`);
+    expect(lines[1]).toContain('Selam Bekele,');
+    expect(lines[1]).toContain(',450,telebirr,');
     expect(lines[1]).toContain('\'=1+1,"B54 Unspecified malaria; Tired"');
     const reads = await testEm().execute('select action from audit_events where ?::uuid = any(subjects)', [visit.id]);
     expect(reads).toContainEqual({ action: 'appointment.export' });

@@ -2,6 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import type { PaymentMethod } from '@tenaye/contracts/visit-payment.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -21,6 +22,9 @@ export interface VisitLine {
   notes: string | null;
   diagnoses: string | null;
   fee: number;
+  /** ETB as the doctor noted it; null while nothing is paid. */
+  paid: number | null;
+  paidBy: PaymentMethod | null;
   beganAt: string | null;
   endedAt: string | null;
 }
@@ -40,8 +44,9 @@ export const findVisitLines = (em: EntityManager, actor: Actor, { from, to }: Da
       ${raw(`${names.first} || ' ' || ${names.last}`)} as "patientName", coalesce(a.entered_phone, u.phone) as phone, a.symptoms, a.notes,
       (select string_agg(concat_ws(' ', it ->> 'code', it ->> 'name'), '; ' order by place)
         from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place)) as diagnoses,
-      a.fee::float8, a.began_at as "beganAt", a.ended_at as "endedAt"
+      a.fee::float8, v.amount::float8 as paid, v.method as "paidBy", a.began_at as "beganAt", a.ended_at as "endedAt"
     from appointments a left join users u on u.id = a.user_id left join visit_sheets s on s.appointment_id = a.id
+      left join visit_payments v on v.appointment_id = a.id and v.replaced_at is null and v.amount > 0
     where ${allOf(
       ofDoctor(actor),
       sql`a.appointment_date >= ${startOfDay(from)} and a.appointment_date < ${startOfDay(daysAfter(to, 1))}`,
