@@ -165,7 +165,7 @@ interface FurtherActsProps extends Pick<AppointmentActsProps, 'appointment' | 'a
 /** The actions that open a question, a form or a dialog. */
 function FurtherActs({ appointment, about, onOpen, onWrite, onDone }: FurtherActsProps) {
   const { t } = useTranslation('mf-provider');
-  const { can, notes, beganAt } = appointment;
+  const { can, notes, beganAt, status } = appointment;
   const act = (what: Open | 'notes', label: ReactNode) => (
     <Button key={what} size="small" tone="quiet" aria-describedby={about} onClick={() => (what === 'notes' ? onWrite() : onOpen(what))}>
       {label}
@@ -179,7 +179,7 @@ function FurtherActs({ appointment, about, onOpen, onWrite, onDone }: FurtherAct
       )}
       {may('no_show') && act('no_show', t('appointment.act.no_show'))}
       {can.consultation.includes('delay') && act('late', t('appointment.late.open'))}
-      {hasSheet(appointment) && act('payment', t('payment.open'))}
+      {(hasSheet(appointment) || status === 'completed') && act('payment', t('payment.open'))}
       {can.followUp && act('followUp', t('entry.followUp.open'))}
       {can.reschedule && act('move', t('calendar.move.open'))}
       {!hasSheet(appointment) && act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}

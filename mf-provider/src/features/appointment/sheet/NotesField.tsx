@@ -2,18 +2,16 @@ import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SheetValues } from './sheet-values.ts';
 import { Templates } from './Templates.tsx';
 
 /** The notes, always open, with the doctor's templates. */
-export function NotesField() {
+export function NotesField({ id }: { id: string }) {
   const { t } = useTranslation('mf-provider');
   const { register, getValues } = useFormContext<SheetValues>();
   const set = useSetField<SheetValues>();
-  const id = useId();
   const insert = (text: string) => {
     const written = getValues('notes').trimEnd();
     set('notes', written === '' ? text : `${written}\n${text}`);

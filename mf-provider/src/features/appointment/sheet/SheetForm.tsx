@@ -54,7 +54,7 @@ export function SheetForm({ id, sheet }: SheetFormProps) {
         <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-label={t('sheet.title')}>
           <FormProblems title={t('sheet.problems')} fieldIdOf={(path) => `${formId}-${path}`} />
           <PersonFields formId={formId} />
-          <NotesField />
+          <NotesField id={`${formId}-notes`} />
           <DiagnosisField id={`${formId}-diagnoses`} />
           <VitalFields formId={formId} />
           {contested && <Contested sheet={contested} />}
