@@ -32,7 +32,7 @@ export class VisitSheets extends Migration {
       appointment_id uuid not null constraint visit_payments_appointment_id_foreign references appointments (id) on delete cascade,
       doctor_id uuid not null constraint visit_payments_doctor_id_foreign references doctors (id) on delete restrict,
       account_id uuid not null constraint visit_payments_account_id_foreign references provider_accounts (id) on delete restrict,
-      method text not null check (method in ('cash', 'telebirr', 'bank')),
+      method text not null check (method in ('cash', 'telebirr', 'bank_transfer')),
       amount numeric(10,2) not null constraint visit_payments_amount_check check (amount >= 0), reason text,
       paid_at timestamptz(3) not null, recorded_at timestamptz(3) not null, replaced_at timestamptz(3))`);
     this.addSql('create index visit_payments_appointment_id_index on visit_payments (appointment_id)');

@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 
 /** How patients pay a doctor. */
-export const paymentMethods = ['cash', 'telebirr', 'bank'] as const;
+export const paymentMethods = ['cash', 'telebirr', 'bank_transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentTexts = {
