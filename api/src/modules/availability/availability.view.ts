@@ -77,8 +77,8 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
 export async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, online_fee::float8 as "onlineFee",
-      slot_minutes as "slotMinutes",
+    select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee,
+      online_fee::float8 as "onlineFee", slot_minutes as "slotMinutes",
       travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge,
         'latitude', latitude, 'longitude', longitude) as "homeVisits",
       (select coalesce(json_agg(json_build_object(

@@ -54,9 +54,12 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
       entered_first_name = null, entered_last_name = null
     where user_id = ${userId}`);
   await em.execute(sql`
-    update visit_sheets s set born = null, allergies = (select array_agg(${cleaned(sql`it`, traces)}) from unnest(s.allergies) it),
-      diagnoses = (select coalesce(jsonb_agg(jsonb_set(it, '{name}', to_jsonb(${cleaned(sql`it ->> 'name'`, traces)})) order by place), '[]')
-        from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place))
+    update visit_sheets s set born = null,
+      allergies = case when s.allergies <> '{}' then (select array_agg(${cleaned(sql`it`, traces)}) from unnest(s.allergies) it)
+        else s.allergies end,
+      diagnoses = coalesce(
+        (select jsonb_agg(jsonb_set(it, '{name}', to_jsonb(${cleaned(sql`it ->> 'name'`, traces)})) order by place)
+          from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place)), '[]')
     from appointments a where a.id = s.appointment_id and a.user_id = ${userId}`);
   await em.execute(sql`
     update visit_payments v set reason = ${cleaned(sql`v.reason`, traces)}

@@ -89,7 +89,8 @@ export const sections: readonly Section[] = [
   {
     name: 'healthFacts',
     rows: (userId) => sql`
-      select updated_at as at, user_id as id, born, sex, allergies, updated_at as "updatedAt" from patient_health where user_id = ${userId}`,
+      select updated_at as at, user_id as id, born, sex, allergies, updated_at as "updatedAt"
+      from patient_health where user_id = ${userId}`,
   },
   {
     name: 'consents',

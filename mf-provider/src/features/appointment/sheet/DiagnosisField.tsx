@@ -71,26 +71,33 @@ export function DiagnosisField({ id }: { id: string }) {
           </Button>
         </Row>
       )}
-      {diagnoses.length > 0 && (
-        <Stack as="ol" role="list" $gap="xxs" aria-label={t('sheet.diagnosis.list')}>
-          {diagnoses.map((it) => (
-            <Row as="li" key={`${it.code} ${it.name}`} $justify="between" $gap="xs">
-              <DiagnosisName diagnosis={it} />
-              <IconButton
-                label={t('sheet.diagnosis.remove', { name: it.name })}
-                onClick={() =>
-                  set(
-                    'diagnoses',
-                    diagnoses.filter((other) => other !== it),
-                  )
-                }
-              >
-                <CloseIcon />
-              </IconButton>
-            </Row>
-          ))}
-        </Stack>
-      )}
+      <Chosen diagnoses={diagnoses} onChange={(left) => set('diagnoses', left)} />
+    </Stack>
+  );
+}
+
+interface ChosenProps {
+  diagnoses: readonly Diagnosis[];
+  onChange(diagnoses: Diagnosis[]): void;
+}
+
+/** The chosen diagnoses, each with a button that removes it. */
+function Chosen({ diagnoses, onChange }: ChosenProps) {
+  const { t } = useTranslation('mf-provider');
+  if (diagnoses.length === 0) return null;
+  return (
+    <Stack as="ol" role="list" $gap="xxs" aria-label={t('sheet.diagnosis.list')}>
+      {diagnoses.map((it) => (
+        <Row as="li" key={`${it.code} ${it.name}`} $justify="between" $gap="xs">
+          <DiagnosisName diagnosis={it} />
+          <IconButton
+            label={t('sheet.diagnosis.remove', { name: it.name })}
+            onClick={() => onChange(diagnoses.filter((other) => other !== it))}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Row>
+      ))}
     </Stack>
   );
 }
