@@ -44,16 +44,17 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
   true)) as earlier, case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName',
   u.first_name, 'lastName', u.last_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages',
   u.muted_messages, 'staffRoles', '[]'::json, 'facilities', '[]'::json) end as patient, json_build_object('address', d.address,
-  'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (d.consultation_fee + case when a.appointment_type =
-  'home-visit' then coalesce(d.home_visit_surcharge, 0) else 0 end)::float8) as practice, (select json_build_object('id', p.id, 'email',
-  p.email, 'language', p.language, 'firstName', p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name,
-  'staffRoles', p.staff_roles, 'facilities', ( select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name',
-  o.name) order by o.id), '[]') from facilities o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and
-  d.is_verified and d.owner_stands) as "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt',
-  h.completed_at, 'redFlags', h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value
-  = 'true'::jsonb), 'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from
-  jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id =
-  a.doctor_id left join users u on u.id = a.user_id left join health_assessments h on h.id = a.assessment_id where a.id = $1;
+  'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (case a.appointment_type when 'online' then
+  coalesce(d.online_fee, d.consultation_fee) when 'home-visit' then d.consultation_fee + coalesce(d.home_visit_surcharge, 0) else
+  d.consultation_fee end)::float8) as practice, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language,
+  'firstName', p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles,
+  'facilities', ( select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]')
+  from facilities o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as
+  "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id =
+  a.user_id left join health_assessments h on h.id = a.assessment_id where a.id = $1;
 --   Index Scan using appointments_pkey on appointments
 --   Index Scan using doctors_pkey on doctors
 --   Index Scan using users_pkey on users

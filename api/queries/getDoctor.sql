@@ -21,7 +21,7 @@ select id, name, specialization, experience, consultation_fee::float8 as "consul
   "phoneNumber", email, bio, address, practice_name as "practiceName", floor, landmark, (case when review_count >= 3 then rating
   end)::float8 as rating, review_count as "reviewCount", (case when is_location_active then coalesce(current_latitude, latitude) else
   latitude end)::float8 as latitude, (case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8
-  as longitude, appointment_types as "appointmentTypes", gender, languages, home_visit_radius::float8 as "homeVisitRadius",
-  home_visit_surcharge::float8 as "homeVisitSurcharge", is_available as "isActive" from doctors where (is_verified and is_available and
-  owner_stands and license_stands) and (id = $1);
+  as longitude, appointment_types as "appointmentTypes", gender, languages, online_fee::float8 as "onlineFee", home_visit_radius::float8 as
+  "homeVisitRadius", home_visit_surcharge::float8 as "homeVisitSurcharge", is_available as "isActive" from doctors where (is_verified and
+  is_available and owner_stands and license_stands) and (id = $1);
 --   Index Scan using doctors_pkey on doctors

@@ -17,13 +17,13 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 --   Index Scan using facilities_account_id_index on facilities
 --   Index Scan using second_factors_account_id_unique on second_factors
 
-select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
-  travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge, 'latitude',
-  latitude, 'longitude', longitude) as "homeVisits", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute',
-  start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select
-  coalesce(json_agg(json_build_object( 'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from
-  doctor_availability_exceptions where doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from
-  doctors where id in ($3) and is_verified and is_available and owner_stands and license_stands;
+select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, online_fee::float8 as "onlineFee",
+  slot_minutes as "slotMinutes", travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge',
+  home_visit_surcharge, 'latitude', latitude, 'longitude', longitude) as "homeVisits", (select coalesce(json_agg(json_build_object(
+  'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability where
+  doctor_id = doctors.id) as weekly, (select coalesce(json_agg(json_build_object( 'date', date, 'startMinute', start_minute, 'endMinute',
+  end_minute, 'modes', modes)), '[]') from doctor_availability_exceptions where doctor_id = doctors.id and date >= ($1::timestamptz at time
+  zone $2)::date) as exceptions from doctors where id in ($3) and is_verified and is_available and owner_stands and license_stands;
 --   Index Scan using doctors_pkey on doctors
 --   Bitmap Heap Scan on doctor_availability
 --   Bitmap Index Scan on doctor_availability_doctor_id_index

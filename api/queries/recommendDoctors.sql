@@ -21,8 +21,8 @@ select id, name, specialization, experience, consultation_fee::float8 as "consul
   "phoneNumber", email, bio, address, practice_name as "practiceName", floor, landmark, (case when review_count >= 3 then rating
   end)::float8 as rating, review_count as "reviewCount", (case when is_location_active then coalesce(current_latitude, latitude) else
   latitude end)::float8 as latitude, (case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8
-  as longitude, appointment_types as "appointmentTypes", gender, languages, home_visit_radius::float8 as "homeVisitRadius",
-  home_visit_surcharge::float8 as "homeVisitSurcharge", is_available as "isActive", nullif(ranked.km, 'infinity') as km, ranked.matches as
-  "hasMode" from rank_doctors(array(select jsonb_array_elements_text($1::jsonb)), null, $2::numeric, $3::numeric, $4::int4) with ordinality
-  as ranked (loss, unrated, km, ranked_id, matches, place) join doctors on id = ranked_id order by place;
+  as longitude, appointment_types as "appointmentTypes", gender, languages, online_fee::float8 as "onlineFee", home_visit_radius::float8 as
+  "homeVisitRadius", home_visit_surcharge::float8 as "homeVisitSurcharge", is_available as "isActive", nullif(ranked.km, 'infinity') as km,
+  ranked.matches as "hasMode" from rank_doctors(array(select jsonb_array_elements_text($1::jsonb)), null, $2::numeric, $3::numeric,
+  $4::int4) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place) join doctors on id = ranked_id order by place;
 --   Index Scan using doctors_pkey on doctors

@@ -34,13 +34,13 @@ with patient as materialized (select 1) select 1 from doctors where id = (select
 select "a0".* from "appointments" as "a0" where "a0"."id" = $1 limit 1 for update;
 --   Index Scan using appointments_pkey on appointments
 
-select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
-  travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge, 'latitude',
-  latitude, 'longitude', longitude) as "homeVisits", (select coalesce(json_agg(json_build_object( 'weekday', weekday, 'startMinute',
-  start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability where doctor_id = doctors.id) as weekly, (select
-  coalesce(json_agg(json_build_object( 'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from
-  doctor_availability_exceptions where doctor_id = doctors.id and date >= ($1::timestamptz at time zone $2)::date) as exceptions from
-  doctors where id in ($3) and is_verified and is_available and owner_stands and license_stands;
+select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, online_fee::float8 as "onlineFee",
+  slot_minutes as "slotMinutes", travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge',
+  home_visit_surcharge, 'latitude', latitude, 'longitude', longitude) as "homeVisits", (select coalesce(json_agg(json_build_object(
+  'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]') from doctor_availability where
+  doctor_id = doctors.id) as weekly, (select coalesce(json_agg(json_build_object( 'date', date, 'startMinute', start_minute, 'endMinute',
+  end_minute, 'modes', modes)), '[]') from doctor_availability_exceptions where doctor_id = doctors.id and date >= ($1::timestamptz at time
+  zone $2)::date) as exceptions from doctors where id in ($3) and is_verified and is_available and owner_stands and license_stands;
 --   Index Scan using doctors_pkey on doctors
 --   Bitmap Heap Scan on doctor_availability
 --   Bitmap Index Scan on doctor_availability_doctor_id_index
@@ -66,16 +66,17 @@ with written as (update "appointments" set "appointment_date" = $1, "ends_at" = 
   true)) as earlier, case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName',
   u.first_name, 'lastName', u.last_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages',
   u.muted_messages, 'staffRoles', '[]'::json, 'facilities', '[]'::json) end as patient, json_build_object('address', d.address,
-  'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (d.consultation_fee + case when a.appointment_type =
-  'home-visit' then coalesce(d.home_visit_surcharge, 0) else 0 end)::float8) as practice, (select json_build_object('id', p.id, 'email',
-  p.email, 'language', p.language, 'firstName', p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name,
-  'staffRoles', p.staff_roles, 'facilities', ( select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name',
-  o.name) order by o.id), '[]') from facilities o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and
-  d.is_verified and d.owner_stands) as "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt',
-  h.completed_at, 'redFlags', h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value
-  = 'true'::jsonb), 'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from
-  jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from written a join doctors d on d.id =
-  a.doctor_id left join users u on u.id = a.user_id left join health_assessments h on h.id = a.assessment_id;
+  'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (case a.appointment_type when 'online' then
+  coalesce(d.online_fee, d.consultation_fee) when 'home-visit' then d.consultation_fee + coalesce(d.home_visit_surcharge, 0) else
+  d.consultation_fee end)::float8) as practice, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language,
+  'firstName', p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles,
+  'facilities', ( select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]')
+  from facilities o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as
+  "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from written a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
+  left join health_assessments h on h.id = a.assessment_id;
 --   Index Scan using appointments_pkey on appointments
 --   Index Scan using doctors_pkey on doctors
 --   Index Scan using users_pkey on users

@@ -45,6 +45,11 @@ import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
 import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
 import { VerificationEvidence } from './modules/verification/verification-evidence.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
+import { CalendarFeed } from './modules/visit-export/calendar-feed.entity.ts';
+import { VisitPayment } from './modules/visit-payment/visit-payment.entity.ts';
+import { NoteTemplates } from './modules/visit-sheet/note-templates.entity.ts';
+import { PatientHealth } from './modules/visit-sheet/patient-health.entity.ts';
+import { VisitSheet } from './modules/visit-sheet/visit-sheet.entity.ts';
 import { WasteCertification } from './modules/waste-compliance/waste-certification.entity.ts';
 import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-warning.entity.ts';
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
@@ -80,6 +85,11 @@ export const entities = [
   DoctorOrder,
   DoctorOrderLine,
   OrderDispensing,
+  VisitSheet,
+  PatientHealth,
+  NoteTemplates,
+  CalendarFeed,
+  VisitPayment,
   Facility,
   FacilityRequest,
   DiagnosticRequest,

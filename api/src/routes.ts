@@ -63,6 +63,9 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import { visitExportRoutes } from './modules/visit-export/visit-export.routes.ts';
+import { visitPaymentRoutes } from './modules/visit-payment/visit-payment.routes.ts';
+import { visitSheetRoutes } from './modules/visit-sheet/visit-sheet.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
 import { wasteComplianceRoutes } from './modules/waste-compliance/waste-compliance.routes.ts';
 import { wasteStorageRoutes } from './modules/waste-compliance/waste-storage.routes.ts';
@@ -106,6 +109,9 @@ const modules: Router[] = [
   facilityRoutes,
   inventoryRoutes,
   saleRoutes,
+  visitSheetRoutes,
+  visitExportRoutes,
+  visitPaymentRoutes,
   catalogueRoutes,
   prescriptionRoutes,
   facilityRequestRoutes,

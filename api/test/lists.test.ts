@@ -42,8 +42,44 @@ const orderRound =
     const [field = ''] = Object.keys(written(''));
     return { sent, kept: order?.lines.map((it: Record<string, string>) => it[field]) };
   };
+/** Writes a list on the sheet of a visit that the patient had a moment ago. */
+const sheetRound =
+  (step: 'sheet' | 'end', written: (words: Words) => object, read: (body: TestAnswer['body']) => unknown): Round =>
+  async (words) => {
+    const [patient, doctor] = [await aPatient(), await aDoctor()];
+    const { id } = await aVisit(testEm(), { userId: patient.id, doctorId: doctor.doctorId });
+    const path = `/api/provider/doctor/appointments/${id}`;
+    const { last: _, ...empty } = (await as(doctor).get(`${path}/sheet`)).body;
+    const body = { ...empty, ...written(words) };
+    const sent = step === 'end' ? await as(doctor).post(`${path}/end`, body) : await as(doctor).put(`${path}/sheet`, body);
+    return { sent, kept: read((await as(doctor).get(`${path}/sheet`)).body) };
+  };
+const templateRound =
+  (written: (word: string) => object, field: 'name' | 'text'): Round =>
+  async (words) => {
+    const doctor = as(await aDoctor());
+    const address = '/api/provider/doctor/note-templates';
+    const { version } = (await doctor.get(address)).body;
+    const sent = await doctor.put(address, { templates: words.map(written), version });
+    return { sent, kept: (await doctor.get(address)).body.templates.map((it: Record<string, string>) => it[field]) };
+  };
+const diagnosed = (words: Words) => ({ diagnoses: words.map((name) => ({ code: null, name })) });
+const allergic = (words: Words) => ({ allergies: words });
+const ownSheet = '/api/provider/doctor/appointments/:id';
 
 const rounds: Record<string, Round> = {
+  [`PUT ${ownSheet}/sheet diagnoses[].name`]: sheetRound('sheet', diagnosed, (body) => names(body.diagnoses)),
+  [`PUT ${ownSheet}/sheet allergies[]`]: sheetRound('sheet', allergic, (body) => body.allergies),
+  [`POST ${ownSheet}/end diagnoses[].name`]: sheetRound('end', diagnosed, (body) => names(body.diagnoses)),
+  [`POST ${ownSheet}/end allergies[]`]: sheetRound('end', allergic, (body) => body.allergies),
+  'PUT /api/provider/doctor/note-templates templates[].name': templateRound((name) => ({ name, text: 'Plan' }), 'name'),
+  'PUT /api/provider/doctor/note-templates templates[].text': templateRound((text) => ({ name: 'SOAP', text }), 'text'),
+  'PUT /api/auth/user/health-facts allergies[]': async (words) => {
+    const patient = as(await aPatient());
+    const { body } = await patient.get('/api/auth/user/health-facts');
+    const sent = await patient.put('/api/auth/user/health-facts', { ...body, allergies: words });
+    return { sent, kept: (await patient.get('/api/auth/user/health-facts')).body.allergies };
+  },
   'PATCH /api/provider/facility services[].name': facilityRound(
     'services',
     (words) => words.map((name) => ({ name, price: null })),
@@ -129,8 +165,13 @@ rounds[`${steps}.discrepancyReason`] = stepsRound(
   (it) => it.note,
 );
 
-/** Places whose texts are only counted and logged, or only compared (a version that was seen). */
-const unstored = ['POST /api/telemetry', 'POST /api/admin/verification/batch decisions[].version'];
+/** Places whose texts are only counted and logged, or only compared (a version that was seen, a code of a list). */
+const unstored = [
+  'POST /api/telemetry',
+  'POST /api/admin/verification/batch decisions[].version',
+  `PUT ${ownSheet}/sheet diagnoses[].code`,
+  `POST ${ownSheet}/end diagnoses[].code`,
+];
 const lists = endpoints
   .filter((it) => it.method !== 'GET')
   .flatMap(({ method, path, body }) => freeTextsOf(body).flatMap((it) => (it.isInList ? [`${method} ${path} ${it.path}`] : [])))

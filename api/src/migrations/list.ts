@@ -10,6 +10,7 @@ import { SignUpByPhone } from './0009_sign_up_by_phone.ts';
 import { EnteredPatients } from './0010_entered_patients.ts';
 import { PharmacyStock } from './0011_pharmacy_stock.ts';
 import { Orders } from './0012_orders.ts';
+import { VisitSheets } from './0013_visit_sheets.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0010_entered_patients', class: EnteredPatients },
   { name: '0011_pharmacy_stock', class: PharmacyStock },
   { name: '0012_orders', class: Orders },
+  { name: '0013_visit_sheets', class: VisitSheets },
 ];

@@ -7,11 +7,19 @@ import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
 import * as order from '@tenaye/contracts/order.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
+import * as files from '@tenaye/contracts/visit-export.ts';
+import { listTakings, listVisitPayments, recordVisitPayment } from '@tenaye/contracts/visit-payment.ts';
+import * as sheet from '@tenaye/contracts/visit-sheet.ts';
 import { aForm, aPdf } from '../form.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { doctors, expected } from './people.ts';
 import type { Scene } from './scene.ts';
+
+const vitals = { temperature: 37.2, systolic: 120, diastolic: 80, pulse: 72, respiration: 16, oxygen: 98, weight: 64, height: 168 };
+const written = { notes: 'Seen', diagnoses: [], vitals, born: '1988', sex: 'female', allergies: [], isPregnant: null };
+/** A visit with the version of its empty sheet, which is the same for each patient without facts. */
+const theVisit = async (scene: Scene) => ({ id: await scene.visit() });
 
 const theAppointment = async (scene: Scene) => ({ id: await scene.appointment() });
 
@@ -22,6 +30,37 @@ export const doctorCalls: Call[] = [
   { spec: appointment.getDoctorAppointment, expected: doctors(200, 404), params: theAppointment },
   { spec: appointment.listPatientHistory, expected: doctors(200, 404), params: theAppointment },
   { spec: appointment.setAppointmentNotes, expected: doctors(200, 404), params: theAppointment, body: () => ({ notes: 'Seen' }) },
+  { spec: sheet.getVisitSheet, expected: doctors(200, 404), params: theVisit },
+  {
+    spec: sheet.putVisitSheet,
+    of: 'seen in another state',
+    expected: doctors(409, 404),
+    params: theVisit,
+    body: () => ({ ...written, version: 'other' }),
+  },
+  {
+    spec: sheet.putVisitSheet,
+    of: 'before the visit',
+    expected: doctors(409, 404),
+    params: theAppointment,
+    body: () => ({ ...written, version: 'any' }),
+  },
+  {
+    spec: sheet.endVisit,
+    of: 'seen in another state',
+    expected: doctors(409, 404),
+    params: theVisit,
+    body: () => ({ ...written, version: 'other' }),
+  },
+  { spec: listVisitPayments, expected: doctors(200, 404), params: theVisit },
+  { spec: recordVisitPayment, expected: doctors(201, 404), params: theVisit, body: () => ({ method: 'cash', amount: 500 }) },
+  { spec: listTakings, expected: doctors(200) },
+  { spec: files.exportVisits, expected: doctors(200) },
+  { spec: files.getCalendarFeed, expected: doctors(200) },
+  { spec: files.renewCalendarFeed, expected: doctors(200), body: () => ({ showsNames: false }) },
+  { spec: files.endCalendarFeed, expected: doctors(204) },
+  { spec: sheet.getNoteTemplates, expected: doctors(200) },
+  { spec: sheet.putNoteTemplates, of: 'seen in another state', expected: doctors(409), body: () => ({ templates: [], version: 'other' }) },
   {
     spec: appointment.moveByDoctor,
     expected: doctors(200, 404),

@@ -15,6 +15,8 @@ import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmaci
 import { putReview } from '@tenaye/contracts/review.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
+import { getVisitReceipt } from '@tenaye/contracts/visit-payment.ts';
+import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { PASSWORD } from '../builders.ts';
 import { aForm } from '../form.ts';
 import { aPicture } from '../picture.ts';
@@ -93,6 +95,14 @@ export const patientCalls: Call[] = [
     isByNewPeople: true,
     expected: patients(401),
     body: () => ({ email: 'elsewhere@example.com', code: '123456', currentPassword: PASSWORD }),
+  },
+  { spec: getVisitReceipt, of: 'of an unpaid visit', expected: patients(404, 404), params: theAppointment },
+  { spec: getHealthFacts, expected: patients(200) },
+  {
+    spec: putHealthFacts,
+    of: 'seen in another state',
+    expected: patients(409),
+    body: () => ({ born: '1988', sex: 'female', allergies: [], version: 'other' }),
   },
   { spec: profile.exportAccount, expected: patients(200) },
   { spec: profile.findOtherAccount, expected: patients(200) },

@@ -16,6 +16,7 @@ import { listOffers, listSuggestions } from '@tenaye/contracts/public-search.ts'
 import { listOfferedTests } from '@tenaye/contracts/ranking.ts';
 import { listDoctorReviews, listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { listSitemapDays, listSitemapProfiles } from '@tenaye/contracts/sitemap.ts';
+import { readCalendarFeed } from '@tenaye/contracts/visit-export.ts';
 import { getWasteManifest } from '@tenaye/contracts/waste-papers.ts';
 import type { Call } from './call.ts';
 import { everybody, expected } from './people.ts';
@@ -36,10 +37,12 @@ export const publicCalls = [
   listFacilityReviews,
   getWasteManifest,
   listSitemapProfiles,
+  readCalendarFeed,
 ];
 
 /** Lists that patients and providers can read, and lists that everyone can. */
 export const sharedCalls: Call[] = [
+  { spec: readCalendarFeed, of: 'at an unknown address', expected: everybody(404), params: () => ({ token: 'a'.repeat(43) }) },
   { spec: listDoctors, expected: searching },
   { spec: getDoctor, expected: searching, params: (scene) => ({ id: scene.doctorId }) },
   { spec: listSlots, expected: searching, params: (scene) => ({ id: scene.doctorId }), query: { mode: 'in-person' } },

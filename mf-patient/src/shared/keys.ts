@@ -17,6 +17,7 @@ export const keys = {
   consents: ['patient', 'consents'],
   reads: ['patient', 'reads'],
   devices: ['patient', 'devices'],
+  healthFacts: ['patient', 'health facts'],
   otherAccount: ['patient', 'other account'],
   requests: ['patient', 'requests'],
   orders: ['patient', 'orders'],

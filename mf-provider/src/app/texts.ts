@@ -32,7 +32,10 @@ export const doctorTexts = group({
   photo: () => import(/* webpackChunkName: "doctor" */ '../messages/en/photo.json', { with: { type: 'json' } }),
   place: () => import(/* webpackChunkName: "doctor" */ '../messages/en/place.json', { with: { type: 'json' } }),
   profileClaim: () => import(/* webpackChunkName: "doctor" */ '../messages/en/profile-claim.json', { with: { type: 'json' } }),
+  payment: () => import(/* webpackChunkName: "doctor" */ '../messages/en/payment.json', { with: { type: 'json' } }),
+  records: () => import(/* webpackChunkName: "doctor" */ '../messages/en/records.json', { with: { type: 'json' } }),
   review: () => import(/* webpackChunkName: "doctor" */ '../messages/en/review.json', { with: { type: 'json' } }),
+  sheet: () => import(/* webpackChunkName: "doctor" */ '../messages/en/sheet.json', { with: { type: 'json' } }),
   verification: () => import(/* webpackChunkName: "doctor" */ '../messages/en/verification.json', { with: { type: 'json' } }),
 });
 

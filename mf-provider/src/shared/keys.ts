@@ -10,6 +10,8 @@ export const keys = {
   appointments: (accountId: string) => ['provider', 'appointments', accountId] as const,
   /** A doctor's own free times; without an id, the free times of all doctors. */
   slots: (doctorId?: string) => ['provider', 'slots', ...(doctorId ? [doctorId] : [])] as const,
+  calendarFeed: (accountId: string) => ['provider', 'calendar-feed', accountId] as const,
+  noteTemplates: (accountId: string) => ['provider', 'note-templates', accountId] as const,
   availability: (accountId: string) => ['provider', 'availability', accountId] as const,
   /** The calendars of all accounts. */
   availabilityOfAll: ['provider', 'availability'] as const,

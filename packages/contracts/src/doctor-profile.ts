@@ -33,6 +33,8 @@ export const doctorProfile = z.object({
   consultationFee: z.number(),
   appointmentTypes: z.array(appointmentType),
   /** As in `doctor`. */
+  onlineFee: z.optional(z.nullable(z.number())),
+  /** As in `doctor`. */
   homeVisitRadius: z.optional(z.nullable(z.number())),
   /** As in `doctor`. */
   homeVisitSurcharge: z.optional(z.nullable(z.number())),
@@ -104,6 +106,7 @@ const optionalFields = {
   ...typedPracticeWayIn,
   bio: z.optional(paragraph(2000)),
   appointmentTypes: z.optional(jsonField(z.array(appointmentType).check(z.maxLength(3)))),
+  onlineFee: z.optional(jsonField(z.nullable(fee))),
   homeVisitRadius: z.optional(jsonField(z.nullable(radius))),
   homeVisitSurcharge: z.optional(jsonField(z.nullable(surcharge))),
   languages: z.optional(jsonField(z.array(z.enum(doctorLanguages)).check(z.maxLength(doctorLanguages.length)))),

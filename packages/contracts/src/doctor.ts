@@ -30,6 +30,8 @@ export const doctor = z.object({
   gender: z.enum(genders),
   /** The languages that the doctor speaks with patients, as the doctor states them. */
   languages: z.array(z.enum(doctorLanguages)),
+  /** What an online visit costs, in ETB; null for the consultation fee. */
+  onlineFee: z.optional(z.nullable(z.number())),
   /** How far from the practice the doctor makes home visits, in km; null without a limit. */
   homeVisitRadius: z.optional(z.nullable(z.number())),
   /** What a home visit costs in addition to the fee, in ETB; null for nothing. */

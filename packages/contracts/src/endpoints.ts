@@ -53,6 +53,9 @@ import * as submission from './submission.ts';
 import * as telemetry from './telemetry.ts';
 import * as verification from './verification.ts';
 import * as verificationEvidence from './verification-evidence.ts';
+import * as visitExport from './visit-export.ts';
+import * as visitPayment from './visit-payment.ts';
+import * as visitSheet from './visit-sheet.ts';
 import * as waste from './waste.ts';
 import * as wasteAnalytics from './waste-analytics.ts';
 import * as wasteCompliance from './waste-compliance.ts';
@@ -121,6 +124,9 @@ const files = [
   telemetry,
   verification,
   verificationEvidence,
+  visitExport,
+  visitPayment,
+  visitSheet,
   waste,
   wasteAnalytics,
   wasteCompliance,

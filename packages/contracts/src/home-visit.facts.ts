@@ -23,8 +23,15 @@ export function homeVisitReach({ radius, practice }: HomeVisits, home: Position 
   return kmBetween(practice, home) <= radius ? 'within' : 'far';
 }
 
-/** What a visit costs in ETB: the doctor's fee, and for a home visit the surcharge. */
-export const visitFee = (
-  { consultationFee, homeVisitSurcharge }: { consultationFee: number; homeVisitSurcharge?: number | null | undefined },
-  mode: AppointmentType | undefined,
-): number => (mode === 'home-visit' ? Math.round((consultationFee + (homeVisitSurcharge ?? 0)) * 100) / 100 : consultationFee);
+/** A doctor's fees in ETB. Without a fee of their own, online visits cost the consultation fee. */
+interface Fees {
+  consultationFee: number;
+  onlineFee?: number | null | undefined;
+  homeVisitSurcharge?: number | null | undefined;
+}
+
+/** What a visit costs in ETB: the doctor's fee for its type, and for a home visit the surcharge. */
+export function visitFee({ consultationFee, onlineFee, homeVisitSurcharge }: Fees, mode: AppointmentType | undefined): number {
+  if (mode === 'online') return onlineFee ?? consultationFee;
+  return mode === 'home-visit' ? Math.round((consultationFee + (homeVisitSurcharge ?? 0)) * 100) / 100 : consultationFee;
+}

@@ -23,4 +23,7 @@ it('adds the surcharge to the fee of a home visit only', () => {
   expect(visitFee(doctor, 'home-visit')).toBe(650.3);
   expect(visitFee(doctor, 'in-person')).toBe(450.1);
   expect(visitFee({ consultationFee: 450, homeVisitSurcharge: null }, 'home-visit')).toBe(450);
+  expect(visitFee(doctor, 'online')).toBe(450.1);
+  expect(visitFee({ ...doctor, onlineFee: 0 }, 'online')).toBe(0);
+  expect(visitFee({ ...doctor, onlineFee: 300 }, 'in-person')).toBe(450.1);
 });

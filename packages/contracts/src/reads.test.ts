@@ -13,6 +13,8 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/doctors/my-claims',
     '/api/facilities/my-claims',
     '/api/provider/doctor/profile',
+    '/api/provider/doctor/note-templates',
+    '/api/provider/doctor/calendar-feed',
     '/api/provider/doctor/profile/documents/:document',
     '/api/provider/facility',
     '/api/provider/inventory',
@@ -44,6 +46,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/provider/notifications/unread',
     '/api/admin/notifications',
   ],
+  "the doctor's own calendar, for the program to which the doctor has given its secret address": ['/api/calendar-feeds/:token'],
   'what is published about doctors and facilities, or masked': [
     '/api/doctors/search',
     '/api/facilities/claimable',
@@ -72,6 +75,7 @@ const readsNobody: Record<string, readonly string[]> = {
   ],
   'counts and figures': [
     '/api/provider/doctor/appointment-counts',
+    '/api/provider/doctor/takings',
     '/api/provider/requests/counts',
     '/api/admin/dashboard/overview',
     '/api/admin/dashboard/appointments',

@@ -14,6 +14,10 @@ const withoutVersion: Record<string, string> = {
 /** For each call that has `sees`, the calls whose answers contain the version to send. */
 const readFrom: Record<string, readonly string[]> = {
   'PUT /api/provider/doctor/availability': ['GET /api/provider/doctor/availability'],
+  'PUT /api/provider/doctor/appointments/:id/sheet': ['GET /api/provider/doctor/appointments/:id/sheet'],
+  'POST /api/provider/doctor/appointments/:id/end': ['GET /api/provider/doctor/appointments/:id/sheet'],
+  'PUT /api/provider/doctor/note-templates': ['GET /api/provider/doctor/note-templates'],
+  'PUT /api/auth/user/health-facts': ['GET /api/auth/user/health-facts'],
   'POST /api/admin/claims/:kind/:id/review': ['GET /api/admin/claims/:kind/:id'],
   'POST /api/facility-requests/:id/quote': ['GET /api/facility-requests/:id'],
   'POST /api/medication-requests/:id/quote': ['GET /api/medication-requests/:id'],

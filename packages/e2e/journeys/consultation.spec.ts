@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { AROUND_THE_CLOCK, aDoctor, bookSoon, setStatus } from '../src/doctor.ts';
 import { callsOf, expect, passGate, signedInPatient, test } from '../src/journey.ts';
@@ -12,6 +13,28 @@ async function delaysOf(doctorName: string) {
   const all: { doctorName: string }[] = await (await admin.get(`/api/admin/dashboard/delays?from=${from}&to=${to}&limit=100`)).json();
   await admin.dispose();
   return all.filter((it) => it.doctorName === doctorName);
+}
+
+/** Writes on the open sheet of the visit, without saving it. */
+async function writeSheet(practice: Page) {
+  await practice.getByText('Age, sex, allergies').click();
+  await practice.getByLabel('Allergies').selectOption({ label: 'None known' });
+  await practice.getByLabel('Your notes').fill('Fever for three days');
+  await practice.getByLabel('Add a diagnosis').fill('malaria falc');
+  await practice.getByRole('listbox').getByRole('option').first().click();
+  await practice.getByLabel('Temperature (°C)').fill('38,5');
+  await expectAccessibleInBothSizes(practice);
+}
+
+/** Notes that the visit, which is over, was paid. */
+async function notePayment(practice: Page) {
+  await practice.getByRole('button', { name: 'Details' }).first().click();
+  await practice.getByRole('button', { name: 'Payment' }).click();
+  const dialog = practice.getByRole('dialog');
+  await dialog.getByLabel(/Paid by/).selectOption({ label: 'telebirr' });
+  await dialog.getByRole('button', { name: 'Note as paid' }).click();
+  await expect(dialog).toContainText('Receipt');
+  await expectAccessibleInBothSizes(practice);
 }
 
 test('a doctor reports a delay, the patient sees it at once, and it is over when the consultation begins', async ({ page, browser }) => {
@@ -59,12 +82,24 @@ test('a doctor reports a delay, the patient sees it at once, and it is over when
   await page.goto('/appointments');
   await expect(next).toContainText(doctor.name);
   await expect(page.getByText('Running 20 minutes late')).toHaveCount(0);
+  await writeSheet(practice);
   await practice.getByRole('button', { name: 'End consultation' }).dblclick();
   await expect(practice.getByText(/^The visit of .* has ended$/)).toBeVisible();
   await expectAccessibleInBothSizes(practice);
   // The patient is told a little later, once the end can't be undone any more.
   await page.reload();
   await expect(page.getByRole('region', { name: 'Past' })).toContainText('Completed');
+  const sheet = await (await practice.request.get(`/api/provider/doctor/appointments/${id}/sheet`)).json();
+  expect(sheet).toMatchObject({
+    notes: 'Fever for three days',
+    diagnoses: [{ code: 'B50' }],
+    vitals: { temperature: 38.5 },
+    allergies: [],
+  });
+  await notePayment(practice);
+  await page.getByRole('region', { name: 'Past' }).getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog')).toContainText('telebirr');
+  await expectAccessible(page);
 
   const [stored] = await (await practice.request.get('/api/provider/doctor/appointments')).json();
   expect(stored).toMatchObject({ id, status: 'completed', delay: { minutes: 20, reason: 'traffic' } });

@@ -75,6 +75,19 @@ describe('POST /api/appointments', () => {
     expect(await auditActionsOn(body.id)).toEqual(['appointment.create']);
   });
 
+  it('costs the online fee if it is online, and the consultation fee otherwise', async () => {
+    const doctor = await openDoctor({ consultationFee: 450, onlineFee: 300 });
+    const fees = await Promise.all(
+      (['online', 'in-person'] as const).map(async (mode, nth) => {
+        const { client } = await signedIn();
+        const slot = (await slotsOf(client, doctor.doctorId, mode))[nth * 3];
+        const { body } = await client.post('/api/appointments', wish(doctor.doctorId, slot?.start, mode));
+        return (await testEm().findOneOrFail(Appointment, { id: body.id })).fee;
+      }),
+    );
+    expect(fees).toEqual([300, 450]);
+  });
+
   describe('a home visit', () => {
     const practice = { latitude: 9.01, longitude: 38.76, homeVisitRadius: 10, homeVisitSurcharge: 200, consultationFee: 450 };
     const near = { latitude: 9.05, longitude: 38.76 };

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { allOf } from '#kernel/database/sql.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -70,12 +70,17 @@ export async function writeNotes(
 const enteredNameOf = ({ enteredFirstName, enteredLastName }: Appointment): string | null =>
   typeof enteredFirstName === 'string' ? `${enteredFirstName} ${enteredLastName}` : null;
 
+/** The condition on `appointments a` for this doctor's earlier appointments with the same person. */
+export function earlierOf(actor: ProviderActor, appointment: Appointment): Condition {
+  const { id, userId = null, enteredPhone = null, appointmentDate } = appointment;
+  const ofPerson = userId === null ? sql`a.entered_phone = ${enteredPhone}` : sql`a.user_id = ${userId}`;
+  const earlier = sql`a.id <> ${id} and a.appointment_date <= ${appointmentDate} and ${isCalled(sql`${enteredNameOf(appointment)}::text`)}`;
+  return allOf(ofDoctor(actor), ofPerson, earlier);
+}
+
 /** This doctor's earlier appointments with the patient. */
 export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<DoctorAppointmentRow[]> {
   const appointment = await em.findOne(Appointment, { id });
   authorize(appointmentPolicy, 'readHistory', actor, appointment);
-  const { userId = null, enteredPhone = null, appointmentDate } = appointment;
-  const ofPerson = userId === null ? sql`a.entered_phone = ${enteredPhone}` : sql`a.user_id = ${userId}`;
-  const earlier = sql`a.id <> ${id} and a.appointment_date <= ${appointmentDate} and ${isCalled(sql`${enteredNameOf(appointment)}::text`)}`;
-  return findDoctorAppointments(em, allOf(ofDoctor(actor), ofPerson, earlier), page);
+  return findDoctorAppointments(em, earlierOf(actor, appointment), page);
 }

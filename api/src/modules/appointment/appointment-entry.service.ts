@@ -1,6 +1,5 @@
 import { type EntityManager, type RequiredEntityData, sql } from '@mikro-orm/postgresql';
 import type { EnteredPatient } from '@tenaye/contracts/appointment-entry.ts';
-import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -15,7 +14,7 @@ import type { ToldAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { planReminders } from './appointment-reminder.service.ts';
-import { bookingConflict, findDoctorFor, findWantedSlot, type WantedSlot } from './appointment-slot.service.ts';
+import { bookingConflict, feeAt, findDoctorFor, findWantedSlot, type WantedSlot } from './appointment-slot.service.ts';
 
 /** Who comes: an account, a name that the doctor entered, or both; and where a home visit goes. */
 type Visitor = Pick<RequiredEntityData<Appointment>, 'userId' | 'enteredFirstName' | 'enteredLastName' | 'enteredPhone' | 'mayOverlap'> &
@@ -64,7 +63,7 @@ async function book(em: EntityManager, actor: ProviderActor, slot: WantedSlot, v
     appointmentType: mode,
     status: 'confirmed' as const,
     meetingLink: mode === 'online' ? meetingLinkUnder(meetingBaseUrl) : null,
-    fee: visitFee({ consultationFee: doctor.fee, homeVisitSurcharge: doctor.homeVisits.surcharge }, mode),
+    fee: feeAt(doctor, mode),
     createdAt: now,
     updatedAt: now,
   };

@@ -1,6 +1,7 @@
 import { DriverException, type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
+import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -20,6 +21,10 @@ export interface WantedSlot {
   start: Date;
   end: Date;
 }
+
+/** What a visit of this type to the doctor costs, in ETB. */
+export const feeAt = ({ fee: consultationFee, onlineFee, homeVisits }: BookableDoctor, mode: AppointmentType): number =>
+  visitFee({ consultationFee, onlineFee, homeVisitSurcharge: homeVisits.surcharge }, mode);
 
 /** The doctor, if listed and booked in that mode. */
 export async function findDoctorFor(

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-or
 import { type AppointmentStatus, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import type { createAppointment } from '@tenaye/contracts/appointment.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { homeVisitReach, visitFee } from '@tenaye/contracts/home-visit.facts.ts';
+import { homeVisitReach } from '@tenaye/contracts/home-visit.facts.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
@@ -21,7 +21,7 @@ import { type DoctorAppointmentRow, findAppointment, findWritten, type ToldAppoi
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { dropReminders, planNewsOfEnd, planReminders } from './appointment-reminder.service.ts';
-import { bookingConflict, findWantedSlot } from './appointment-slot.service.ts';
+import { bookingConflict, feeAt, findWantedSlot } from './appointment-slot.service.ts';
 
 type NewAppointment = z.output<typeof createAppointment.body>;
 
@@ -79,7 +79,7 @@ export async function bookAppointment(
     meetingLink: status === 'confirmed' && slot.mode === 'online' ? meetingLinkUnder(meetingBaseUrl) : null,
     symptoms: wanted.symptoms || null,
     ...home,
-    fee: visitFee({ consultationFee: slot.doctor.fee, homeVisitSurcharge: slot.doctor.homeVisits.surcharge }, wanted.appointmentType),
+    fee: feeAt(slot.doctor, wanted.appointmentType),
     assessmentId: await ownAssessment(em, actor, wanted.assessmentId),
     mayOverlap: false,
     createdAt: now,

@@ -80,8 +80,9 @@ const earlierBy = (column: 'user_id' | 'entered_phone') => sql`(select count(*):
 const earlier = sql`${earlierBy('user_id')} + ${earlierBy('entered_phone')} as earlier,`;
 
 const forMessages = sql`case when u.id is not null then ${patientReader} end as patient, json_build_object('address', d.address,
-    'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (d.consultation_fee
-    + case when a.appointment_type = 'home-visit' then coalesce(d.home_visit_surcharge, 0) else 0 end)::float8) as practice,
+    'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (case a.appointment_type
+    when 'online' then coalesce(d.online_fee, d.consultation_fee)
+    when 'home-visit' then d.consultation_fee + coalesce(d.home_visit_surcharge, 0) else d.consultation_fee end)::float8) as practice,
   (select ${providerReader} from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",`;
 
 /**

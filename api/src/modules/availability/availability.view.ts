@@ -28,6 +28,8 @@ export interface BookableDoctor {
   autoConfirm: readonly AppointmentType[];
   /** In ETB, without the surcharge of a home visit. */
   fee: number;
+  /** In ETB; null where online visits cost the same. */
+  onlineFee: number | null;
   homeVisits: HomeVisits;
   calendar: Calendar;
 }
@@ -45,6 +47,7 @@ interface DoctorRow {
   modes: AppointmentType[];
   autoConfirm: AppointmentType[];
   fee: number;
+  onlineFee: number | null;
   homeVisits: HomeVisits;
   slotMinutes: number;
   travelMinutes: number;
@@ -60,6 +63,7 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
   modes: row.modes,
   autoConfirm: row.autoConfirm,
   fee: row.fee,
+  onlineFee: row.onlineFee,
   homeVisits: row.homeVisits,
   calendar: {
     slotMinutes: row.slotMinutes,
@@ -73,7 +77,8 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
 export async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
+    select id, appointment_types as modes, auto_confirm as "autoConfirm", consultation_fee::float8 as fee,
+      online_fee::float8 as "onlineFee", slot_minutes as "slotMinutes",
       travel_buffer_minutes as "travelMinutes", json_build_object('radius', home_visit_radius, 'surcharge', home_visit_surcharge,
         'latitude', latitude, 'longitude', longitude) as "homeVisits",
       (select coalesce(json_agg(json_build_object(

@@ -51,6 +51,15 @@ describe('PATCH /api/provider/doctor/profile', () => {
     ]);
   });
 
+  it('stores a fee for online visits, which patients see, and removes it', async () => {
+    const doctor = await aDoctor({ appointmentTypes: ['in-person', 'online'] });
+    expect((await change(as(doctor), { onlineFee: 0 })).body.onlineFee).toBe(0);
+    expect((await change(as(doctor), { onlineFee: 300.5 })).body.onlineFee).toBe(300.5);
+    expect((await as(await aPatient()).get(`/api/doctors/${doctor.doctorId}`)).body.onlineFee).toBe(300.5);
+    expect((await change(as(doctor), { onlineFee: null })).body.onlineFee).toBeNull();
+    expect((await change(as(doctor), { onlineFee: -1 })).status).toBe(400);
+  });
+
   it('keeps a travel time that the doctor has chosen', async () => {
     const doctor = await aDoctor({ appointmentTypes: ['in-person'], travelBufferMinutes: 45 });
     await change(as(doctor), { appointmentTypes: ['home-visit'] });

@@ -41,6 +41,7 @@ export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Da
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
       d.license_number as "licenseNumber", d.consultation_fee::float8 as "consultationFee",
       to_json(d.appointment_types) as "appointmentTypes", to_json(d.languages) as languages,
+      d.online_fee::float8 as "onlineFee",
       d.home_visit_radius::float8 as "homeVisitRadius", d.home_visit_surcharge::float8 as "homeVisitSurcharge",
       d.address, d.practice_name as "practiceName", d.floor, d.landmark,
       d.bio, d.profile_image as "profilePhoto", ${raw(countedRating('d'))}::float8 as rating,

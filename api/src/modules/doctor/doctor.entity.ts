@@ -62,6 +62,8 @@ const DoctorSchema = defineEntity({
     appointmentTypes: p.enum(appointmentTypes).array().columnType('text[]').default(['in-person']),
     /** The types of visit whose bookings are confirmed at once. */
     autoConfirm: p.enum(appointmentTypes).array().columnType('text[]').default([]),
+    /** The fee of an online visit, in ETB; null where it is the consultation fee. */
+    onlineFee: money().nullable(),
     /** How far from the practice the doctor makes home visits, in km; null without a limit. */
     homeVisitRadius: p.decimal('number').precision(6).scale(2).nullable(),
     /** Added to the fee of a home visit, in ETB. */
@@ -83,6 +85,7 @@ const DoctorSchema = defineEntity({
     { name: 'doctors_current_position_check', expression: '((current_latitude IS NULL) = (current_longitude IS NULL))' },
     atLeast('doctors', 'experience', 0),
     atLeast('doctors', 'consultation_fee', 0, 'numeric'),
+    atLeast('doctors', 'online_fee', 0, 'numeric'),
     { name: 'doctors_home_visit_radius_check', expression: '(home_visit_radius > (0)::numeric)' },
     atLeast('doctors', 'home_visit_surcharge', 0, 'numeric'),
     { name: 'doctors_slot_minutes_check', expression: '((slot_minutes >= 5) AND (slot_minutes <= 240))' },

@@ -15,7 +15,7 @@ export const doctorColumns: Condition = raw(`
   phone as "phoneNumber", email, bio, address,
   practice_name as "practiceName", floor, landmark,
   ${countedRating()}::float8 as rating, review_count as "reviewCount", ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
-  appointment_types as "appointmentTypes", gender, languages,
+  appointment_types as "appointmentTypes", gender, languages, online_fee::float8 as "onlineFee",
   home_visit_radius::float8 as "homeVisitRadius", home_visit_surcharge::float8 as "homeVisitSurcharge", is_available as "isActive"`);
 
 /** One listed doctor; `not_found` for any other. */

@@ -1,15 +1,11 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/admin-list.ts';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { audit } from '#kernel/database/audit.ts';
-import { auditReads } from '#kernel/database/audit-reads.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { sendCsv } from '#kernel/http/download.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { findAdminAppointments } from './admin-appointment.view.ts';
 import { findAdminInvoices } from './admin-invoice.view.ts';
-import { type AdminList, cellsOf } from './admin-list.service.ts';
 import { findAdminPickups } from './admin-pickup.view.ts';
 import { findDelays } from './delay.view.ts';
 import { presentAdminAppointment, presentAdminInvoice, presentAdminPickup, presentDelay, presentRevenue } from './list.presenter.ts';
@@ -18,7 +14,7 @@ import { findRevenue } from './revenue.view.ts';
 
 export const adminListRoutes = new Router();
 
-const listOf = <Filter, Row, Shown>(list: AdminList<Filter, Row, Shown>): AdminList<Filter, Row, Shown> => list;
+const listOf = <Filter, Row, Shown>(list: WholeList<Filter, Row, Shown>): WholeList<Filter, Row, Shown> => list;
 
 const delays = listOf({
   word: 'delay',
@@ -77,28 +73,9 @@ const revenue = listOf({
 type Reading = Pick<Call<typeof api.listRevenue>, 'em' | 'now' | 'ctx'>;
 type Asked<Filter> = Filter & { limit?: number | undefined; cursor?: string | undefined };
 
-async function pageFrom<Filter, Row, Shown>(list: AdminList<Filter, Row, Shown>, asked: Asked<Filter>, { em, now, ctx }: Reading) {
+async function pageFrom<Filter, Row, Shown>(list: WholeList<Filter, Row, Shown>, asked: Asked<Filter>, { em, now, ctx }: Reading) {
   const page = pageRequest(list.listing, asked);
   return pageOf(ctx, list.listing, page, await list.find(em, asked, page, now), list.keyOf).map(list.present);
-}
-
-/**
- * Sends the whole list as a file. An audit row first records who exports it; if the rows are patients' records, each page is recorded
- * before it is sent.
- */
-async function sendWhole<Filter extends Record<string, unknown>, Row, Shown>(
-  list: AdminList<Filter, Row, Shown>,
-  filter: Filter,
-  { actor, em, now, ctx, shows }: Reading & Pick<Call<typeof api.exportRevenue>, 'actor' | 'shows'>,
-): Promise<void> {
-  const action = `${list.word}.export`;
-  await em.transactional(async (tx) => audit(tx, actor, action, actor.provider, now, filter));
-  shows([]);
-  const beforePage = async (rows: readonly Row[]): Promise<void> => {
-    if (list.hasPatients) await auditReads(em.fork(), actor, { action, ids: rows.map((it) => list.keyOf(it)[1]), always: true }, now);
-  };
-  const name = `${list.listing.name}-${localDate(+now)}.csv`;
-  sendCsv(ctx, { name, heading: list.columns, pages: cellsOf(list, em.fork(), { filter, beforePage }, now) });
 }
 
 mount(adminListRoutes, api.listDelays, (it) => pageFrom(delays, it.query, it));

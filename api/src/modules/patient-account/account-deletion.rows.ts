@@ -27,6 +27,7 @@ async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Trace
   await em.execute(sql`delete from notifications where user_id = ${userId}`);
   await em.execute(sql`delete from prescription_readings where user_id = ${userId}`);
   await em.execute(sql`delete from consents where user_id = ${userId}`);
+  await em.execute(sql`delete from patient_health where user_id = ${userId}`);
   // An assessment that was shared with a doctor stays: it belongs to the appointment, and contains no name.
   await em.execute(sql`
     delete from health_assessments h where user_id = ${userId}
@@ -52,6 +53,17 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
       address = case when address is not null then ${REMOVED} end, latitude = null, longitude = null, meeting_link = null,
       entered_first_name = null, entered_last_name = null
     where user_id = ${userId}`);
+  await em.execute(sql`
+    update visit_sheets s set born = null,
+      allergies = case when s.allergies <> '{}' then (select array_agg(${cleaned(sql`it`, traces)}) from unnest(s.allergies) it)
+        else s.allergies end,
+      diagnoses = coalesce(
+        (select jsonb_agg(jsonb_set(it, '{name}', to_jsonb(${cleaned(sql`it ->> 'name'`, traces)})) order by place)
+          from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place)), '[]')
+    from appointments a where a.id = s.appointment_id and a.user_id = ${userId}`);
+  await em.execute(sql`
+    update visit_payments v set reason = ${cleaned(sql`v.reason`, traces)}
+    from appointments a where a.id = v.appointment_id and a.user_id = ${userId}`);
   await em.execute(sql`
     update facility_requests set prescription_image_url = null,
       delivery_address = case when delivery_address is not null then ${REMOVED} end, notes = ${cleaned(sql`notes`, traces)},

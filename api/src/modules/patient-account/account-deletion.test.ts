@@ -29,6 +29,9 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { storedText } from '../notification/notification.service.ts';
 import { Review } from '../review/review.entity.ts';
+import { VisitPayment } from '../visit-payment/visit-payment.entity.ts';
+import { PatientHealth } from '../visit-sheet/patient-health.entity.ts';
+import { VisitSheet } from '../visit-sheet/visit-sheet.entity.ts';
 
 hasOwnDatabase();
 
@@ -66,7 +69,7 @@ describe('POST /api/auth/user/delete', () => {
     const [patient, doctor, lab] = [await aNamed(), await aDoctor(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
     const browser = as(patient);
     const { doctorId } = doctor;
-    await anAppointment(em, {
+    const past = await anAppointment(em, {
       userId: patient.id,
       doctorId,
       appointmentDate: daysFromNow(-30),
@@ -78,6 +81,15 @@ describe('POST /api/auth/user/delete', () => {
       symptoms: 'Zewditu here, call 0922 33 44 55 or zewditu@traces.example',
       notes: "Seen O’Brien? No: ZEWDITU  O'Brien-Tsegaye, well.",
     });
+    em.create(VisitSheet, {
+      appointmentId: past.id,
+      diagnoses: [{ code: null, name: 'Zewditu is tired' }],
+      allergies: ['Cats of Mrs Tsegaye'],
+      born: '1988',
+    });
+    em.create(PatientHealth, { userId: patient.id, allergies: ['Zewditu itches'] });
+    const note = { doctorId, accountId: doctor.id, method: 'cash' as const, amount: 5, paidAt: new Date(), recordedAt: new Date() };
+    em.create(VisitPayment, { ...note, appointmentId: past.id, reason: 'Zewditu paid twice' });
     const ahead = await anAppointment(em, { userId: patient.id, doctorId, appointmentDate: daysFromNow(3) });
     const tests = await aDiagnosticRequest(em, patient.id, lab.facilityId, {
       status: 'completed',

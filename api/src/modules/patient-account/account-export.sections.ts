@@ -92,6 +92,18 @@ export const sections: readonly Section[] = [
       from health_assessments where user_id = ${userId}`,
   },
   {
+    name: 'visitPayments',
+    rows: (userId) => sql`
+      select v.paid_at as at, v.id, v.appointment_id as "appointmentId", v.method, v.amount, v.paid_at as "paidAt"
+      from visit_payments v join appointments a on a.id = v.appointment_id where a.user_id = ${userId} and v.replaced_at is null`,
+  },
+  {
+    name: 'healthFacts',
+    rows: (userId) => sql`
+      select updated_at as at, user_id as id, born, sex, allergies, updated_at as "updatedAt"
+      from patient_health where user_id = ${userId}`,
+  },
+  {
     name: 'consents',
     rows: (userId) => sql`
       select given_at as at, id, purpose, version, given_at as "givenAt", withdrawn_at as "withdrawnAt"

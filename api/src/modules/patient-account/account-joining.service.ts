@@ -43,6 +43,9 @@ async function moveRows(em: EntityManager, from: string, to: string): Promise<st
   await em.execute(sql`
     delete from consents c where user_id = ${from} and withdrawn_at is null and exists (select from consents own
       where own.user_id = ${to} and own.withdrawn_at is null and (own.purpose, own.version) = (c.purpose, c.version))`);
+  await em.execute(sql`
+    update patient_health h set user_id = ${to} where user_id = ${from} and not exists (select from patient_health where user_id = ${to})`);
+  await em.execute(sql`delete from patient_health where user_id = ${from}`);
   await em.execute(sql`update consents set user_id = ${to} where user_id = ${from}`);
   const photos = await em.execute<{ key: string }[]>(sql`
     delete from stored_files where owner_user_id = ${from} and kind = 'user_photo' returning key`);

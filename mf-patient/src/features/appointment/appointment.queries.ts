@@ -9,6 +9,8 @@ import {
   rescheduleAppointment,
 } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment, NewAppointment } from '@tenaye/contracts/appointment.ts';
+import { getVisitReceipt } from '@tenaye/contracts/visit-payment.facts.ts';
+import type { VisitReceipt } from '@tenaye/contracts/visit-payment.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { RANGE_DAYS } from '@tenaye/platform/texts/slot-days.ts';
@@ -35,6 +37,16 @@ export const appointmentQuery = (id: string) =>
       }
     },
   });
+
+/** The receipt of a visit; undefined if the doctor has noted no payment. */
+export async function loadReceipt(id: string): Promise<VisitReceipt | undefined> {
+  try {
+    return await call(getVisitReceipt, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
 
 /** Free slots of the two weeks that begin at `from`. Never cached: another patient may take a slot at any moment. */
 export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string) =>

@@ -11,6 +11,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailChange } from './EmailChange.tsx';
 import { ExportData } from './ExportData.tsx';
+import { HealthFacts } from './HealthFacts.tsx';
 import { JoinAccounts } from './JoinAccounts.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { MessageChoice } from './MessageChoice.tsx';
@@ -41,6 +42,7 @@ export function Profile({ user }: { user: User }) {
         </Section>
         <ConfirmPhone user={user} />
         <JoinAccounts user={user} />
+        <HealthFacts />
         <Section level="h2" card title={t('account:email')}>
           <EmailChange user={user} />
         </Section>

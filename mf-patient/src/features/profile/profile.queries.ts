@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import {
@@ -10,6 +10,8 @@ import {
   joinAccounts,
   updateProfile,
 } from '@tenaye/contracts/patient-profile.facts.ts';
+import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.facts.ts';
+import type { HealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
@@ -51,6 +53,24 @@ export const useChangeEmail = () => useAccountChange((body: Body<typeof changeEm
 export function usePasswordChange(): Change<Body<typeof changePassword>> {
   const { user, setUser } = useAuth();
   return { send: (body) => call(changePassword, { body }), keep: () => user && setUser({ ...user, hasPassword: true }) };
+}
+
+/** What the patient's doctors need to know. */
+export const healthFactsQuery = queryOptions({
+  queryKey: keys.healthFacts,
+  queryFn: ({ signal }) => call(getHealthFacts, { signal }),
+  staleTime: 0,
+});
+
+/** Saves what the patient's doctors need to know. */
+export function useSavingHealthFacts(): Change<CallInput<typeof putHealthFacts>['body'], HealthFacts> {
+  const queryClient = useQueryClient();
+  return {
+    send: (body) => call(putHealthFacts, { body }),
+    keep: (saved) => queryClient.setQueryData(keys.healthFacts, saved),
+    rereadUnmade: [keys.healthFacts],
+    isHarmless: true,
+  };
 }
 
 /** The account that was opened by phone with the patient's own number. */

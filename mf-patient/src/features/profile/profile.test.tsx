@@ -11,6 +11,7 @@ import {
   updateProfile,
 } from '@tenaye/contracts/patient-profile.ts';
 import { listConsents, listDevices } from '@tenaye/contracts/privacy.ts';
+import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { aUser } from '@tenaye/testing/builders.ts';
@@ -38,6 +39,23 @@ beforeEach(() => {
   http.answer(listConsents, []);
   http.answer(listDevices, []);
   http.answer(findOtherAccount, { account: null });
+  http.answer(getHealthFacts, { born: null, sex: null, allergies: null, version: 'first' });
+});
+
+describe('what doctors need to know', () => {
+  it('is saved as a whole, and an empty list of allergies isn’t taken for none', async () => {
+    const allergies = ['Penicillin', 'nuts'];
+    http.answer(putHealthFacts, { born: '1988', sex: null, allergies, version: 'second' });
+    const { person, toasts } = open();
+    await person.type(await screen.findByLabelText('Year or date of birth'), '1988');
+    await person.selectOptions(screen.getByLabelText('Allergies'), 'I have allergies');
+    await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
+    expect(await screen.findByText('Please name each allergy')).toBeVisible();
+    await person.type(screen.getByLabelText(/^Allergic to/), 'Penicillin, nuts');
+    await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
+    await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
+    expect(http.requests(putHealthFacts).map((it) => it.body)).toEqual([{ born: '1988', sex: null, allergies, version: 'first' }]);
+  });
 });
 
 describe('the phone number', () => {

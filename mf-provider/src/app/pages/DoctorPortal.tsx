@@ -14,12 +14,13 @@ import { VisitOrders } from '../../features/order/VisitOrders.tsx';
 // Lazy: these forms need the validation library, and most visits don't open the reviews.
 const AvailabilityEditor = lazyPart(async () => (await import('../../features/availability/AvailabilityEditor.tsx')).AvailabilityEditor);
 const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/profile/ProfileSetup.tsx')).ProfileSetup);
+const Records = lazyPart(async () => (await import('../../features/records/Records.tsx')).Records);
 const Reviews = lazyPart(async () => (await import('../../features/review/Reviews.tsx')).Reviews);
 
 /** Orders can be signed once the visit has begun, as a follow-up can be booked. */
 const ordersOf = ({ id, can }: DoctorAppointment) => can.followUp && <VisitOrders key={id} appointmentId={id} />;
 
-/** The doctor's portal with its appointments, hours, reviews, profile and location sharing. */
+/** The doctor's portal with its appointments, hours, records, reviews, profile and location sharing. */
 export function DoctorPortal() {
   return (
     <VisitPart value={ordersOf}>
@@ -40,6 +41,11 @@ export function DoctorPortal() {
         hours={
           <Suspense fallback={<PortalLoading />}>
             <AvailabilityEditor />
+          </Suspense>
+        }
+        records={
+          <Suspense fallback={<PortalLoading />}>
+            <Records />
           </Suspense>
         }
         reviews={

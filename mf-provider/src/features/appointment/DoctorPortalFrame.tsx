@@ -25,6 +25,8 @@ export interface DoctorParts {
   tiles?: ReactNode;
   /** The editor of the doctor's hours. */
   hours?: ReactNode;
+  /** The visits to print and take along, and what was paid. */
+  records?: ReactNode;
   /** The patients' reviews. */
   reviews?: ReactNode;
   /** The doctor's own profile. */
@@ -88,6 +90,7 @@ function PortalViews({ profile, parts }: { profile: ProviderData; parts: DoctorP
           </>
         }
         hours={parts.hours}
+        records={parts.records}
         reviews={parts.reviews}
         profile={parts.profile}
       />

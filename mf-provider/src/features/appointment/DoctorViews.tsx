@@ -17,14 +17,16 @@ interface DoctorViewsProps extends DoctorProps {
   figures: ReactNode;
   /** The editor of the doctor's hours. */
   hours: ReactNode;
+  /** The visits to print and take along, and what was paid. */
+  records: ReactNode;
   /** The patients' reviews. */
   reviews: ReactNode;
   /** The doctor's own profile. */
   profile: ReactNode;
 }
 
-/** The selected tab: appointments, week calendar, hours, reviews or profile. */
-export function DoctorViews({ doctorId, notices, figures, hours, reviews, profile }: DoctorViewsProps) {
+/** The selected tab: appointments, week calendar, hours, records, reviews or profile. */
+export function DoctorViews({ doctorId, notices, figures, hours, records, reviews, profile }: DoctorViewsProps) {
   const { view } = useDoctorView();
   useLiveAppointments();
   return (
@@ -41,6 +43,7 @@ export function DoctorViews({ doctorId, notices, figures, hours, reviews, profil
       )}
       {view === 'calendar' && <WeekCalendar doctorId={doctorId} />}
       {view === 'hours' && hours}
+      {view === 'records' && records}
       {view === 'reviews' && reviews}
       {view === 'profile' && profile}
     </>

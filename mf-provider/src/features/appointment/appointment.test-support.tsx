@@ -5,6 +5,7 @@ import {
   listDoctorAppointments,
 } from '@tenaye/contracts/appointment.ts';
 import { getAvailability } from '@tenaye/contracts/availability.ts';
+import { getNoteTemplates, getVisitSheet, type VisitSheet } from '@tenaye/contracts/visit-sheet.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
 import { screen, within } from '@testing-library/react';
 
@@ -20,6 +21,20 @@ export const mondayHours = {
   version: 1,
   conflicts: [],
 };
+
+/** The sheet of a visit of which nothing is known. */
+export const anEmptySheet = (given: Partial<VisitSheet> = {}): VisitSheet => ({
+  notes: '',
+  diagnoses: [],
+  vitals: { temperature: null, systolic: null, diastolic: null, pulse: null, respiration: null, oxygen: null, weight: null, height: null },
+  born: null,
+  sex: null,
+  allergies: null,
+  isPregnant: null,
+  version: 'first',
+  last: null,
+  ...given,
+});
 
 /**
  * Answers the lists as if all appointments were today's: the scheduled ones are to be confirmed, and the first confirmed one comes next.
@@ -44,6 +59,8 @@ export function answerAppointments(http: HttpStub, given: readonly DoctorAppoint
     return found;
   });
   http.answer(getAvailability, mondayHours);
+  http.answer(getVisitSheet, ({ params }) => anEmptySheet({ notes: appointments().find((it) => it.id === params.id)?.notes ?? '' }));
+  http.answer(getNoteTemplates, { templates: [], version: 'none' });
 }
 
 /** The row or card of a patient. */

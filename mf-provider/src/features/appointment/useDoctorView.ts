@@ -3,7 +3,7 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
 import { dayIn, mondayOf } from './week.ts';
 
-export const doctorViews = ['list', 'calendar', 'hours', 'reviews', 'profile'] as const;
+export const doctorViews = ['list', 'calendar', 'hours', 'records', 'reviews', 'profile'] as const;
 export type DoctorView = (typeof doctorViews)[number];
 
 interface Place {

@@ -1,9 +1,10 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelAppointment } from './CancelAppointment.tsx';
+import { Receipt } from './Receipt.tsx';
 import { RescheduleLink } from './RescheduleLink.tsx';
 
-/** The actions that the server allows (`can`); none once the appointment is over. */
+/** The actions that the server allows (`can`), and the receipt once the appointment is over. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const { can } = appointment;
   return (
@@ -11,6 +12,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       {can.cancel && <AddToCalendar appointment={appointment} size="small" />}
       {can.reschedule && <RescheduleLink appointment={appointment} isSmall />}
       <CancelAppointment appointment={appointment} />
+      <Receipt appointment={appointment} />
     </>
   );
 }

@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useAppointmentChanges } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
+import { hasSheet } from '../sheet/VisitSheet.tsx';
+import { useVisitDraft } from '../sheet/visit-drafts.ts';
 import { EndVisit } from './EndVisit.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
-import { useNotesDraft } from './notes-drafts.ts';
 import { type FinalStatus, StatusQuestion } from './StatusQuestion.tsx';
 import { offerUndo } from './undo.ts';
 
@@ -23,6 +24,10 @@ const RescheduleDialog = lazyDialog(
 );
 const FollowUpDialog = lazyDialog(
   async () => (await import('../enter/FollowUpDialog.tsx')).FollowUpDialog,
+  ({ onClose }) => onClose(),
+);
+const PaymentDialog = lazyDialog(
+  async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog,
   ({ onClose }) => onClose(),
 );
 const DelayDialog = lazyDialog(
@@ -38,7 +43,7 @@ interface AppointmentActsProps extends DoctorProps {
   onDone(): void;
 }
 
-type Open = 'none' | 'late' | 'move' | 'followUp' | FinalStatus;
+type Open = 'none' | 'late' | 'move' | 'followUp' | 'payment' | FinalStatus;
 
 /** Statuses of which the patient is told at once, so that they need a confirmation. */
 const finals: readonly FinalStatus[] = ['no_show', 'cancelled'];
@@ -47,17 +52,18 @@ const finals: readonly FinalStatus[] = ['no_show', 'cancelled'];
 export function AppointmentActs({ appointment, doctorId, about, onDone }: AppointmentActsProps) {
   const [open, setOpen] = useState<Open>('none');
   const [isWriting, setIsWriting] = useState(false);
-  const { draft, keep } = useNotesDraft(appointment.id);
+  const { draft, keep } = useVisitDraft(appointment.id);
   const close = () => {
     setOpen('none');
     onDone();
   };
   const asked = finals.find((it) => it === open);
   if (asked) return <StatusQuestion appointment={appointment} status={asked} onClose={close} />;
-  if (draft !== undefined) return <NotesEditor appointment={appointment} autoFocus={isWriting} onClose={onDone} />;
+  if (draft !== undefined && !hasSheet(appointment))
+    return <NotesEditor appointment={appointment} autoFocus={isWriting} onClose={onDone} />;
   const write = () => {
     setIsWriting(true);
-    keep(appointment.notes ?? '');
+    keep({ notes: appointment.notes ?? '' });
   };
   return (
     <Row $gap="xs">
@@ -71,6 +77,11 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
       {open === 'move' && (
         <Suspense fallback={null}>
           <RescheduleDialog appointment={appointment} doctorId={doctorId} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'payment' && (
+        <Suspense fallback={null}>
+          <PaymentDialog appointment={appointment} onClose={close} />
         </Suspense>
       )}
       {open === 'followUp' && (
@@ -153,7 +164,7 @@ interface FurtherActsProps extends Pick<AppointmentActsProps, 'appointment' | 'a
 /** The actions that open a question, a form or a dialog. */
 function FurtherActs({ appointment, about, onOpen, onWrite, onDone }: FurtherActsProps) {
   const { t } = useTranslation('mf-provider');
-  const { can, notes, beganAt } = appointment;
+  const { can, notes, beganAt, status } = appointment;
   const act = (what: Open | 'notes', label: ReactNode) => (
     <Button key={what} size="small" tone="quiet" aria-describedby={about} onClick={() => (what === 'notes' ? onWrite() : onOpen(what))}>
       {label}
@@ -167,9 +178,10 @@ function FurtherActs({ appointment, about, onOpen, onWrite, onDone }: FurtherAct
       )}
       {may('no_show') && act('no_show', t('appointment.act.no_show'))}
       {can.consultation.includes('delay') && act('late', t('appointment.late.open'))}
+      {(hasSheet(appointment) || status === 'completed') && act('payment', t('payment.open'))}
       {can.followUp && act('followUp', t('entry.followUp.open'))}
       {can.reschedule && act('move', t('calendar.move.open'))}
-      {act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}
+      {!hasSheet(appointment) && act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}
       {may('cancelled') && act('cancelled', t('appointment.act.cancelled'))}
     </>
   );

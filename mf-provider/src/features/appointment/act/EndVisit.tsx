@@ -1,9 +1,13 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAppointmentChanges } from '../appointment.queries.ts';
+import { useEndingVisit } from '../sheet/sheet.queries.ts';
+import { hasOnlyNumbers, recordOf } from '../sheet/sheet-values.ts';
+import { useVisitDraft } from '../sheet/visit-drafts.ts';
 import { offerUndo } from './undo.ts';
 
 interface EndVisitProps {
@@ -16,26 +20,41 @@ interface EndVisitProps {
   onDone(): void;
 }
 
-/** Ends the visit with one tap, which can be undone for some seconds. */
+/** Ends the visit with one tap, which can be undone for some seconds. What is written on its sheet is saved in the same call. */
 export function EndVisit({ appointment, about, isMain, isTooSoon = () => false, onDone }: EndVisitProps) {
   const { t } = useTranslation('mf-provider');
-  const { id: accountId } = useAccount();
-  const { act, isPending } = useAct(useAppointmentChanges(appointment.id).setStatus, {
-    failed: t('appointment.updateFailed'),
-    onDone: () => {
-      offerUndo({ accountId, appointment, step: 'ended' });
-      onDone();
-    },
-  });
-  const end = () => {
-    if (isTooSoon()) return;
-    // "Undo" beside a pressed "End" would undo what was done before it, at the same moment.
-    offerUndo(undefined);
-    void act({ status: 'completed', canUndo: true });
-  };
+  const { end, isPending } = useEnd(appointment, onDone);
   return (
-    <Button size="small" tone={isMain ? 'primary' : 'quiet'} aria-describedby={about} busy={isPending} onClick={end}>
+    <Button size="small" tone={isMain ? 'primary' : 'quiet'} aria-describedby={about} busy={isPending} onClick={() => isTooSoon() || end()}>
       {t(appointment.beganAt === null ? 'appointment.act.completed' : 'appointment.act.end')}
     </Button>
   );
+}
+
+function useEnd(appointment: DoctorAppointment, onDone: () => void) {
+  const { t } = useTranslation('mf-provider');
+  const { id: accountId } = useAccount();
+  const toast = useToast();
+  const { peek, drop } = useVisitDraft(appointment.id);
+  const done = () => {
+    offerUndo({ accountId, appointment, step: 'ended' });
+    onDone();
+  };
+  const saved = () => {
+    drop();
+    done();
+  };
+  const ending = useAct(useAppointmentChanges(appointment.id).setStatus, { failed: t('appointment.updateFailed'), onDone: done });
+  const saving = useAct(useEndingVisit(appointment.id), { failed: t('sheet.notEnded'), onDone: saved });
+  const end = () => {
+    // "Undo" beside a pressed "End" would undo what was done before it, at the same moment.
+    offerUndo(undefined);
+    const draft = peek();
+    if (!draft || appointment.beganAt === null) return void ending.act({ status: 'completed', canUndo: true });
+    if (!draft.sheet) return void saving.act({ notes: draft.notes });
+    const record = recordOf(draft.sheet.values);
+    if (!hasOnlyNumbers(record)) return void toast({ variant: 'destructive', title: t('sheet.unsendable') });
+    void saving.act({ record, version: draft.sheet.version });
+  };
+  return { end, isPending: ending.isPending || saving.isPending };
 }

@@ -9,7 +9,7 @@ import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppointmentChanges } from '../appointment.queries.ts';
-import { useNotesDraft } from './notes-drafts.ts';
+import { useVisitDraft } from '../sheet/visit-drafts.ts';
 
 interface NotesEditorProps {
   appointment: DoctorAppointment;
@@ -19,12 +19,12 @@ interface NotesEditorProps {
   onClose(): void;
 }
 
-/** The doctor's own notes on an appointment. Typed text stays until it is saved or discarded, even if the card moves to another list. */
+/** The doctor's own notes on an appointment that hasn't begun. Typed text stays until it is saved or discarded, even if the card moves to another list. */
 export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const { draft, keep, drop, peek } = useNotesDraft(appointment.id);
+  const { draft, keep, drop, peek } = useVisitDraft(appointment.id);
   const stored = appointment.notes ?? '';
-  const notes = draft ?? stored;
+  const notes = draft?.notes ?? stored;
   useAskBeforeLeaving(notes !== stored);
   const close = () => {
     drop();
@@ -34,7 +34,7 @@ export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProp
     done: t('calendar.notes.saved'),
     onDone: (_, sent) => {
       // Text typed during the save isn't saved yet.
-      if (peek() === sent) close();
+      if (peek()?.notes === sent) close();
     },
   });
   const submit = (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProp
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate>
       <Field label={t('calendar.notes.label')} hint={t('calendar.notes.hint')}>
-        <TextArea value={notes} maxLength={4000} autoFocus={autoFocus} onChange={({ target }) => keep(target.value)} />
+        <TextArea value={notes} maxLength={4000} autoFocus={autoFocus} onChange={({ target }) => keep({ notes: target.value })} />
       </Field>
       <ProblemNotice problem={problem} title={t('calendar.notes.failed')} />
       <Row $gap="xs">

@@ -12,6 +12,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { hasSheet, VisitSheet } from '../sheet/VisitSheet.tsx';
 import { PatientHistory } from './PatientHistory.tsx';
 import { SharedAssessment } from './SharedAssessment.tsx';
 
@@ -79,7 +80,7 @@ export function AppointmentDetails({ appointment }: AboutProps) {
         min="22rem"
         facts={[
           { label: t('appointment.symptoms'), value: appointment.symptoms },
-          { label: t('appointment.notes'), value: appointment.notes },
+          { label: t('appointment.notes'), value: !hasSheet(appointment) && appointment.notes },
           { label: t('appointment.address'), value: appointment.address && <Home appointment={appointment} /> },
           { label: t('appointment.cancelReason'), value: appointment.cancelReason },
           ...consultation,
@@ -91,6 +92,7 @@ export function AppointmentDetails({ appointment }: AboutProps) {
           {t('calendar.linkLater')}
         </Text>
       )}
+      <VisitSheet appointment={appointment} />
       {earlier > 0 && <PatientHistory appointmentId={id} count={earlier} />}
     </>
   );

@@ -16,10 +16,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAll } from '../act/ConfirmAll.tsx';
 import { DayActs } from '../act/DayActs.tsx';
-import { useNotesDraft } from '../act/notes-drafts.ts';
 import { appointmentCountsQuery, appointmentListQuery, appointmentQuery, nextAppointmentQuery } from '../appointment.queries.ts';
 import { AppointmentItem } from '../detail/AppointmentItem.tsx';
 import type { DoctorProps } from '../doctor-props.ts';
+import { useVisitDraft } from '../sheet/visit-drafts.ts';
 import { useAppointmentAddress } from '../useAppointmentAddress.ts';
 import { useRefetchAtChanges } from '../useRefetchAtChanges.ts';
 import { AppointmentRows, RowsLoading } from './AppointmentList.tsx';
@@ -118,7 +118,7 @@ function Wait({ appointment, waiting }: Pick<OnTopProps, 'appointment' | 'waitin
 function useHeldCard(next: DoctorAppointment | null | undefined): DoctorAppointment | undefined {
   const { id: accountId } = useAccount();
   const [shown, setShown] = useState(next ?? undefined);
-  const { draft } = useNotesDraft(shown?.id);
+  const { draft } = useVisitDraft(shown?.id);
   const isHeld = shown !== undefined && draft !== undefined;
   if (next && next !== shown && (!isHeld || next.id === shown.id)) setShown(next);
   const isOver = isHeld && next?.id !== shown.id;

@@ -224,8 +224,8 @@ describe('notes that are being written', () => {
     const { person } = open('/provider/doctor');
     await person.click((await region('Next patient')).getByRole('button', { name: 'Add notes' }));
     await person.type(screen.getByLabelText('Your notes'), 'Recheck');
-    const stored = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('portal draft notes'));
-    expect(stored().map(([, text]) => text)).toEqual(['"Recheck"']);
+    const stored = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('portal draft visit'));
+    expect(stored().map(([, text]) => text)).toEqual(['{"notes":"Recheck"}']);
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(stored()).toEqual([]);
   });

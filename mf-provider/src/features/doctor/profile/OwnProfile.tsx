@@ -113,6 +113,10 @@ function Facts({ profile: it }: { profile: DoctorProfile }) {
     { label: t('doctor.tiles.experience'), value: t('doctor.view.years', { count: it.experience }) },
     { label: t('doctor.fields.consultationFee'), value: formatMoney(it.consultationFee, i18n.language) },
     { label: t('doctor.fields.appointmentTypes'), value: it.appointmentTypes.map((type) => t(`appointment.types.${type}`)).join(', ') },
+    {
+      label: t('doctor.fields.onlineFee'),
+      value: typeof it.onlineFee === 'number' && it.appointmentTypes.includes('online') && formatMoney(it.onlineFee, i18n.language),
+    },
     { label: t('doctor.homeVisit.radius'), value: makesHomeVisits && it.homeVisitRadius },
     {
       label: t('doctor.homeVisit.surcharge'),

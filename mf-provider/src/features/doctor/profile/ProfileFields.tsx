@@ -1,7 +1,7 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Grid } from '@tenaye/ui/layout.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -96,6 +96,15 @@ function PracticeFields() {
         <Field id={fieldIdOf('consultationFee')} label={t('doctor.fields.consultationFee')} error={errorAt('consultationFee')} required>
           <TextInput {...register('consultationFee')} type="number" inputMode="decimal" min={0} step={0.01} />
         </Field>
+        <Field
+          id={fieldIdOf('onlineFee')}
+          label={t('doctor.fields.onlineFee')}
+          hint={t('doctor.fields.onlineFeeHint')}
+          optionalText={optionalText}
+          error={errorAt('onlineFee')}
+        >
+          <TextInput {...register('onlineFee')} inputMode="decimal" />
+        </Field>
       </Amount>
       <AddressFields />
       <PracticePlace />
@@ -143,4 +152,4 @@ function AddressFields() {
   );
 }
 
-const Amount = styled.div`max-width: 16rem;`;
+const Amount = styled(Stack)`max-width: 16rem;`;

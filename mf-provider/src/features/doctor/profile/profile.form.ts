@@ -20,6 +20,7 @@ export interface ProfileValues extends TypedPlace, Record<DoctorDocument, File |
   licenseNumber: string;
   consultationFee: string;
   appointmentTypes: AppointmentType[];
+  onlineFee: string;
   homeVisitRadius: string;
   homeVisitSurcharge: string;
   languages: DoctorLanguage[];
@@ -46,6 +47,7 @@ export const fieldsInOrder: readonly (keyof ProfileValues)[] = [
   'languages',
   ...doctorDocuments,
   'consultationFee',
+  'onlineFee',
   'practiceName',
   'address',
   'landmark',
@@ -71,6 +73,7 @@ export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount
   licenseNumber: '',
   consultationFee: '',
   appointmentTypes: [],
+  onlineFee: '',
   homeVisitRadius: '',
   homeVisitSurcharge: '',
   languages: [],
@@ -95,6 +98,7 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   licenseNumber: it.licenseNumber,
   consultationFee: textOf(it.consultationFee),
   appointmentTypes: it.appointmentTypes,
+  onlineFee: textOf(it.onlineFee ?? null),
   homeVisitRadius: textOf(it.homeVisitRadius ?? null),
   homeVisitSurcharge: textOf(it.homeVisitSurcharge ?? null),
   languages: it.languages,
@@ -117,6 +121,7 @@ export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: Pr
     ...typed,
     experience: asNumber(typed.experience),
     consultationFee: asNumber(typed.consultationFee),
+    onlineFee: numberOf(typed.onlineFee),
     homeVisitRadius: numberOf(typed.homeVisitRadius),
     homeVisitSurcharge: numberOf(typed.homeVisitSurcharge),
     latitude: numberOf(typed.latitude),

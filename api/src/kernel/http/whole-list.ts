@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { auditReads } from '#kernel/database/audit-reads.ts';
+import type { AppContext } from './context.ts';
+import { sendCsv } from './download.ts';
+import type { Listing, PageRequest, SortKey } from './page.ts';
+
+/**
+ * A list that can be read by pages and as a whole file. `word` begins the name of the audited action; `hasPatients` is true if
+ * the rows are patients' records; `columns` are the fields of the file, in order.
+ */
+export interface WholeList<Filter, Row, Shown> {
+  word: string;
+  hasPatients: boolean;
+  listing: Listing;
+  find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;
+  keyOf(row: Row): SortKey;
+  present(row: Row): Shown;
+  columns: readonly (keyof Shown & string)[];
+}
+
+const ROWS_AT_ONCE = 1000;
+
+const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value : value === null ? null : String(value));
+
+/**
+ * All rows as cells, page by page, because a file may have a million rows and a slow reader. `beforePage` is awaited before each page is
+ * yielded.
+ */
+async function* cellsOf<Filter, Row, Shown>(
+  list: WholeList<Filter, Row, Shown>,
+  em: EntityManager,
+  { filter, beforePage }: { filter: Filter; beforePage: (rows: readonly Row[]) => Promise<void> },
+  now: Date,
+): AsyncGenerator<CsvCell[][]> {
+  let after: SortKey | undefined;
+  do {
+    const found = await list.find(em, filter, { limit: ROWS_AT_ONCE, after }, now);
+    const page = found.slice(0, ROWS_AT_ONCE);
+    await beforePage(page);
+    yield page.map((row) => {
+      const shown = list.present(row);
+      return list.columns.map((it) => cellOf(shown[it]));
+    });
+    const last = page.at(-1);
+    after = found.length > ROWS_AT_ONCE && last ? list.keyOf(last) : undefined;
+  } while (after);
+}
+
+interface Sending {
+  actor: ProviderActor;
+  em: EntityManager;
+  now: Date;
+  ctx: AppContext;
+  shows: (ids: readonly string[]) => void;
+}
+
+/**
+ * Sends the whole list as a file. An audit row first records who exports it; if the rows are patients' records, each page is recorded
+ * before it is sent.
+ */
+export async function sendWhole<Filter extends Record<string, unknown>, Row, Shown>(
+  list: WholeList<Filter, Row, Shown>,
+  filter: Filter,
+  { actor, em, now, ctx, shows }: Sending,
+): Promise<void> {
+  const action = `${list.word}.export`;
+  await em.transactional(async (tx) => audit(tx, actor, action, actor.provider, now, filter));
+  shows([]);
+  const beforePage = async (rows: readonly Row[]): Promise<void> => {
+    if (list.hasPatients) await auditReads(em.fork(), actor, { action, ids: rows.map((it) => list.keyOf(it)[1]), always: true }, now);
+  };
+  const name = `${list.listing.name}-${localDate(+now)}.csv`;
+  sendCsv(ctx, { name, heading: list.columns, pages: cellsOf(list, em.fork(), { filter, beforePage }, now) });
+}

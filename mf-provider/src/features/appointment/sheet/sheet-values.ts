@@ -1,0 +1,99 @@
+import { MOST_VITAL, type Sex, type VitalSign } from '@tenaye/contracts/visit-sheet.facts.ts';
+import type { Diagnosis, SheetRecord } from '@tenaye/contracts/visit-sheet.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
+
+/** The texts of one field for each vital sign. */
+export type VitalTexts = Record<VitalSign, string>;
+
+/** The sheet as it is typed. `allergyState` tells "nobody has asked" from "none known"; `allergies` are separated by commas. */
+export interface SheetValues {
+  notes: string;
+  diagnoses: Diagnosis[];
+  vitals: VitalTexts;
+  born: string;
+  sex: '' | Sex;
+  pregnancy: '' | 'yes' | 'no';
+  allergyState: 'unasked' | 'none' | 'known';
+  allergies: string;
+}
+
+/** One value for each vital sign. */
+const ofEach = <T>(make: (sign: VitalSign) => T): Record<VitalSign, T> => ({
+  temperature: make('temperature'),
+  systolic: make('systolic'),
+  diastolic: make('diastolic'),
+  pulse: make('pulse'),
+  respiration: make('respiration'),
+  oxygen: make('oxygen'),
+  weight: make('weight'),
+  height: make('height'),
+});
+
+const stateOf = (allergies: readonly string[] | null): SheetValues['allergyState'] =>
+  allergies === null ? 'unasked' : allergies.length === 0 ? 'none' : 'known';
+
+export const valuesOf = (record: SheetRecord): SheetValues => ({
+  notes: record.notes,
+  diagnoses: record.diagnoses,
+  vitals: ofEach((it) => record.vitals[it]?.toString() ?? ''),
+  born: record.born ?? '',
+  sex: record.sex ?? '',
+  pregnancy: record.isPregnant === null ? '' : record.isPregnant ? 'yes' : 'no',
+  allergyState: stateOf(record.allergies),
+  allergies: record.allergies?.join(', ') ?? '',
+});
+
+/** The list of typed names; null where nobody has asked. */
+export function allergiesOf({ allergyState, allergies }: Pick<SheetValues, 'allergyState' | 'allergies'>): string[] | null {
+  if (allergyState !== 'known') return allergyState === 'none' ? [] : null;
+  return allergies
+    .split(/[,;\n]/)
+    .map((it) => it.trim())
+    .filter(Boolean);
+}
+
+/** What would be sent. Whether it is valid is for the contract to say. */
+export const recordOf = (values: SheetValues): SheetRecord => ({
+  notes: values.notes,
+  diagnoses: values.diagnoses,
+  vitals: ofEach((it) => numberOf(values.vitals[it])),
+  born: values.born.trim() || null,
+  sex: values.sex || null,
+  allergies: allergiesOf(values),
+  isPregnant: values.pregnancy === '' ? null : values.pregnancy === 'yes',
+});
+
+/** True if all typed numbers are numbers that can be stored; JSON would turn others into "not measured". */
+export const hasOnlyNumbers = ({ vitals }: SheetRecord): boolean =>
+  Object.values(vitals).every((it) => it === null || (it >= 0.1 && it <= MOST_VITAL));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Both sides' changes since `base`: a field that was typed in here keeps its text, any other takes what was saved elsewhere. `isContested`
+ * is true if both sides have changed a field in different ways.
+ */
+export function mergeValues(base: SheetValues, mine: SheetValues, theirs: SheetValues): { values: SheetValues; isContested: boolean } {
+  let isContested = false;
+  const chosen = <T>(was: T, here: T, there: T): T => {
+    if (isSame(here, was)) return there;
+    if (!isSame(there, was) && !isSame(here, there)) isContested = true;
+    return here;
+  };
+  const values: SheetValues = {
+    notes: chosen(base.notes, mine.notes, theirs.notes),
+    diagnoses: chosen(base.diagnoses, mine.diagnoses, theirs.diagnoses),
+    vitals: ofEach((it) => chosen(base.vitals[it], mine.vitals[it], theirs.vitals[it])),
+    born: chosen(base.born, mine.born, theirs.born),
+    sex: chosen(base.sex, mine.sex, theirs.sex),
+    pregnancy: chosen(base.pregnancy, mine.pregnancy, theirs.pregnancy),
+    ...chosen(
+      { allergyState: base.allergyState, allergies: base.allergies },
+      { allergyState: mine.allergyState, allergies: mine.allergies },
+      { allergyState: theirs.allergyState, allergies: theirs.allergies },
+    ),
+  };
+  return { values, isContested };
+}
+
+export const isUnchanged = (values: SheetValues, base: SheetValues): boolean => isSame(values, base);

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type DoctorAppointment, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import {
+  endVisit,
+  getNoteTemplates,
+  getVisitSheet,
+  putNoteTemplates,
+  putVisitSheet,
+  type VisitSheet,
+} from '@tenaye/contracts/visit-sheet.ts';
+import { aDoctorAppointment, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../../messages/en.test-support.ts';
+import { anEmptySheet, answerAppointments } from '../appointment.test-support.tsx';
+import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
+
+const http = stubHttp();
+const stream = stubEventStream();
+beforeEach(() => sessionStorage.clear());
+
+const begun = (given: Partial<DoctorAppointment> = {}): DoctorAppointment =>
+  aDoctorAppointment({
+    status: 'confirmed',
+    beganAt: '2026-03-02T08:40:00.000Z',
+    can: { setStatus: ['completed'], reschedule: false, consultation: [] },
+    ...given,
+  });
+
+function open(given: Partial<VisitSheet> = {}, appointment = begun()) {
+  let [shown, sheet] = [appointment, anEmptySheet(given)];
+  answerAppointments(http, () => [shown]);
+  http.answer(getVisitSheet, () => sheet);
+  const become = (next: Partial<VisitSheet>): VisitSheet => {
+    sheet = { ...sheet, ...next };
+    return sheet;
+  };
+  const end = (): DoctorAppointment => {
+    shown = { ...shown, status: 'completed', can: { setStatus: [], reschedule: false, consultation: [] } };
+    return shown;
+  };
+  const page = renderWithPlatform(<DoctorPortalFrame />, {
+    path: '/provider/doctor',
+    provider: aProviderSession(),
+    messages: { 'mf-provider': { en } },
+  });
+  return { ...page, appointment, become, end };
+}
+
+const notes = () => screen.findByLabelText('Your notes');
+
+describe('the sheet of a visit that has begun', () => {
+  it('is open without a press, and is saved as a whole', async () => {
+    const { person, appointment, become } = open();
+    http.answer(putVisitSheet, ({ body }) => become({ ...(body as object), version: 'second' }));
+    await person.type(await notes(), 'Fever');
+    await person.type(screen.getByLabelText('Add a diagnosis'), 'falc cereb');
+    await person.click(await screen.findByRole('option', { name: /cerebral complications/ }));
+    await person.type(screen.getByLabelText('Temperature (°C)'), '38,5');
+    await person.type(screen.getByLabelText('Weight (kg)'), '64');
+    await person.type(screen.getByLabelText('Height (cm)'), '168');
+    expect(screen.getByText('Body mass index: 22.7 kg/m²')).toBeVisible();
+    expect(screen.getByText(/Not saved yet/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save the sheet' }));
+    expect(await screen.findByText('Everything on this sheet is saved.')).toBeVisible();
+    const [sent] = http.requests(putVisitSheet);
+    expect(sent).toMatchObject({
+      params: { id: appointment.id },
+      body: {
+        notes: 'Fever',
+        diagnoses: [{ code: 'B50.0' }],
+        vitals: { temperature: 38.5, pulse: null },
+        allergies: null,
+        version: 'first',
+      },
+    });
+  });
+
+  it('asks about an unlikely value and saves it all the same', async () => {
+    const { person, become } = open();
+    http.answer(putVisitSheet, ({ body }) => become({ ...(body as object), version: 'second' }));
+    await person.type(await screen.findByLabelText('Temperature (°C)'), '98.6');
+    expect(screen.getByText('Temperature (°C): 98.6')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save the sheet' }));
+    await waitFor(() => expect(http.requests(putVisitSheet)[0]?.body).toMatchObject({ vitals: { temperature: 98.6 } }));
+  });
+
+  it('says at the field what isn’t a number, and sends nothing', async () => {
+    const { person } = open();
+    await person.type(await screen.findByLabelText('Pulse (per minute)'), 'fast');
+    await person.click(screen.getByRole('button', { name: 'Save the sheet' }));
+    expect(await screen.findByRole('link', { name: 'Please enter a number from 0.1 to 999' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'End consultation' }));
+    expect(http.requests(putVisitSheet)).toEqual([]);
+    expect(http.requests(endVisit)).toEqual([]);
+  });
+
+  it('is saved by the press that ends the visit', async () => {
+    const { person, end } = open();
+    http.answer(endVisit, () => end());
+    await person.type(await notes(), 'Better');
+    await person.click(screen.getByRole('button', { name: 'End consultation' }));
+    await waitFor(() => expect(http.requests(endVisit)[0]?.body).toMatchObject({ notes: 'Better', version: 'first', canUndo: true }));
+    expect(http.requests(setAppointmentStatus)).toEqual([]);
+  });
+
+  it('is not sent again when nothing is written', async () => {
+    const { person, end } = open({ notes: 'Known' });
+    http.answer(setAppointmentStatus, () => end());
+    expect(await notes()).toHaveValue('Known');
+    await person.click(screen.getByRole('button', { name: 'End consultation' }));
+    await waitFor(() => expect(http.requests(setAppointmentStatus)).toHaveLength(1));
+  });
+
+  it('keeps what is typed here, and takes what another device has saved in other fields', async () => {
+    const { person, appointment, become } = open();
+    await person.type(await notes(), 'Mine');
+    const { vitals } = anEmptySheet();
+    become({ version: 'second', vitals: { ...vitals, pulse: 72 } });
+    stream.sendAppointment({ id: appointment.id });
+    await waitFor(() => expect(screen.getByLabelText('Pulse (per minute)')).toHaveValue('72'));
+    expect(await notes()).toHaveValue('Mine');
+    expect(screen.queryByText(/Changed on another device/)).not.toBeInTheDocument();
+  });
+
+  it('shows the other version when both have changed the same field', async () => {
+    const { person, appointment, become } = open();
+    await person.type(await notes(), 'Mine');
+    become({ version: 'second', notes: 'From the phone' });
+    stream.sendAppointment({ id: appointment.id });
+    expect(await screen.findByText(/Changed on another device/)).toBeVisible();
+    expect(screen.getByText('From the phone')).toBeVisible();
+    expect(await notes()).toHaveValue('Mine');
+  });
+
+  it('takes a diagnosis in the doctor’s own words, once, and removes it', async () => {
+    const { person } = open();
+    for (const typed of ['Worried', 'worried']) {
+      await person.type(await screen.findByLabelText('Add a diagnosis'), typed);
+      await person.click(screen.getByRole('button', { name: `Add “${typed}” without a code` }));
+    }
+    const list = within(screen.getByRole('list', { name: 'Diagnoses' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    await person.click(list.getByRole('button', { name: 'Remove Worried' }));
+    expect(screen.queryByRole('list', { name: 'Diagnoses' })).not.toBeInTheDocument();
+  });
+
+  it('tells allergies that nobody has asked about from none', async () => {
+    const { become, appointment } = open({ born: '1988', sex: 'female', isPregnant: true });
+    expect(await screen.findByText('Allergies: not asked')).toBeVisible();
+    expect(screen.getByText(/^About \d+ years · Female$/)).toBeVisible();
+    expect(screen.getAllByText('Pregnant')[0]).toBeVisible();
+    become({ version: 'second', allergies: [] });
+    stream.sendAppointment({ id: appointment.id });
+    expect(await screen.findByText('No known allergies')).toBeVisible();
+  });
+
+  it('has the last visit beside it', async () => {
+    const { version: _, last: __, ...record } = anEmptySheet({ notes: 'A cough', diagnoses: [{ code: 'J20', name: 'Acute bronchitis' }] });
+    open({ last: { ...record, appointmentDate: '2026-02-02T08:00:00.000Z' } });
+    const last = within(await screen.findByRole('region', { name: /^Last visit/ }));
+    expect(last.getByText('A cough')).toBeVisible();
+    expect(last.getByText('Acute bronchitis')).toBeVisible();
+  });
+
+  it('is folded once the visit is over', async () => {
+    open({}, begun({ status: 'completed', can: { setStatus: [], reschedule: false, consultation: [] } }));
+    expect(await screen.findByText('Selam Bekele')).toBeVisible();
+    expect(screen.queryByLabelText('Your notes')).not.toBeInTheDocument();
+  });
+});
+
+describe('templates for notes', () => {
+  it('are inserted by one press after what is written', async () => {
+    const { person } = open({ notes: 'Cough' });
+    http.answer(getNoteTemplates, { templates: [{ name: 'SOAP', text: 'Plan:' }], version: 'one' });
+    await notes();
+    await person.click(await screen.findByRole('button', { name: 'Insert template SOAP' }));
+    expect(await notes()).toHaveValue('Cough\nPlan:');
+  });
+
+  it('are added in place', async () => {
+    const { person } = open();
+    http.answer(putNoteTemplates, { templates: [{ name: 'SOAP', text: 'Plan:' }], version: 'two' });
+    await person.click(await screen.findByRole('button', { name: 'Add templates' }));
+    await person.type(await screen.findByLabelText('Name of the template'), 'SOAP');
+    await person.type(screen.getByLabelText('Text of the template'), 'Plan:');
+    await person.click(screen.getByRole('button', { name: 'Save templates' }));
+    expect(await screen.findByRole('button', { name: 'Insert template SOAP' })).toBeVisible();
+    expect(http.requests(putNoteTemplates)[0]?.body).toEqual({ templates: [{ name: 'SOAP', text: 'Plan:' }], version: 'none' });
+  });
+});
