@@ -35,6 +35,7 @@ import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
+import { FacilityTest } from './modules/price-list/facility-test.entity.ts';
 import { Withdrawal } from './modules/release/withdrawal.entity.ts';
 import { Review } from './modules/review/review.entity.ts';
 import { StockSale } from './modules/sale/stock-sale.entity.ts';
@@ -87,6 +88,7 @@ export const entities = [
   FacilityShelf,
   StockMovement,
   StockSale,
+  FacilityTest,
   Review,
   Notification,
   FacilityClaim,

@@ -6,7 +6,7 @@ import { freeTextsOf, strangeWords } from './contract-texts.ts';
 import { aForm } from './form.ts';
 import { aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { anImport } from './imports.ts';
-import { aFacility, aMedicationRequest, aPickup } from './rows.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, aPickup } from './rows.ts';
 
 type Words = readonly string[];
 /** Sends the texts in one place; returns the stored values and the answers received meanwhile. */
@@ -29,6 +29,15 @@ const requestRound =
     const patient = as(await aPatient());
     const sent = await patient.post(path, aForm(await fields(words)));
     return { sent, kept: read((await patient.get(`${path}/${sent.body?.id}`)).body) };
+  };
+
+const measurementRound =
+  (written: (word: string, at: number) => object, field: 'name' | 'unit'): Round =>
+  async (words) => {
+    const owner = as(await aFacilityAccount());
+    const sent = await owner.put('/api/provider/price-list/tests', { version: 'new', name: 'Blood', measurements: words.map(written) });
+    const { body } = await owner.get('/api/provider/price-list');
+    return { sent, kept: body[0].measurements.map((it: Record<string, string>) => it[field]) };
   };
 
 const rounds: Record<string, Round> = {
@@ -78,6 +87,8 @@ const rounds: Record<string, Round> = {
     const { body } = await as(patient).get(`/api/medication-requests/${id}`);
     return { sent, kept: names(body.requestedMedications) };
   },
+  'PUT /api/provider/price-list/tests measurements[].name': measurementRound((name) => ({ name, unit: null, ranges: [] }), 'name'),
+  'PUT /api/provider/price-list/tests measurements[].unit': measurementRound((unit, at) => ({ name: `${at}`, unit, ranges: [] }), 'unit'),
   'PATCH /api/admin/imports/:id/rows rows[].cells[].text': async (words) => {
     const admin = as(await anAdmin());
     const id = await anImport({}, { fields: words.map(() => null), cells: words.map(() => '') });
@@ -113,6 +124,33 @@ rounds[`${steps}.discrepancyReason`] = stepsRound(
   (discrepancyReason) => ({ ...signed, discrepancyReason }),
   (it) => it.note,
 );
+
+/** Values of a test at the bench: entered ones, or corrections of sent ones. */
+const valuesRound =
+  (act: 'values' | 'corrections', field: 'name' | 'unit' | 'value'): Round =>
+  async (words) => {
+    const [lab, patient] = [await aFacilityAccount({ facilityType: 'diagnostic_lab' }), await aPatient()];
+    const made = { at: '2026-03-02T08:00:00.000Z', by: 'Selam' };
+    const steps = [{ step: act === 'values' ? ('taken' as const) : ('sent' as const), ...made }];
+    const sample = { accession: '0000001', ...made, age: { count: 34, unit: 'years' as const }, sex: 'female' as const };
+    const tests = [{ step: steps[0]?.step ?? null, steps, values: [], entered: made, former: [] }];
+    const labWork = { changedAt: made.at, sample, tests };
+    const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, {
+      status: 'confirmed',
+      requestedServices: ['Blood'],
+      labWork,
+    });
+    const values = words.map((word, at) => ({ name: `${at}`, value: '1', unit: null, [field]: word }));
+    const body = { version: made.at, test: 0, values, ...(act === 'corrections' && { reason: 'A typing error.' }) };
+    const path = `/api/provider/requests/${id}/bench/${act}`;
+    const sent = await (act === 'values' ? as(lab).put(path, body) : as(lab).post(path, body));
+    const { lab: bench } = (await as(lab).get(`/api/provider/requests/${id}`)).body;
+    return { sent, kept: bench.tests[0].values.map((it: Record<string, string>) => it[field]) };
+  };
+for (const field of ['name', 'unit', 'value'] as const) {
+  rounds[`PUT /api/provider/requests/:id/bench/values values[].${field}`] = valuesRound('values', field);
+  rounds[`POST /api/provider/requests/:id/bench/corrections values[].${field}`] = valuesRound('corrections', field);
+}
 
 /** Places whose texts are only counted and logged, or only compared (a version that was seen). */
 const unstored = ['POST /api/telemetry', 'POST /api/admin/verification/batch decisions[].version'];

@@ -1,7 +1,9 @@
 import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
+import * as bench from '@tenaye/contracts/facility-request-lab.ts';
 import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
 import * as inventory from '@tenaye/contracts/inventory.ts';
 import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
+import * as priceList from '@tenaye/contracts/price-list.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews } from '@tenaye/contracts/review.ts';
@@ -16,6 +18,7 @@ import type { Scene } from './scene.ts';
 
 const theItem = async (scene: Scene) => ({ id: (await scene.item()).id });
 const theMedication = async (scene: Scene) => ({ id: (await scene.medication()).id });
+const theConfirmed = async (scene: Scene) => ({ id: (await scene.diagnostic('confirmed')).id });
 const stock = () => aForm({}, { stock: new File(['name,quantity\nGauze,5\n'], 'stock.csv', { type: 'text/csv' }) });
 const accountOf: Partial<Record<Kind, keyof Scene>> = { pharmacy: 'pharmacyId' };
 
@@ -58,6 +61,12 @@ export const facilityCalls: Call[] = [
     spec: renewLicense,
     expected: expected(401, 401, 401, 200, 200, 200, 200, 200, 403, 403, 403),
     body: () => aForm({ expiresOn: '2099-12-31' }, { license: aPdf() }),
+  },
+  { spec: priceList.listPrices, expected: facilities(200) },
+  {
+    spec: priceList.keepTest,
+    expected: facilities(200),
+    body: () => ({ version: 'new', name: `Test ${crypto.randomUUID()}`, price: 120 }),
   },
   { spec: inventory.listInventory, expected: facilities(200) },
   {
@@ -112,6 +121,26 @@ export const facilityCalls: Call[] = [
     expected: facilities(404, 404, 404),
     params: async (scene) => ({ id: (await scene.diagnostic('confirmed')).id, fileId: crypto.randomUUID() }),
     body: () => ({ reason: "It was another patient's." }),
+  },
+  {
+    spec: bench.moveTests,
+    expected: facilities(404, 404, 200),
+    params: theConfirmed,
+    body: () => ({ version: 'untouched', tests: [0], step: 'taken', sample: { age: { count: 34, unit: 'years' }, sex: 'female' } }),
+  },
+  {
+    spec: bench.enterValues,
+    of: 'before a sample',
+    expected: facilities(404, 404, 409),
+    params: theConfirmed,
+    body: () => ({ version: 'untouched', test: 0, values: [{ name: 'Hemoglobin', value: '13' }] }),
+  },
+  {
+    spec: bench.correctValues,
+    of: 'before a sample',
+    expected: facilities(404, 404, 409),
+    params: theConfirmed,
+    body: () => ({ version: 'untouched', test: 0, values: [{ name: 'Hemoglobin', value: '13' }], reason: 'A typing error.' }),
   },
   {
     spec: getMedicationRequestFile,

@@ -7,6 +7,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
+import { findKept } from '../price-list/price-list.view.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import {
@@ -24,6 +25,8 @@ import {
 } from './facility-request.rules.ts';
 import { changeStatus, lockRequest } from './facility-request.service.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
+import { hasSentValues } from './facility-request-lab.rules.ts';
+import { hasResultFile } from './facility-request-results.service.ts';
 
 type Answer = Unversioned<RequestAnswer>;
 
@@ -43,17 +46,18 @@ async function findStock(em: EntityManager, facilityId: string, lines: readonly 
 }
 
 /** The answer for each test. An answer with a total only, as earlier portals send it, replaces those of an earlier quote. */
-function quoteTests(request: FacilityRequest, tests: Answer['tests']): void {
+async function quoteTests(em: EntityManager, request: FacilityRequest, tests: Answer['tests']): Promise<void> {
   if (!(request instanceof DiagnosticRequest)) {
     if (tests) throw invalidField('tests', 'Only tests are answered here');
     return;
   }
-  request.testAnswers = tests ? answerTests(request.requestedServices ?? [], tests) : null;
+  const asked = request.requestedServices ?? [];
+  request.testAnswers = tests ? answerTests(asked, tests, await findKept(em, request.facilityId, asked)) : null;
   request.totalAmount = tests ? totalOfTests(request.testAnswers ?? []) : null;
 }
 
 async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, tests, totalAmount }: Answer): Promise<void> {
-  quoteTests(request, tests);
+  await quoteTests(em, request, tests);
   if (request instanceof MedicationRequest) {
     if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
     // Without a list of medicines, nobody could tell what the price is for.
@@ -106,12 +110,13 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
   await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
 }
 
-/** Whether the patient has a result of the request. */
-const hasResult = async (em: EntityManager, id: string): Promise<boolean> => {
-  const found = await em.execute<unknown[]>(sql`
-    select 1 from stored_files where kind = 'result' and related_id = ${id} and withdrawn_at is null limit 1`);
-  return found.length > 0;
-};
+/** Refuses to reject a request of which the patient has a result. */
+async function refuseResults(em: EntityManager, request: FacilityRequest): Promise<void> {
+  if (request instanceof DiagnosticRequest && hasSentValues(request.labWork))
+    throw new AppError('wrong_status', 'The patient has the results, so the request can no longer be rejected.');
+  if (await hasResultFile(em, request.id))
+    throw new AppError('wrong_status', 'The patient has a result. Please withdraw it before you reject the request.');
+}
 
 /**
  * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed
@@ -129,8 +134,7 @@ export async function answerRequest(
   const to = answer.status === 'confirmed' ? 'quoted' : answer.status;
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
     throw new AppError('wrong_status', `A ${from} request can't become ${to}`);
-  if (to === 'rejected' && (await hasResult(em, id)))
-    throw new AppError('wrong_status', 'The patient has a result. Please withdraw it before you reject the request.');
+  if (to === 'rejected') await refuseResults(em, request);
   if (to === 'quoted') {
     // Two colleagues may answer the same request. A call without a version is a first quote, and is refused if there is already one.
     refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);

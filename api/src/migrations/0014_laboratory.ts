@@ -1,0 +1,24 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What happens to tests at the bench and their values, and what a center keeps about the tests of its price list. */
+export class Laboratory extends Migration {
+  override up(): void {
+    this.addSql('alter table facility_requests add column lab_work jsonb');
+    this.addSql('create sequence accession_numbers');
+    this.addSql(`create table facility_tests (
+      id uuid not null default gen_random_uuid(),
+      facility_id uuid not null,
+      name text not null,
+      ready_in_days int null,
+      preparation text null,
+      measurements jsonb not null default '[]',
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now(),
+      primary key (id),
+      constraint facility_tests_ready_in_days_check check (ready_in_days >= 0)
+    )`);
+    this.addSql('create unique index facility_tests_name_unique on facility_tests (facility_id, lower(name))');
+    this.addSql(`alter table facility_tests
+      add constraint facility_tests_facility_id_foreign foreign key (facility_id) references facilities (id) on delete cascade`);
+  }
+}
