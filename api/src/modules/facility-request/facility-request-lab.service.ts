@@ -44,7 +44,7 @@ function keepBench(request: DiagnosticRequest, work: LabWork, now: Date): void {
 }
 
 async function newAccession(em: EntityManager): Promise<string> {
-  const [next] = await em.execute<{ number: string }[]>("select lpad(nextval('accession_numbers')::text, 7, '0') as number");
+  const [next] = await em.execute<{ number: string }[]>("select lpad(nextval('accession_numbers')::text, 8, '0') as number");
   return next?.number ?? '';
 }
 

@@ -39,7 +39,7 @@ describe('a test at the bench', () => {
   it('is taken, running, checked and sent, with the name of who did each', async () => {
     const { id, move, enter, read } = await atBench();
     expect((await move('taken', [0, 1], { sample: woman })).body.lab).toMatchObject({
-      sample: { ...woman, accession: expect.stringMatching(/^\d{7}$/), by: 'Selam Pharmacy' },
+      sample: { ...woman, accession: expect.stringMatching(/^\d{8}$/), by: 'Selam Pharmacy' },
       tests: [{ step: 'taken' }, { step: 'taken' }],
     });
     await move('running');
