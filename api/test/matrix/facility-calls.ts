@@ -68,6 +68,11 @@ export const facilityCalls: Call[] = [
     expected: facilities(200),
     body: () => ({ version: 'new', name: `Test ${crypto.randomUUID()}`, price: 120 }),
   },
+  {
+    spec: priceList.importPrices,
+    expected: facilities(200),
+    body: () => aForm({}, { prices: new File(['name,price\nX-ray,300\n'], 'prices.csv', { type: 'text/csv' }) }),
+  },
   { spec: inventory.listInventory, expected: facilities(200) },
   {
     spec: inventory.createInventoryItem,

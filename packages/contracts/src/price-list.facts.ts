@@ -16,3 +16,18 @@ export const keepTest = call({
   errors: ['not_found', 'changed_elsewhere', 'wrong_status'],
   sees: 'version',
 });
+
+/** Columns of a price list's file, in any order; the heading names them. All but the name may be missing or empty, and change nothing then. */
+export const priceColumns = ['name', 'price', 'ready_in_days', 'preparation'] as const;
+export type PriceColumn = (typeof priceColumns)[number];
+/** The rule for the file. */
+export const priceFile = { maxBytes: 1024 * 1024, types: ['text/csv'], required: true } as const;
+
+export const importPrices = call({
+  ...ofOwn,
+  method: 'POST',
+  path: '/api/provider/price-list/import',
+  files: { prices: priceFile },
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});

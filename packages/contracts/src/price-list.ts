@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ofFacility, paragraph, requiredLine, seenVersion, version } from './fields.ts';
+import { stockOutcomes } from './inventory.facts.ts';
 import * as calls from './price-list.facts.ts';
-import { PREPARATION_MAX } from './price-list.facts.ts';
+import { PREPARATION_MAX, priceColumns } from './price-list.facts.ts';
 import { providerFacilityTexts } from './provider-facility.facts.ts';
 import { measurement } from './reference-range.ts';
 
@@ -61,4 +62,40 @@ export const keepTest = endpoint(calls.keepTest, {
   query: z.strictObject(ofFacility),
   body: keptTest,
   answer: z.array(pricedTest),
+});
+
+/**
+ * A row of the file. A refused row has a `message` with the reason and, where one cell is wrong, its `column` and the `value` as written,
+ * and all its `cells`. `changes` are the changed columns of a listed test, with values as in the file; null stands for an empty value.
+ */
+const priceImportRow = z.object({
+  row: z.number(),
+  outcome: z.enum(stockOutcomes),
+  name: z.string(),
+  message: z.nullable(z.string()),
+  column: z.nullable(z.enum(priceColumns)),
+  value: z.nullable(z.string()),
+  changes: z.array(z.object({ column: z.enum(priceColumns), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  cells: z.optional(z.array(z.string())),
+});
+export type PriceImportRow = z.infer<typeof priceImportRow>;
+
+/** The outcome of each row of the file, or with `dryRun` the expected one. `row` is numbered as in a spreadsheet: the heading is row 1. */
+export const priceImport = z.object({
+  dryRun: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  rows: z.array(priceImportRow),
+  ignoredColumns: z.array(z.string()),
+  heading: z.array(z.string()),
+});
+export type PriceImport = z.infer<typeof priceImport>;
+
+export const importPrices = endpoint(calls.importPrices, {
+  summary: 'Read a CSV of the price list: right rows are written, each to the test of its name; wrong ones are told',
+  query: z.strictObject({ ...ofFacility, dryRun: z.optional(z.enum(['true', 'false'])) }),
+  body: z.strictObject({}),
+  answer: priceImport,
 });

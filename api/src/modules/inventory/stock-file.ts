@@ -4,8 +4,9 @@ import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@te
 import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
+import { numberIn, priceIn } from '#kernel/files/csv-values.ts';
 import { parsePart } from '#kernel/http/input.ts';
-import { countIn, dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
+import { countIn, dayIn, typeIn, yesIn } from './stock-file.values.ts';
 import type { StockRow } from './stock-list.view.ts';
 
 /** Accepted column names, in lower case, without spaces and underscores. */

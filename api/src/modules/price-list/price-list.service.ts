@@ -44,28 +44,26 @@ export function listTest(facility: Facility, { name, formerName = name, price }:
   facility.servicePrices = typeof next === 'number' ? { ...prices, [name]: next } : prices;
 }
 
-/** The row of a test, and the one that already has its new name. */
-async function findRows(em: EntityManager, facilityId: string, { name, formerName = name }: Test) {
-  const rows = await em.find(FacilityTest, { facilityId });
-  return { row: rows.find((it) => isNamed(formerName)(it.name)), taken: rows.find((it) => isNamed(name)(it.name)) };
-}
+/** What the facility keeps about all its tests. */
+export const findFacts = (em: EntityManager, { id: facilityId }: Facility): Promise<FacilityTest[]> =>
+  em.find(FacilityTest, { facilityId });
 
-/** Writes what is kept about a test; the caller has locked the facility. */
-export async function keepFacts(em: EntityManager, facilityId: string, test: Test, now: Date): Promise<void> {
-  const { row, taken } = await findRows(em, facilityId, test);
+/** The row of a test, and the one that already has its new name. */
+const rowsOf = (rows: readonly FacilityTest[], { name, formerName = name }: Test) => ({
+  row: rows.find((it) => isNamed(formerName)(it.name)),
+  taken: rows.find((it) => isNamed(name)(it.name)),
+});
+
+/** Writes what is kept about a test, which has none of the `rows` yet or one; the caller has locked the facility. */
+export function keepFacts(em: EntityManager, { id: facilityId }: Facility, rows: readonly FacilityTest[], test: Test, now: Date): void {
+  const { row, taken } = rowsOf(rows, test);
   if (taken && taken !== row) em.remove(taken);
   const { readyInDays, preparation, measurements } = test;
-  const facts = Object.fromEntries(
-    Object.entries({ readyInDays, preparation: preparation === '' ? null : preparation, measurements }).filter(
-      ([, it]) => it !== undefined,
-    ),
-  );
-  if (!row) {
-    if (Object.keys(facts).length > 0)
-      em.create(FacilityTest, { ...facts, id: crypto.randomUUID(), facilityId, name: test.name, createdAt: now, updatedAt: now });
-    return;
-  }
-  Object.assign(row, facts, { name: test.name, updatedAt: new Date(Math.max(+now, +row.updatedAt + 1)) });
+  const given = { readyInDays, preparation: preparation === '' ? null : preparation, measurements };
+  const facts = Object.fromEntries(Object.entries(given).filter(([, it]) => it !== undefined));
+  if (row) Object.assign(row, facts, { name: test.name, updatedAt: new Date(Math.max(+now, +row.updatedAt + 1)) });
+  else if (Object.keys(facts).length > 0)
+    em.create(FacilityTest, { ...facts, id: crypto.randomUUID(), facilityId, name: test.name, createdAt: now, updatedAt: now });
 }
 
 /** Adds a test to the actor's list or changes it, unless a colleague has changed it since the actor saw it. */
@@ -77,10 +75,11 @@ export async function keepTest(
   now: Date,
 ): Promise<PricedTest[]> {
   const facility = await lockPriceList(em, actor);
-  const { row } = await findRows(em, facility.id, test);
+  const rows = await findFacts(em, facility);
+  const { row } = rowsOf(rows, test);
   refuseStale({ id: facility.id, version: row ? versionOf(row.updatedAt) : NEW_TEST }, seen);
   listTest(facility, test);
-  await keepFacts(em, facility.id, test, now);
+  keepFacts(em, facility, rows, test, now);
   facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
   audit(em, actor, 'facility.keep_test', facility, now, { name: test.name });
   await em.flush();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { aForm } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest } from '#test/rows.ts';
 
@@ -83,5 +84,52 @@ describe('the price list', () => {
     const [first, second] = (await as(patient).get(`/api/facility-requests/${id}`)).body.testAnswers;
     expect(first.preparation).toBe('Bring earlier pictures');
     expect(second).not.toHaveProperty('preparation');
+  });
+});
+
+describe('the import of a price list', () => {
+  const HEADING = 'Test,Price (ETB),Days,Preparation,Remark';
+  async function imported(lines: string[], dryRun = false) {
+    const list = await aList();
+    const prices = new File([[HEADING, ...lines].join('\n')], 'prices.csv', { type: 'text/csv' });
+    const { body } = await as(list.owner).post(`${PATH}/import?dryRun=${dryRun}`, aForm({}, { prices }));
+    return { ...list, body };
+  }
+
+  it('adds and changes tests by their names, and leaves what its cells leave open', async () => {
+    const { body, read } = await imported(['X-RAY,"1,350",,Bring earlier pictures,', 'Urinalysis,80 birr,0,,', 'Fasting glucose,,,,']);
+    expect(body).toMatchObject({ created: 1, updated: 1, unchanged: 1, refused: 0, ignoredColumns: ['Remark'] });
+    expect(body.rows[0].changes).toEqual([
+      { column: 'name', before: 'X-ray', after: 'X-RAY' },
+      { column: 'price', before: '300', after: '1350' },
+      { column: 'preparation', before: null, after: 'Bring earlier pictures' },
+    ]);
+    expect(await read()).toMatchObject([
+      { name: 'X-RAY', price: 1350, preparation: 'Bring earlier pictures' },
+      { name: 'Fasting glucose', price: null },
+      { name: 'Urinalysis', price: 80, readyInDays: 0 },
+    ]);
+  });
+
+  it('says which rows it refuses and why, and writes nothing in a dry run', async () => {
+    const { body, read } = await imported(['MRI,cheap,,,', 'mri,900,,,', ',5,,,', 'CT,900,61,,', 'X-ray,400,,,', 'x-ray,500,,,'], true);
+    const refused = body.rows.filter((it: { outcome: string }) => it.outcome === 'refused');
+    expect(refused.map((it: { row: number; column: string | null; value: string | null }) => [it.row, it.column, it.value])).toEqual([
+      [2, 'price', 'cheap'],
+      [4, 'name', null],
+      [5, 'ready_in_days', '61'],
+      [7, null, null],
+    ]);
+    expect(refused[0].cells).toEqual(['MRI', 'cheap', '', '', '']);
+    expect((await read()).map((it: { name: string; price: number }) => [it.name, it.price])).toEqual([
+      ['X-ray', 300],
+      ['Fasting glucose', null],
+    ]);
+  });
+
+  it('needs a heading with the name', async () => {
+    const list = await aList();
+    const prices = new File(['price\n5\n'], 'prices.csv', { type: 'text/csv' });
+    expect((await as(list.owner).post(`${PATH}/import`, aForm({}, { prices }))).body.code).toBe('unusable_file');
   });
 });

@@ -1,12 +1,15 @@
 import { PREPARATION_MAX } from '@tenaye/contracts/price-list.facts.ts';
 import { keptTest, type PricedTest } from '@tenaye/contracts/price-list.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MeasurementFields } from './MeasurementFields.tsx';
 import { useKeepingTest } from './price-list.queries.ts';
+import { TestField } from './TestField.tsx';
 import { keptTestOf, type TestFormValues, testValuesOf } from './test.form.ts';
 
 interface TestDialogProps {
@@ -34,7 +37,7 @@ export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
       failed={t('prices.failed')}
       onClose={onClose}
     >
-      <TextField name="name" label={t('prices.name')} maxLength={120} />
+      <NameField />
       <Grid $min="9rem" $gap="s">
         <TextField name="price" label={t('prices.price')} inputMode="decimal" isOptional />
         <TextField name="readyInDays" label={t('prices.days')} inputMode="numeric" isOptional />
@@ -48,5 +51,15 @@ export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
       />
       <MeasurementFields />
     </FormDialog>
+  );
+}
+
+/** The name: a test of the catalog, or free text. */
+function NameField() {
+  const { t } = useTranslation('mf-provider');
+  const value = useWatch<TestFormValues, 'name'>({ name: 'name' });
+  const set = useSetField<TestFormValues>();
+  return (
+    <TestField id="test-name" label={t('prices.name')} value={value} error={useErrorAt()('name')} onChange={(name) => set('name', name)} />
   );
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
+import { searchTests } from '@tenaye/contracts/prescription.facts.ts';
 import { keepTest, listPrices } from '@tenaye/contracts/price-list.facts.ts';
 import type { KeptTest, PricedTest } from '@tenaye/contracts/price-list.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
@@ -29,3 +30,11 @@ export function useKeepingTest(): Change<KeptTest, PricedTest[]> {
     rereadUnmade: [keys.prices(own)],
   };
 }
+
+/** The catalog's tests that match the typed text. Earlier suggestions stay until the next ones arrive. */
+export const testsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...keys.labTests, q],
+    queryFn: q === '' ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
