@@ -1,10 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What happens to tests at the bench and their values, and what a center keeps about the tests of its price list. */
+/**
+ * What happens to tests at the bench and their values, what a center keeps about the tests of its price list, and how long a facility's
+ * quotes hold.
+ */
 export class Laboratory extends Migration {
   override up(): void {
     this.addSql('alter table facility_requests add column lab_work jsonb');
     this.addSql('create sequence accession_numbers');
+    this.addSql(`alter table facilities add column quote_hours smallint not null default 24
+      constraint facilities_quote_hours_check check (quote_hours in (6, 12, 24, 48))`);
     this.addSql(`create table facility_tests (
       id uuid not null default gen_random_uuid(),
       facility_id uuid not null,

@@ -110,6 +110,12 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
   await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
 }
 
+/** How long the facility's quotes hold. */
+async function quoteHoursOf(em: EntityManager, { facilityId }: FacilityRequest): Promise<number | undefined> {
+  const [facility] = await em.execute<{ hours: number }[]>(sql`select quote_hours as hours from facilities where id = ${facilityId}`);
+  return facility?.hours;
+}
+
 /** Refuses to reject a request of which the patient has a result. */
 async function refuseResults(em: EntityManager, request: FacilityRequest): Promise<void> {
   if (request instanceof DiagnosticRequest && hasSentValues(request.labWork))
@@ -142,7 +148,7 @@ export async function answerRequest(
   }
   if (to === 'completed') complete(request, answer);
   if (answer.notes) request.facilityNotes = answer.notes;
-  changeStatus(em, actor, request, to, now);
+  changeStatus(em, actor, request, to, now, to === 'quoted' ? await quoteHoursOf(em, request) : undefined);
   if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
   if (to === 'completed') await deduct(em, actor, request, now);

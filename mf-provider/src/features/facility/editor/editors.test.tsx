@@ -31,6 +31,14 @@ describe('the information of a facility', () => {
     await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', version: stored.version }]));
   });
 
+  it('lets a facility choose how long its quotes hold', async () => {
+    const { person, stored } = openPortal(http, {}, { query: '?view=profile' });
+    await person.selectOptions(await screen.findByLabelText('How long your quotes hold'), '48 hours');
+    take(stored, { quoteHours: 48 });
+    await person.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ quoteHours: 48, version: stored.version }]));
+  });
+
   it('does not let verified values be edited', async () => {
     open({ name: 'Piassa Pharmacy' });
     expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly');
