@@ -30,6 +30,7 @@ import { ImportRow } from './modules/import/import-row.entity.ts';
 import { DayFigure, FigureChange } from './modules/intelligence/day-figure.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
+import { RegisterEntry } from './modules/inventory/register-entry.entity.ts';
 import { StockMovement } from './modules/inventory/stock-movement.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
@@ -87,6 +88,7 @@ export const entities = [
   FacilityInventory,
   FacilityShelf,
   StockMovement,
+  RegisterEntry,
   StockSale,
   FacilityTest,
   Review,

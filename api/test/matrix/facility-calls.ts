@@ -87,6 +87,7 @@ export const facilityCalls: Call[] = [
     body: () => ({ quantity: 4, updatedAt: '2020-01-01T00:00:00.000Z' }),
   },
   { spec: inventory.deleteInventoryItem, expected: facilities(204, 404), params: theItem },
+  { spec: inventory.listRegister, expected: facilities(200), query: { month: '2026-03' } },
   { spec: inventory.listStockMovements, expected: facilities(200, 404), params: theItem },
   { spec: inventory.importInventory, expected: facilities(200), body: stock },
   { spec: inventory.exportInventory, expected: facilities(200) },

@@ -9,6 +9,8 @@ export const saleTexts = {
   twice: 'Please enter each item once',
   quantity: 'Please enter how many are sold',
   price: 'Please enter a price in ETB',
+  patient: "Please enter the patient's name",
+  paper: "Please enter the prescription's number or date and prescriber",
 } as const;
 
 /** A sale at the counter, to somebody who came without a request. */

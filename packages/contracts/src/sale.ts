@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, ofFacility } from './fields.ts';
+import { id, idParams, ofFacility, requiredLine } from './fields.ts';
 import * as calls from './sale.facts.ts';
 import { MAX_SALE_LINES, saleTexts } from './sale.facts.ts';
 
@@ -9,12 +9,17 @@ const price = z
   .number(saleTexts.price)
   .check(z.minimum(0, saleTexts.price), z.maximum(1_000_000, saleTexts.price), z.multipleOf(0.01, saleTexts.price));
 
-/** Items of the stock with the price for one unit in ETB. */
+/**
+ * Items of the stock with the price for one unit in ETB. `prescription` is the paper of items that need one, and for whom it is.
+ */
 export const newSale = z.strictObject({
   lines: z.array(z.strictObject({ inventoryId: id, quantity: count, unitPrice: price })).check(
     z.minLength(1, saleTexts.lines),
     z.maxLength(MAX_SALE_LINES),
     z.refine((lines) => new Set(lines.map((it) => it.inventoryId)).size === lines.length, saleTexts.twice),
+  ),
+  prescription: z.optional(
+    z.strictObject({ patientName: requiredLine(saleTexts.patient, 160), reference: requiredLine(saleTexts.paper, 120) }),
   ),
 });
 export type NewSale = z.infer<typeof newSale>;

@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, RequestAnswer, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
@@ -6,6 +6,7 @@ import { isAcceptedInAdvance, totalWithout } from '@tenaye/contracts/facility-re
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { patientName } from '../account/account-name.rules.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
 import { findKept } from '../price-list/price-list.view.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
@@ -107,7 +108,10 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
     if (item && item.quantity < quantity)
       throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
   }
-  await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
+  const [patient] = await em.execute<{ name: string }[]>(sql`
+    select ${raw(patientName('u'))} as name from users u where u.id = ${request.userId}`);
+  const paper = { patientName: patient?.name ?? '', paper: request.reference ?? '' };
+  await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId, paper }, now);
 }
 
 /** How long the facility's quotes hold. */

@@ -45,7 +45,7 @@ const columns = {
 } satisfies Record<StockColumn, readonly string[]>;
 
 /** Fields of an item that have no column: its medicine's facts, which are found by the name, and those that the stock itself maintains. */
-type NotInFile = 'medicationId' | 'strength' | 'form' | 'id' | 'promised' | 'marks' | 'version' | 'updatedAt';
+type NotInFile = 'medicationId' | 'strength' | 'form' | 'id' | 'promised' | 'marks' | 'version' | 'updatedAt' | 'saleRule' | 'mostPerSale';
 type Fact = Exclude<keyof InventoryItem | keyof NewInventoryItem, NotInFile>;
 
 const columnFor = {

@@ -1,6 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { SaleRule } from '@tenaye/contracts/inventory.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { lineTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
+import { saleTexts } from '@tenaye/contracts/sale.facts.ts';
 import type { NewSale, SaleLine } from '@tenaye/contracts/sale.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -18,6 +20,8 @@ interface Item {
   /** The quantity that isn't promised to patients. */
   free: number;
   isExpired: boolean;
+  saleRule: SaleRule;
+  mostPerSale: number | null;
 }
 
 /** The named items of the facility, locked in the order of their ids. */
@@ -25,7 +29,8 @@ async function lockItems(em: EntityManager, facilityId: string, ids: readonly st
   const items = await em.execute<Item[]>(sql`
     select i.id,
       case when lower(i.item_name) = lower(m.name) then concat_ws(' ', i.item_name, m.dosage, m.form) else i.item_name end as name,
-      i.quantity - i.promised as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired"
+      i.quantity - i.promised as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired",
+      i.sale_rule as "saleRule", i.most_per_sale as "mostPerSale"
     from facility_inventory i left join medications m on m.id = i.medication_id
     where i.facility_id = ${facilityId} and i.id in (${ids}) order by i.id for no key update of i`);
   return new Map(items.map((it) => [it.id, it]));
@@ -36,12 +41,24 @@ function soldLine({ inventoryId, quantity, unitPrice }: Line, at: number, items:
   const item = items.get(inventoryId);
   if (!item) throw invalidField(`lines.${at}.inventoryId`, 'Please choose items from your own stock');
   if (item.isExpired) throw invalidField(`lines.${at}.inventoryId`, 'This item has expired and must not be sold');
+  if (item.mostPerSale !== null && quantity > item.mostPerSale)
+    throw invalidField(`lines.${at}.quantity`, `Your limit for one sale of this item is ${item.mostPerSale}`);
   if (item.free < quantity) {
     const message = "Your stock doesn't have that many that are free. Please sell what is there, or correct your stock.";
     throw new AppError('not_enough_stock', message, { issues: [{ path: `lines.${at}.quantity`, message }] });
   }
   return { inventoryId, name: item.name, quantity, unitPrice };
 }
+
+/** Refuses to sell an item that needs a prescription without one. */
+function refuseWithoutPaper(items: readonly Item[], prescription: NewSale['prescription']): void {
+  if (!prescription && items.some((it) => it.saleRule !== 'free')) throw invalidField('prescription.reference', saleTexts.paper);
+}
+
+const paperOf = (prescription: NewSale['prescription']) => ({
+  patientName: prescription?.patientName ?? '',
+  paper: prescription?.reference ?? '',
+});
 
 async function nextNumber(em: EntityManager, facilityId: string): Promise<number> {
   const [last] = await em.execute<{ number: number }[]>(sql`
@@ -50,11 +67,12 @@ async function nextNumber(em: EntityManager, facilityId: string): Promise<number
 }
 
 /** Sells items of the actor's stock: deducts them, counts the sale and stores its receipt, or does nothing. */
-export async function sell(em: EntityManager, actor: ProviderActor, { lines }: NewSale, now: Date): Promise<SaleRow> {
+export async function sell(em: EntityManager, actor: ProviderActor, { lines, prescription }: NewSale, now: Date): Promise<SaleRow> {
   const facilityId = await lockOwnStock(em, actor);
   const ids = lines.map((it) => it.inventoryId);
   const items = await lockItems(em, facilityId, ids, localDate(+now));
   const sold = lines.map((it, at) => soldLine(it, at, items));
+  refuseWithoutPaper([...items.values()], prescription);
   const made = em.create(StockSale, {
     id: crypto.randomUUID(),
     facilityId,
@@ -66,6 +84,6 @@ export async function sell(em: EntityManager, actor: ProviderActor, { lines }: N
   audit(em, actor, 'sale.create', made, now, { lines: sold.length, totalAmount: made.totalAmount });
   await em.flush();
   const taken = sold.map((it) => [it.inventoryId, it.quantity] as const);
-  await takeFromStock(em, actor, { facilityId, taken, kind: 'sold', relatedId: made.id }, now);
+  await takeFromStock(em, actor, { facilityId, taken, kind: 'sold', relatedId: made.id, paper: paperOf(prescription) }, now);
   return findSale(em, actor, made.id);
 }
