@@ -30,12 +30,14 @@ import { ImportRow } from './modules/import/import-row.entity.ts';
 import { DayFigure, FigureChange } from './modules/intelligence/day-figure.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
+import { RegisterEntry } from './modules/inventory/register-entry.entity.ts';
 import { StockMovement } from './modules/inventory/stock-movement.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { DoctorOrder, DoctorOrderLine, OrderDispensing } from './modules/order/doctor-order.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
+import { FacilityTest } from './modules/price-list/facility-test.entity.ts';
 import { Withdrawal } from './modules/release/withdrawal.entity.ts';
 import { Review } from './modules/review/review.entity.ts';
 import { StockSale } from './modules/sale/stock-sale.entity.ts';
@@ -100,7 +102,9 @@ export const entities = [
   FacilityInventory,
   FacilityShelf,
   StockMovement,
+  RegisterEntry,
   StockSale,
+  FacilityTest,
   Review,
   Notification,
   FacilityClaim,

@@ -34,6 +34,7 @@ import { doctorListRoutes } from './modules/doctor-list/doctor-list.routes.ts';
 import { doctorProfileRoutes } from './modules/doctor-profile/doctor-profile.routes.ts';
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
+import { benchRoutes } from './modules/facility-request/facility-request-lab.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/facility-request-provider.routes.ts';
 import { importRoutes } from './modules/import/import.routes.ts';
 import { adminListRoutes } from './modules/intelligence/admin-list.routes.ts';
@@ -50,6 +51,7 @@ import { peopleRoutes } from './modules/people/people.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
+import { priceListRoutes } from './modules/price-list/price-list.routes.ts';
 import { profilePhotoRoutes } from './modules/profile-photo/profile-photo.routes.ts';
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
@@ -114,6 +116,8 @@ const modules: Router[] = [
   visitPaymentRoutes,
   catalogueRoutes,
   prescriptionRoutes,
+  priceListRoutes,
+  benchRoutes,
   facilityRequestRoutes,
   providerRequestRoutes,
   orderRoutes,

@@ -6,7 +6,7 @@ import { freeTextsOf, strangeWords } from './contract-texts.ts';
 import { aForm } from './form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { anImport } from './imports.ts';
-import { aFacility, aMedicationRequest, aPickup, aVisit } from './rows.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, aPickup, aVisit } from './rows.ts';
 
 type Words = readonly string[];
 /** Sends the texts in one place; returns the stored values and the answers received meanwhile. */
@@ -66,6 +66,14 @@ const templateRound =
 const diagnosed = (words: Words) => ({ diagnoses: words.map((name) => ({ code: null, name })) });
 const allergic = (words: Words) => ({ allergies: words });
 const ownSheet = '/api/provider/doctor/appointments/:id';
+const measurementRound =
+  (written: (word: string, at: number) => object, field: 'name' | 'unit'): Round =>
+  async (words) => {
+    const owner = as(await aFacilityAccount());
+    const sent = await owner.put('/api/provider/price-list/tests', { version: 'new', name: 'Blood', measurements: words.map(written) });
+    const { body } = await owner.get('/api/provider/price-list');
+    return { sent, kept: body[0].measurements.map((it: Record<string, string>) => it[field]) };
+  };
 
 const rounds: Record<string, Round> = {
   [`PUT ${ownSheet}/sheet diagnoses[].name`]: sheetRound('sheet', diagnosed, (body) => names(body.diagnoses)),
@@ -129,6 +137,8 @@ const rounds: Record<string, Round> = {
   'POST /api/provider/doctor/appointments/:id/orders lines[].name': orderRound((name) => ({ name })),
   'POST /api/provider/doctor/appointments/:id/orders lines[].dose': orderRound((dose) => ({ dose })),
   'POST /api/provider/doctor/appointments/:id/orders lines[].instructions': orderRound((instructions) => ({ instructions })),
+  'PUT /api/provider/price-list/tests measurements[].name': measurementRound((name) => ({ name, unit: null, ranges: [] }), 'name'),
+  'PUT /api/provider/price-list/tests measurements[].unit': measurementRound((unit, at) => ({ name: `${at}`, unit, ranges: [] }), 'unit'),
   'PATCH /api/admin/imports/:id/rows rows[].cells[].text': async (words) => {
     const admin = as(await anAdmin());
     const id = await anImport({}, { fields: words.map(() => null), cells: words.map(() => '') });
@@ -172,6 +182,33 @@ const unstored = [
   `PUT ${ownSheet}/sheet diagnoses[].code`,
   `POST ${ownSheet}/end diagnoses[].code`,
 ];
+/** Values of a test at the bench: entered ones, or corrections of sent ones. */
+const valuesRound =
+  (act: 'values' | 'corrections', field: 'name' | 'unit' | 'value'): Round =>
+  async (words) => {
+    const [lab, patient] = [await aFacilityAccount({ facilityType: 'diagnostic_lab' }), await aPatient()];
+    const made = { at: '2026-03-02T08:00:00.000Z', by: 'Selam' };
+    const steps = [{ step: act === 'values' ? ('taken' as const) : ('sent' as const), ...made }];
+    const sample = { accession: '0000001', ...made, age: { count: 34, unit: 'years' as const }, sex: 'female' as const };
+    const tests = [{ step: steps[0]?.step ?? null, steps, values: [], entered: made, former: [] }];
+    const labWork = { changedAt: made.at, sample, tests };
+    const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, {
+      status: 'confirmed',
+      requestedServices: ['Blood'],
+      labWork,
+    });
+    const values = words.map((word, at) => ({ name: `${at}`, value: '1', unit: null, [field]: word }));
+    const body = { version: made.at, test: 0, values, ...(act === 'corrections' && { reason: 'A typing error.' }) };
+    const path = `/api/provider/requests/${id}/bench/${act}`;
+    const sent = await (act === 'values' ? as(lab).put(path, body) : as(lab).post(path, body));
+    const { lab: bench } = (await as(lab).get(`/api/provider/requests/${id}`)).body;
+    return { sent, kept: bench.tests[0].values.map((it: Record<string, string>) => it[field]) };
+  };
+for (const field of ['name', 'unit', 'value'] as const) {
+  rounds[`PUT /api/provider/requests/:id/bench/values values[].${field}`] = valuesRound('values', field);
+  rounds[`POST /api/provider/requests/:id/bench/corrections values[].${field}`] = valuesRound('corrections', field);
+}
+
 const lists = endpoints
   .filter((it) => it.method !== 'GET')
   .flatMap(({ method, path, body }) => freeTextsOf(body).flatMap((it) => (it.isInList ? [`${method} ${path} ${it.path}`] : [])))

@@ -151,6 +151,7 @@ const senders: Record<string, () => Promise<Sender>> = {
   }),
   'POST /api/waste/driver/stops/:id/events': aStop,
   'POST /api/provider/inventory/import': async () => ({ client: as(await aFacilityAccount()) }),
+  'POST /api/provider/price-list/import': async () => ({ client: as(await aFacilityAccount()) }),
 };
 
 /** One pixel. */

@@ -69,6 +69,30 @@ const aboutNextQuote: Seeing = {
   unseen: 409,
 };
 
+/** A test at the bench: its sample was taken or, for a correction, its values were sent. */
+const atBench = (method: Method, act: string, body: object): Seeing => ({
+  open: async () => {
+    const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
+    const made = { at: '2026-03-02T08:00:00.000Z', by: 'Selam' };
+    const value = { name: 'Iron', value: '50', unit: null, range: null, flag: null };
+    const steps = [{ step: 'taken' as const, ...made }, ...(act === 'corrections' ? [{ step: 'sent' as const, ...made }] : [])];
+    const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, {
+      status: 'confirmed',
+      requestedServices: ['Iron'],
+      labWork: {
+        changedAt: made.at,
+        sample: { accession: '0000001', ...made, age: { count: 34, unit: 'years' }, sex: 'female' },
+        tests: [{ step: steps.at(-1)?.step ?? null, steps, values: [value], entered: made, former: [] }],
+      },
+    });
+    const path = `/api/provider/requests/${id}`;
+    const { seen, send } = await opened(as(lab), path, method, `${path}/bench/${act}`, body);
+    return { seen: seen.lab, send };
+  },
+  former: asAnswered,
+  unseen: 400,
+});
+
 const calls: Record<string, Seeing> = {
   'PUT /api/provider/doctor/availability': {
     open: async () => {
@@ -90,6 +114,24 @@ const calls: Record<string, Seeing> = {
   'POST /api/facility-requests/:id/quote': aboutQuote('diagnostic'),
   'POST /api/medication-requests/:id/quote': aboutQuote('medication'),
   'PATCH /api/provider/requests/:id': aboutNextQuote,
+  'POST /api/provider/requests/:id/bench/steps': atBench('post', 'steps', { tests: [0], step: 'running' }),
+  'PUT /api/provider/requests/:id/bench/values': atBench('put', 'values', { test: 0, values: [{ name: 'Iron', value: '60' }] }),
+  'POST /api/provider/requests/:id/bench/corrections': atBench('post', 'corrections', {
+    test: 0,
+    values: [{ name: 'Iron', value: '60' }],
+    reason: 'A typing error.',
+  }),
+  'PUT /api/provider/price-list/tests': {
+    open: async () => {
+      const owner = as(await aFacilityAccount({ services: ['X-ray'] }));
+      const path = '/api/provider/price-list';
+      await owner.put(`${path}/tests`, { version: 'new', name: 'X-ray', preparation: 'None' });
+      const { seen, send } = await opened(owner, path, 'put', `${path}/tests`, { name: 'X-ray', readyInDays: 1 });
+      return { seen: seen[0], send };
+    },
+    former: asAnswered,
+    unseen: 400,
+  },
   'PATCH /api/provider/inventory/:id': {
     open: async () => {
       const owner = await aFacilityAccount();

@@ -83,6 +83,7 @@ const samples: {
     'request.practiceEndedMedicines': { facilityName },
     'request.results': { facilityName },
     'request.resultWithdrawn': { facilityName, reason: "It was another patient's." },
+    'request.resultCorrected': { facilityName, test: 'Complete blood count', reason: 'Two samples were swapped.' },
     'request.newTests': asked,
     'request.newMedicines': asked,
     'request.newPrescription': { patientName: 'Hana Bekele' },

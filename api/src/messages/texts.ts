@@ -87,6 +87,7 @@ export interface NotificationTexts {
   'request.practiceEndedMedicines': AtFacility;
   'request.results': AtFacility;
   'request.resultWithdrawn': AtFacility & { reason: string };
+  'request.resultCorrected': AtFacility & { test: string; reason: string };
   'request.newTests': ForFacility;
   'request.newMedicines': ForFacility;
   'request.newPrescription': { patientName: string };

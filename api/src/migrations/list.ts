@@ -11,6 +11,7 @@ import { EnteredPatients } from './0010_entered_patients.ts';
 import { PharmacyStock } from './0011_pharmacy_stock.ts';
 import { Orders } from './0012_orders.ts';
 import { VisitSheets } from './0013_visit_sheets.ts';
+import { Laboratory } from './0014_laboratory.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0011_pharmacy_stock', class: PharmacyStock },
   { name: '0012_orders', class: Orders },
   { name: '0013_visit_sheets', class: VisitSheets },
+  { name: '0014_laboratory', class: Laboratory },
 ];

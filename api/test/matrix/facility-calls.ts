@@ -1,8 +1,10 @@
 import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
+import * as bench from '@tenaye/contracts/facility-request-lab.ts';
 import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
 import * as inventory from '@tenaye/contracts/inventory.ts';
 import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
 import * as order from '@tenaye/contracts/order.ts';
+import * as priceList from '@tenaye/contracts/price-list.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews } from '@tenaye/contracts/review.ts';
@@ -17,6 +19,7 @@ import type { Scene } from './scene.ts';
 
 const theItem = async (scene: Scene) => ({ id: (await scene.item()).id });
 const theMedication = async (scene: Scene) => ({ id: (await scene.medication()).id });
+const theConfirmed = async (scene: Scene) => ({ id: (await scene.diagnostic('confirmed')).id });
 const stock = () => aForm({}, { stock: new File(['name,quantity\nGauze,5\n'], 'stock.csv', { type: 'text/csv' }) });
 const accountOf: Partial<Record<Kind, keyof Scene>> = { pharmacy: 'pharmacyId' };
 
@@ -60,6 +63,17 @@ export const facilityCalls: Call[] = [
     expected: expected(401, 401, 401, 200, 200, 200, 200, 200, 403, 403, 403),
     body: () => aForm({ expiresOn: '2099-12-31' }, { license: aPdf() }),
   },
+  { spec: priceList.listPrices, expected: facilities(200) },
+  {
+    spec: priceList.keepTest,
+    expected: facilities(200),
+    body: () => ({ version: 'new', name: `Test ${crypto.randomUUID()}`, price: 120 }),
+  },
+  {
+    spec: priceList.importPrices,
+    expected: facilities(200),
+    body: () => aForm({}, { prices: new File(['name,price\nX-ray,300\n'], 'prices.csv', { type: 'text/csv' }) }),
+  },
   { spec: inventory.listInventory, expected: facilities(200) },
   {
     spec: inventory.createInventoryItem,
@@ -74,6 +88,7 @@ export const facilityCalls: Call[] = [
     body: () => ({ quantity: 4, updatedAt: '2020-01-01T00:00:00.000Z' }),
   },
   { spec: inventory.deleteInventoryItem, expected: facilities(204, 404), params: theItem },
+  { spec: inventory.listRegister, expected: facilities(200), query: { month: '2026-03' } },
   { spec: inventory.listStockMovements, expected: facilities(200, 404), params: theItem },
   { spec: inventory.importInventory, expected: facilities(200), body: stock },
   { spec: inventory.exportInventory, expected: facilities(200) },
@@ -137,6 +152,26 @@ export const facilityCalls: Call[] = [
     expected: facilities(404, 404, 404),
     params: async (scene) => ({ id: (await scene.diagnostic('confirmed')).id, fileId: crypto.randomUUID() }),
     body: () => ({ reason: "It was another patient's." }),
+  },
+  {
+    spec: bench.moveTests,
+    expected: facilities(404, 404, 200),
+    params: theConfirmed,
+    body: () => ({ version: 'untouched', tests: [0], step: 'taken', sample: { age: { count: 34, unit: 'years' }, sex: 'female' } }),
+  },
+  {
+    spec: bench.enterValues,
+    of: 'before a sample',
+    expected: facilities(404, 404, 409),
+    params: theConfirmed,
+    body: () => ({ version: 'untouched', test: 0, values: [{ name: 'Hemoglobin', value: '13' }] }),
+  },
+  {
+    spec: bench.correctValues,
+    of: 'before a sample',
+    expected: facilities(404, 404, 409),
+    params: theConfirmed,
+    body: () => ({ version: 'untouched', test: 0, values: [{ name: 'Hemoglobin', value: '13' }], reason: 'A typing error.' }),
   },
   {
     spec: getMedicationRequestFile,

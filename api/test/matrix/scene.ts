@@ -187,7 +187,11 @@ export async function setScene({
     },
     diagnostic: async (status = 'pending') => {
       const { id: fileId, key } = await aPaper('prescription', { ownerUserId: patient.id }, put);
-      const { id } = await aDiagnosticRequest(testEm(), patient.id, center.facilityId, { prescriptionImageUrl: key, status });
+      const { id } = await aDiagnosticRequest(testEm(), patient.id, center.facilityId, {
+        prescriptionImageUrl: key,
+        status,
+        requestedServices: ['Iron'],
+      });
       return { id, fileId };
     },
     reading: async (kind) => {

@@ -41,6 +41,7 @@ export const doctorTexts = group({
 
 /** The texts of the portals of pharmacies and diagnostic centers. */
 export const facilityTexts = group({
+  bench: () => import(/* webpackChunkName: "facility" */ '../messages/en/bench.json', { with: { type: 'json' } }),
   existing: () => import(/* webpackChunkName: "facility" */ '../messages/en/existing.json', { with: { type: 'json' } }),
   facility: () => import(/* webpackChunkName: "facility" */ '../messages/en/facility.json', { with: { type: 'json' } }),
   inventory: () => import(/* webpackChunkName: "facility" */ '../messages/en/inventory.json', { with: { type: 'json' } }),
@@ -48,6 +49,7 @@ export const facilityTexts = group({
   order: () => import(/* webpackChunkName: "facility" */ '../messages/en/order.json', { with: { type: 'json' } }),
   photo: () => import(/* webpackChunkName: "facility" */ '../messages/en/photo.json', { with: { type: 'json' } }),
   place: () => import(/* webpackChunkName: "facility" */ '../messages/en/place.json', { with: { type: 'json' } }),
+  prices: () => import(/* webpackChunkName: "facility" */ '../messages/en/prices.json', { with: { type: 'json' } }),
   request: () => import(/* webpackChunkName: "facility" */ '../messages/en/request.json', { with: { type: 'json' } }),
   profileClaim: () => import(/* webpackChunkName: "facility" */ '../messages/en/profile-claim.json', { with: { type: 'json' } }),
   review: () => import(/* webpackChunkName: "facility" */ '../messages/en/review.json', { with: { type: 'json' } }),

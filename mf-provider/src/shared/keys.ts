@@ -17,6 +17,7 @@ export const keys = {
   availabilityOfAll: ['provider', 'availability'] as const,
   doctorProfile: (accountId: string) => ['provider', 'doctor-profile', accountId] as const,
   facility: (own: Own) => ['provider', 'facility', ...at(own)] as const,
+  prices: (own: Own) => ['provider', 'prices', ...at(own)] as const,
   inventory: (own: Own) => ['provider', 'inventory', ...at(own)] as const,
   inventorySearch: (own: Own) => ['provider', 'inventory-search', ...at(own)] as const,
   sale: (accountId: string) => ['provider', 'sale', accountId] as const,

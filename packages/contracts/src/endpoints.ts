@@ -20,6 +20,7 @@ import * as doctorProfile from './doctor-profile.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as facility from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
+import * as facilityRequestLab from './facility-request-lab.ts';
 import * as facilityRequestProvider from './facility-request-provider.ts';
 import * as intelligence from './intelligence.ts';
 import * as inventory from './inventory.ts';
@@ -36,6 +37,7 @@ import * as place from './place.ts';
 import * as platform from './platform.ts';
 import * as practice from './practice.ts';
 import * as prescription from './prescription.ts';
+import * as priceList from './price-list.ts';
 import * as privacy from './privacy.ts';
 import * as profilePhoto from './profile-photo.ts';
 import * as providerAccount from './provider-account.ts';
@@ -92,6 +94,7 @@ const files = [
   doctorProfile,
   facility,
   facilityRequest,
+  facilityRequestLab,
   facilityRequestProvider,
   intelligence,
   inventory,
@@ -107,6 +110,7 @@ const files = [
   platform,
   practice,
   prescription,
+  priceList,
   privacy,
   profilePhoto,
   providerAccount,

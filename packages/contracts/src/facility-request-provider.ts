@@ -6,6 +6,7 @@ import { medicationLine, requestDelivery, requestedMedication, requestFacts, req
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
 import { formerVersion, id, idParams, line, ofFacility, page, paragraph, seenVersion, version } from './fields.ts';
+import { labReport } from './lab-report.ts';
 import { signedOrder } from './order.ts';
 
 const requestType = z.enum(requestTypes);
@@ -53,6 +54,8 @@ export const providerRequest = z.object({
   testAnswers: z.optional(z.nullable(z.array(testAnswer))),
   preferredDate: z.nullable(z.string()),
   results: z.nullable(z.string()),
+  /** The tests at the bench; null while the request takes no results. */
+  lab: z.optional(z.nullable(labReport)),
   requestedMedications: z.array(z.object({ ...medicationLine.shape, ...stock })),
   delivery: z.nullable(requestDelivery),
   /** The doctor's order that the request is about, as it is now; null without one, and once the patient has canceled the request. */

@@ -14,11 +14,14 @@ interface QuotedLine {
 export const quotedAtOf = (steps: readonly { status: RequestStatus; at: string }[]): string | undefined =>
   steps.filter((it) => it.status === 'quoted').at(-1)?.at;
 
-/** Hours after which a quote ends, unless the patient has answered. */
-export const QUOTE_HOURS = 24;
+/** The numbers of hours among which a facility chooses how long its quotes hold, unless the patient has answered. */
+export const quoteHours = [6, 12, 24, 48] as const;
+export type QuoteHours = (typeof quoteHours)[number];
+/** The hours of a facility that has chosen none. */
+export const QUOTE_HOURS = 24 satisfies QuoteHours;
 
 /** When a quote made at `quotedAt` ends. */
-export const endOfQuote = (quotedAt: Date): Date => new Date(+quotedAt + QUOTE_HOURS * HOUR_MS);
+export const endOfQuote = (quotedAt: Date, hours: number = QUOTE_HOURS): Date => new Date(+quotedAt + hours * HOUR_MS);
 
 interface Quoted {
   /** The highest total in ETB that the patient accepted in advance. */

@@ -19,6 +19,7 @@ import {
   seenVersion,
   version,
 } from './fields.ts';
+import { labReport } from './lab-report.ts';
 import { ownReview } from './review.ts';
 import { sharingAnswer, visitSharing } from './visit-sharing.ts';
 
@@ -81,6 +82,8 @@ export const testAnswer = z.object({
   isDone: z.boolean(),
   price: z.nullable(z.number()),
   readyInDays: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(MOST_DAYS))),
+  /** How to prepare, as the center kept it for this test when it quoted. */
+  preparation: z.optional(z.string()),
 });
 export type TestAnswer = z.infer<typeof testAnswer>;
 
@@ -157,6 +160,8 @@ export const diagnosticRequest = z.object({
   testAnswers: z.optional(z.nullable(z.array(testAnswer))),
   preferredDate: z.nullable(z.string()),
   results: z.nullable(z.string()),
+  /** The tests at the bench, with the values that were sent; null until a sample was taken. */
+  lab: z.optional(z.nullable(labReport)),
   can: patientCan,
 });
 export type DiagnosticRequest = z.infer<typeof diagnosticRequest>;

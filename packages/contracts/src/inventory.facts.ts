@@ -22,6 +22,13 @@ export type StockMovementKind = (typeof stockMovementKinds)[number];
 export const stockReasons = ['counted', 'delivered', 'returned', 'damaged', 'expired', 'other'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
+/**
+ * What selling an item needs. `prescription`: the reference of a prescription; `controlled`: the same, and by law a closer look. Each sale of
+ * either is entered in the register.
+ */
+export const saleRules = ['free', 'prescription', 'controlled'] as const;
+export type SaleRule = (typeof saleRules)[number];
+
 /** Messages about invalid items, in the spec's English. */
 export const inventoryTexts = {
   name: 'Please name the item',
@@ -29,6 +36,7 @@ export const inventoryTexts = {
   price: 'Please enter a price in ETB',
   expiry: 'Please enter a date',
   available: 'Please enter yes or no',
+  most: 'Please enter a whole number from 1 to 9,999, or nothing',
 } as const;
 
 /** The fields by which the stock can be sorted. An item without price or expiry date comes last. */
@@ -75,6 +83,16 @@ export const listStockMovements = call({
   path: '/api/provider/inventory/:id/movements',
   callers: ['facility'],
   namesFacility: true,
+  errors: ['not_found'],
+});
+
+/** The register of sales and hand-overs that needed a prescription, by month in Addis Ababa. */
+export const listRegister = call({
+  method: 'GET',
+  path: '/api/provider/register',
+  callers: ['facility'],
+  namesFacility: true,
+  reads: 'register.list',
   errors: ['not_found'],
 });
 

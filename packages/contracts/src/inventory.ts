@@ -6,6 +6,7 @@ import {
   DEFAULT_LOW_STOCK,
   inventoryItemTypes,
   inventoryTexts,
+  saleRules,
   stockColumns,
   stockMarks,
   stockMovementKinds,
@@ -34,6 +35,9 @@ export const inventoryItem = z.object({
   expiryDate: z.nullable(z.string()),
   isAvailable: z.boolean(),
   lowStockAt: z.number(),
+  saleRule: z.optional(z.enum(saleRules)),
+  /** The largest quantity of one sale, null without a limit. */
+  mostPerSale: z.optional(z.nullable(z.number())),
   marks: z.array(z.enum(stockMarks)),
   version,
   /** When the entry was last changed. Until contracts 0.3 a change may send this instead of `version`. */
@@ -44,6 +48,9 @@ export type InventoryItem = z.infer<typeof inventoryItem>;
 const count = z
   .number(inventoryTexts.quantity)
   .check(z.int(inventoryTexts.quantity), z.minimum(0, inventoryTexts.quantity), z.maximum(1_000_000, inventoryTexts.quantity));
+const most = z
+  .number(inventoryTexts.most)
+  .check(z.int(inventoryTexts.most), z.minimum(1, inventoryTexts.most), z.maximum(9999, inventoryTexts.most));
 const price = z
   .number(inventoryTexts.price)
   .check(z.minimum(0, inventoryTexts.price), z.maximum(1_000_000, inventoryTexts.price), z.multipleOf(0.01, inventoryTexts.price));
@@ -62,9 +69,13 @@ const itemFields = {
   /** When false, the item stays in stock but isn't offered to patients. */
   isAvailable: z.boolean(inventoryTexts.available),
   lowStockAt: count,
+  saleRule: z.enum(saleRules),
+  mostPerSale: z.nullable(most),
 };
 
-/** A new item. Omitted fields default to: no catalog medicine, no price, no expiry, available, low at DEFAULT_LOW_STOCK. */
+/**
+ * A new item. Omitted fields default to: no catalog medicine, no price, no expiry, available, low at DEFAULT_LOW_STOCK,
+ * sold freely. */
 export const newInventoryItem = z.strictObject({
   ...itemFields,
   itemType: z._default(itemType, 'medication'),
@@ -73,6 +84,8 @@ export const newInventoryItem = z.strictObject({
   expiryDate: z._default(itemFields.expiryDate, null),
   isAvailable: z._default(itemFields.isAvailable, true),
   lowStockAt: z._default(itemFields.lowStockAt, DEFAULT_LOW_STOCK),
+  saleRule: z._default(itemFields.saleRule, 'free'),
+  mostPerSale: z._default(itemFields.mostPerSale, null),
 });
 export type NewInventoryItem = z.output<typeof newInventoryItem>;
 
@@ -149,6 +162,28 @@ export const listStockMovements = endpoint(calls.listStockMovements, {
   params: idParams,
   query: z.strictObject({ ...ofFacility, ...page }),
   answer: z.array(stockMovement),
+});
+
+/**
+ * An entry of the register: who got what and how many, and the paper. `paper` is the prescription's reference or, for a request, its
+ * reference; `by` names the account that sold, and is null once it was deleted.
+ */
+export const registerEntry = z.object({
+  id,
+  at: z.iso.datetime(),
+  itemName: z.string(),
+  saleRule: z.enum(saleRules),
+  quantity: z.number(),
+  patientName: z.string(),
+  paper: z.string(),
+  by: z.nullable(z.string()),
+});
+export type RegisterEntry = z.infer<typeof registerEntry>;
+
+export const listRegister = endpoint(calls.listRegister, {
+  summary: 'What was sold or handed over on prescription in a month, latest first',
+  query: z.strictObject({ ...ofFacility, month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month')), ...page }),
+  answer: z.array(registerEntry),
 });
 
 /**

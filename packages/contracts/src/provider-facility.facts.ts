@@ -18,6 +18,7 @@ export const providerFacilityTexts = {
   price: 'Please enter a price in ETB',
   radius: 'Please enter a distance from 0 to 500 km',
   payment: 'Please choose at least one payment method',
+  quoteHours: 'Please choose 6, 12, 24 or 48 hours',
 } as const;
 
 export const getProviderFacility = call({

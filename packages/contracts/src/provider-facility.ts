@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { typedWayIn, wayIn } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
+import { quoteHours } from './facility-request-quote.facts.ts';
 import { email, formerVersion, hasVersion, id, ofFacility, paragraph, phone, requiredLine, seenVersion, version } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
 import { licenseRenewal } from './license-renewal.ts';
@@ -38,6 +39,8 @@ export const providerFacility = z.object({
   deliveryRadius: z.nullable(z.number()),
   deliveryFee: z.nullable(z.number()),
   paymentMethods: z.array(z.string()),
+  /** How long the facility's quotes hold. */
+  quoteHours: z.optional(z.literal([...quoteHours])),
   additionalNotes: z.nullable(z.string()),
   /** The address of the photo of the facility's front; null without one. */
   photo: z.nullable(z.string()),
@@ -118,6 +121,7 @@ export const facilityChange = z
     paymentMethods: z.optional(
       z.array(requiredLine(providerFacilityTexts.payment, 60)).check(z.minLength(1, providerFacilityTexts.payment), z.maxLength(12)),
     ),
+    quoteHours: z.optional(z.literal([...quoteHours], providerFacilityTexts.quoteHours)),
     additionalNotes: z.optional(paragraph(2000)),
     isActive: z.optional(z.boolean()),
     version: z.optional(seenVersion),

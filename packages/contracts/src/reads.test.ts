@@ -21,6 +21,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/provider/inventory/export',
     '/api/provider/inventory/:id/movements',
     '/api/provider/sales/:id',
+    '/api/provider/price-list',
     '/api/data-collection/mine',
     '/api/data-collection/returned',
   ],

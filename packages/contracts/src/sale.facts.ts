@@ -10,6 +10,8 @@ export const saleTexts = {
   quantity: 'Please enter how many are sold',
   order: 'Please open the order by its code first',
   price: 'Please enter a price in ETB',
+  patient: "Please enter the patient's name",
+  paper: "Please enter the prescription's number or date and prescriber",
 } as const;
 
 /** A sale at the counter, to somebody who came without a request. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, ofFacility } from './fields.ts';
+import { id, idParams, ofFacility, requiredLine } from './fields.ts';
 import { orderCode } from './order.ts';
 import * as calls from './sale.facts.ts';
 import { MAX_SALE_LINES, saleTexts } from './sale.facts.ts';
@@ -11,8 +11,9 @@ const price = z
   .check(z.minimum(0, saleTexts.price), z.maximum(1_000_000, saleTexts.price), z.multipleOf(0.01, saleTexts.price));
 
 /**
+/**
  * Items of the stock with the price for one unit in ETB. `orderLineId` is the line of the doctor's order for which an item is sold; it is
- * deducted from what is left of the order.
+ * deducted from what is left of the order. `prescription` is the paper of items that need one, and for whom it is.
  */
 export const newSale = z
   .strictObject({
@@ -23,6 +24,9 @@ export const newSale = z
     ),
     /** The order that the patient has shown, with its code. */
     order: z.optional(z.strictObject({ id, code: orderCode })),
+    prescription: z.optional(
+      z.strictObject({ patientName: requiredLine(saleTexts.patient, 160), reference: requiredLine(saleTexts.paper, 120) }),
+    ),
   })
   .check(z.refine((it) => it.order !== undefined || it.lines.every((line) => line.orderLineId === undefined), saleTexts.order));
 export type NewSale = z.infer<typeof newSale>;

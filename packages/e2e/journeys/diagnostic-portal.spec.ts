@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { expect, origin, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 
@@ -19,6 +19,47 @@ async function aCenter(browser: Browser) {
   return { desk, center, close: () => context.close() };
 }
 
+const range = { sex: null, fromAge: 15, toAge: null, ageUnit: 'years', low: 12, high: 15.5, criticalLow: 7, criticalHigh: null };
+
+/** Keeps units and ranges of a blood count in the demo center's price list, where other journeys find nothing changed. */
+async function keepRanges(desk: Page): Promise<void> {
+  const list: { name: string; version: string }[] = await (await desk.request.get('/api/provider/price-list')).json();
+  const { name, version } = list.find((it) => /complete blood count/i.test(it.name)) ?? { name: 'Complete blood count', version: 'new' };
+  const data = { version, name, measurements: [{ name: 'Hemoglobin', unit: 'g/dL', ranges: [range] }] };
+  const kept = await desk.request.put('/api/provider/price-list/tests', { data, headers: { origin: origin() } });
+  expect(kept.status(), await kept.text()).toBe(200);
+}
+
+/** Takes the sample, enters a value, checks and sends it, and corrects it; the patient follows. */
+async function workAtBench(desk: Page, followed: Locator): Promise<void> {
+  const bench = desk.getByRole('region', { name: 'At the bench' });
+  await bench.getByRole('button', { name: 'Take the sample' }).first().click();
+  const sample = desk.getByRole('alertdialog', { name: 'Take the samples' });
+  await sample.getByRole('textbox', { name: 'Age' }).fill('34');
+  await sample.getByLabel('female').check();
+  await expectAccessibleInBothSizes(desk);
+  await sample.getByRole('button', { name: 'Samples taken' }).dblclick();
+  await bench.getByRole('button', { name: 'Start running' }).click();
+  await bench.getByRole('button', { name: 'Enter values' }).click();
+  const values = desk.getByRole('alertdialog', { name: 'Values of Complete blood count' });
+  await values.getByLabel(/Hemoglobin/).fill('6.5');
+  await expect(values).toContainText('Critically low');
+  await values.getByRole('button', { name: 'Save the values' }).click();
+  await expect(followed).not.toContainText('6.5');
+  await bench.getByRole('button', { name: 'Mark as checked' }).click();
+  await expectAccessibleInBothSizes(desk);
+  await bench.getByRole('button', { name: 'Send to the patient' }).click();
+  await expect(followed.getByRole('table', { name: 'Complete blood count' })).toContainText('6.5 g/dLCritically low12–15.5');
+  await bench.getByRole('button', { name: 'Correct values' }).click();
+  const correction = desk.getByRole('alertdialog', { name: 'Correct the values of Complete blood count' });
+  await correction.getByLabel(/Hemoglobin/).fill('13.1');
+  await correction.getByLabel('Reason').fill('Two samples were swapped.');
+  await correction.getByRole('button', { name: 'Send the correction' }).dblclick();
+  await expect(followed).toContainText('Reason: Two samples were swapped.');
+  await expect(followed.getByRole('table', { name: 'Complete blood count', exact: true })).toContainText('13.1 g/dLNormal');
+  await expect(followed.getByRole('table', { name: 'Former values of Complete blood count' })).toContainText('6.5');
+}
+
 /** Requests tests as the finder does. @returns the request's id */
 async function ask(page: Page, facilityId: string, tests: string[]): Promise<string> {
   const multipart = { facilityId, requestedServices: JSON.stringify(tests) };
@@ -28,11 +69,15 @@ async function ask(page: Page, facilityId: string, tests: string[]): Promise<str
   return (await sent.json()).id;
 }
 
-test('a center accepts tests with an amount, adds the results and completes, and the patient downloads them', async ({ page, browser }) => {
+test('a center quotes tests, releases and corrects values, adds results and completes, and the patient reads and downloads them', async ({
+  page,
+  browser,
+}) => {
   await passGate(page);
   const person = await signedInPatient(page);
   const patient = `${person.firstName} ${person.lastName}`;
   const { desk, center, close } = await aCenter(browser);
+  await keepRanges(desk);
   const id = await ask(page, center.id, ['Complete blood count']);
   const row = desk.getByRole('listitem').filter({ hasText: patient });
   await expect(row).toContainText('Complete blood count');
@@ -48,6 +93,7 @@ test('a center accepts tests with an amount, adds the results and completes, and
   await detail.getByRole('button', { name: 'Send quote' }).click();
   await expect(followed).toContainText('Before ten, with an empty stomach');
   await followed.getByRole('button', { name: 'Accept ETB 320.00' }).click();
+  await workAtBench(desk, followed);
 
   const form = detail.getByRole('form', { name: 'Add a result' });
   await form.getByLabel(/Choose the result/).setInputFiles(pdf('page.pdf', Buffer.from('<html><script>1</script></html>')));

@@ -90,18 +90,16 @@ async function putBack(page: Page, { services, workingHours }: Center): Promise<
 
 async function addService(page: Page, name: string): Promise<void> {
   await page.goto('/provider/diagnostic_center?view=services');
-  await page.getByRole('button', { name: 'Add a service' }).click();
-  const field = page.getByRole('combobox').last();
-  await expect(field).toBeFocused();
-  await field.fill(name);
-  await page.getByLabel(`Price (ETB) of ${name}`).fill('much');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('link', { name: 'Please enter a price in ETB' }).click();
-  await expect(page.getByLabel(`Price (ETB) of ${name}`)).toBeFocused();
-  await page.getByLabel(`Price (ETB) of ${name}`).fill('1250.50');
+  await page.getByRole('button', { name: 'Add a test' }).click();
+  const form = page.getByRole('alertdialog', { name: 'Add a test' });
+  await form.getByRole('combobox', { name: 'Name' }).fill(name);
+  await form.getByLabel(/^Price/).fill('much');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toContainText('Please enter a price in ETB');
+  await form.getByLabel(/^Price/).fill('1250.50');
   await expectAccessibleInBothSizes(page);
-  await page.getByRole('button', { name: 'Save changes' }).dblclick();
-  await expect(toast(page, 'Saved successfully').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(toast(page, 'Price list saved').first()).toBeVisible();
 }
 
 async function openOnSunday(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, RequestAnswer, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
@@ -6,8 +6,10 @@ import { isAcceptedInAdvance, totalWithout } from '@tenaye/contracts/facility-re
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { patientName } from '../account/account-name.rules.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
 import { dispenseNamed } from '../order/order-dispensing.service.ts';
+import { findKept } from '../price-list/price-list.view.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import {
@@ -26,6 +28,8 @@ import {
 } from './facility-request.rules.ts';
 import { changeStatus, lockRequest } from './facility-request.service.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
+import { hasSentValues } from './facility-request-lab.rules.ts';
+import { hasResultFile } from './facility-request-results.service.ts';
 
 type Answer = Unversioned<RequestAnswer>;
 
@@ -45,17 +49,18 @@ async function findStock(em: EntityManager, facilityId: string, lines: readonly 
 }
 
 /** The answer for each test. An answer with a total only, as earlier portals send it, replaces those of an earlier quote. */
-function quoteTests(request: FacilityRequest, tests: Answer['tests']): void {
+async function quoteTests(em: EntityManager, request: FacilityRequest, tests: Answer['tests']): Promise<void> {
   if (!(request instanceof DiagnosticRequest)) {
     if (tests) throw invalidField('tests', 'Only tests are answered here');
     return;
   }
-  request.testAnswers = tests ? answerTests(request.requestedServices ?? [], tests) : null;
+  const asked = request.requestedServices ?? [];
+  request.testAnswers = tests ? answerTests(asked, tests, await findKept(em, request.facilityId, asked)) : null;
   request.totalAmount = tests ? totalOfTests(request.testAnswers ?? []) : null;
 }
 
 async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, tests, totalAmount }: Answer): Promise<void> {
-  quoteTests(request, tests);
+  await quoteTests(em, request, tests);
   if (request instanceof MedicationRequest) {
     if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
     // Without a list of medicines, nobody could tell what the price is for.
@@ -105,7 +110,10 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
     if (item && item.quantity < quantity)
       throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
   }
-  await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId }, now);
+  const [patient] = await em.execute<{ name: string }[]>(sql`
+    select ${raw(patientName('u'))} as name from users u where u.id = ${request.userId}`);
+  const paper = { patientName: patient?.name ?? '', paper: request.reference ?? '' };
+  await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId, paper }, now);
 }
 
 /** Deducts what was handed over or tested from the doctor's order that the request is about. */
@@ -114,12 +122,19 @@ async function dispenseOrdered(em: EntityManager, actor: ProviderActor, request:
   if (orderId) await dispenseNamed(em, actor, { orderId, facilityId, relatedId, items: givenItems(request) }, now);
 }
 
-/** Whether the patient has a result of the request. */
-const hasResult = async (em: EntityManager, id: string): Promise<boolean> => {
-  const found = await em.execute<unknown[]>(sql`
-    select 1 from stored_files where kind = 'result' and related_id = ${id} and withdrawn_at is null limit 1`);
-  return found.length > 0;
-};
+/** How long the facility's quotes hold. */
+async function quoteHoursOf(em: EntityManager, { facilityId }: FacilityRequest): Promise<number | undefined> {
+  const [facility] = await em.execute<{ hours: number }[]>(sql`select quote_hours as hours from facilities where id = ${facilityId}`);
+  return facility?.hours;
+}
+
+/** Refuses to reject a request of which the patient has a result. */
+async function refuseResults(em: EntityManager, request: FacilityRequest): Promise<void> {
+  if (request instanceof DiagnosticRequest && hasSentValues(request.labWork))
+    throw new AppError('wrong_status', 'The patient has the results, so the request can no longer be rejected.');
+  if (await hasResultFile(em, request.id))
+    throw new AppError('wrong_status', 'The patient has a result. Please withdraw it before you reject the request.');
+}
 
 /**
  * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed
@@ -137,8 +152,7 @@ export async function answerRequest(
   const to = answer.status === 'confirmed' ? 'quoted' : answer.status;
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
     throw new AppError('wrong_status', `A ${from} request can't become ${to}`);
-  if (to === 'rejected' && (await hasResult(em, id)))
-    throw new AppError('wrong_status', 'The patient has a result. Please withdraw it before you reject the request.');
+  if (to === 'rejected') await refuseResults(em, request);
   if (to === 'quoted') {
     // Two colleagues may answer the same request. A call without a version is a first quote, and is refused if there is already one.
     refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);
@@ -146,7 +160,7 @@ export async function answerRequest(
   }
   if (to === 'completed') complete(request, answer);
   if (answer.notes) request.facilityNotes = answer.notes;
-  changeStatus(em, actor, request, to, now);
+  changeStatus(em, actor, request, to, now, to === 'quoted' ? await quoteHoursOf(em, request) : undefined);
   if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
   if (to === 'completed') {

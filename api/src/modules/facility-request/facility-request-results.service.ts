@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
@@ -11,7 +11,8 @@ import { takesResults } from './facility-request.rules.ts';
 import { lockRequest } from './facility-request.service.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
 
-async function lockTested(em: EntityManager, actor: ProviderActor, id: string): Promise<DiagnosticRequest> {
+/** A request that takes results, locked until this transaction ends. */
+export async function lockTested(em: EntityManager, actor: ProviderActor, id: string): Promise<DiagnosticRequest> {
   const request = await lockRequest(em, actor, { id, action: 'answer' });
   if (request instanceof DiagnosticRequest && takesResults('diagnostic', request.status ?? 'pending')) return request;
   throw new AppError('wrong_status', 'Results can be added once the tests are confirmed');
@@ -20,6 +21,13 @@ async function lockTested(em: EntityManager, actor: ProviderActor, id: string): 
 /** The doctor who ordered the tests, if a doctor did, reads of their results too. */
 async function tellDoctor(em: EntityManager, { orderId, facilityName }: RequestRow, what: 'result' | 'withdrawn', now: Date) {
   if (orderId) await notifyOrderingDoctor(em, { orderId, facilityName }, what, now);
+}
+
+/** Whether the patient has a result file of the request. */
+export async function hasResultFile(em: EntityManager, id: string): Promise<boolean> {
+  const found = await em.execute<unknown[]>(sql`
+    select 1 from stored_files where kind = 'result' and related_id = ${id} and withdrawn_at is null limit 1`);
+  return found.length > 0;
 }
 
 /** Adds a result file and the center's text about it. */

@@ -10,6 +10,7 @@ import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { DoctorOrder } from '../order/doctor-order.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
+import type { LabWork } from './facility-request-lab.rules.ts';
 
 /**
  * A requested medicine; `medicationId` is set if it was found in the catalog. `isRead` means that the pharmacy has read it from the
@@ -93,7 +94,10 @@ const FacilityRequestSchema = defineEntity({
 export class FacilityRequest extends FacilityRequestSchema.class {}
 FacilityRequestSchema.setClass(FacilityRequest);
 
-/** `testAnswers` are the center's, in the order of `requestedServices`. `preferredDate` is a local calendar day. `results` is a text; result files are stored files that refer to the request. */
+/**
+ * `testAnswers` are the center's, in the order of `requestedServices`. `preferredDate` is a local calendar day. `results` is a text; result
+ * files are stored files that refer to the request. `labWork` is what happened to the tests at the bench, null until a sample was taken.
+ */
 const DiagnosticRequestSchema = defineEntity({
   name: 'DiagnosticRequest',
   extends: FacilityRequest,
@@ -103,6 +107,7 @@ const DiagnosticRequestSchema = defineEntity({
     testAnswers: p.json<TestAnswer[]>().nullable(),
     preferredDate: p.date().nullable(),
     results: p.text().nullable(),
+    labWork: p.json<LabWork>().nullable(),
   },
 });
 export class DiagnosticRequest extends DiagnosticRequestSchema.class {}

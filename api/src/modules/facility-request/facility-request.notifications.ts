@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAndMailPatients, notifyReader } from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
-import { patientDidText, practiceEndedText, resultsText, statusText, withdrawnText } from './facility-request.texts.ts';
+import { correctedText, patientDidText, practiceEndedText, resultsText, statusText, withdrawnText } from './facility-request.texts.ts';
 import type { RequestRow, ToldRequest } from './facility-request.view.ts';
 import { facilityMailExtras, patientMailExtras } from './facility-request-mail.texts.ts';
 
@@ -21,15 +21,16 @@ const factsOf = (request: RequestRow) => ({
 
 const newsOf = (it: RequestRow) => ({ type: it.requestType, relatedId: it.id });
 
-type Event = 'status' | 'results' | { withdrawn: string };
+type Event = 'status' | 'results' | { withdrawn: string } | { corrected: string; reason: string };
 
 function textOf(what: Event, request: RequestRow) {
   const facts = factsOf(request);
   if (what === 'results') return resultsText(facts);
-  return what === 'status' ? statusText(request.status, facts) : withdrawnText(facts, what.withdrawn);
+  if (what === 'status') return statusText(request.status, facts);
+  return 'withdrawn' in what ? withdrawnText(facts, what.withdrawn) : correctedText(facts, what.corrected, what.reason);
 }
 
-/** Bell and mail to the patient about the new status, a new result, or the withdrawal of a result with its reason. */
+/** Bell and mail to the patient about the new status, a new result, or the withdrawal or correction of one with its reason. */
 export async function notifyPatient(em: EntityManager, request: ToldRequest, now: Date, what: Event = 'status'): Promise<void> {
   const news = { ...newsOf(request), ...textOf(what, request) };
   await notifyReader(em, { audience: 'patient', ...request.patient }, news, now, patientMailExtras(request));

@@ -17,6 +17,7 @@ import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { canPatientCancel, quoteVersionOf, takesResults } from './facility-request.rules.ts';
 import type { RequestRow, StockNow } from './facility-request.view.ts';
+import { hasSentValues, presentBench, presentReport } from './facility-request-lab.rules.ts';
 
 const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestFile): RequestFile => ({
   id,
@@ -88,6 +89,7 @@ export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest
   testAnswers: isUnanswered(request) ? null : request.testAnswers,
   preferredDate: request.preferredDate,
   results: request.results,
+  lab: presentReport(request.labWork, request.requestedServices?.length ?? 0),
 });
 
 /** A medicine as patients see it, without the pharmacy's stock item, which is internal. */
@@ -131,7 +133,7 @@ const presentParty = (request: RequestRow, now: Date) => {
 };
 
 /** Whether the patient has a result. */
-const hasResult = ({ files }: RequestRow): boolean => files.some((it) => it.kind === 'result');
+const hasResult = ({ files, labWork }: RequestRow): boolean => hasSentValues(labWork) || files.some((it) => it.kind === 'result');
 
 const presentStockNow = (item: StockNow | undefined) =>
   item ? { ...item, version: versionOf(item.updatedAt), updatedAt: iso(item.updatedAt) } : null;
@@ -145,6 +147,7 @@ export const presentProviderRequest = (request: RequestRow, now: Date): Provider
   testAnswers: request.testAnswers,
   preferredDate: request.preferredDate,
   results: request.results,
+  lab: takesResults(request.requestType, request.status) ? presentBench(request.labWork, request.requestedServices?.length ?? 0) : null,
   requestedMedications: (request.requestedMedications ?? []).map((line) => ({
     ...presentLine(line),
     inventoryId: line.answer?.inventoryId ?? null,

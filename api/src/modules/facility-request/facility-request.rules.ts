@@ -67,14 +67,20 @@ export function answerLines(
   });
 }
 
-/** The center's answers, which are in the order of the requested tests; `invalid_input` if their numbers differ. */
-export function answerTests(asked: readonly string[], quotes: readonly TestQuote[]): TestAnswer[] {
+/**
+ * The center's answers, which are in the order of the requested tests; `invalid_input` if their numbers differ. `preparations` are those
+ * that the center keeps, by the tests' names in lower case.
+ */
+export function answerTests(
+  asked: readonly string[],
+  quotes: readonly TestQuote[],
+  preparations: ReadonlyMap<string, { preparation: string | null }>,
+): TestAnswer[] {
   if (asked.length !== quotes.length) throw invalidField('tests', 'Please answer for every test');
-  return quotes.map(({ isDone, price = null, readyInDays = null }) => ({
-    isDone,
-    price: isDone ? price : null,
-    readyInDays: isDone ? readyInDays : null,
-  }));
+  return quotes.map(({ isDone, price = null, readyInDays = null }, at) => {
+    const preparation = isDone ? preparations.get(asked[at]?.toLowerCase() ?? '')?.preparation : null;
+    return { isDone, price: isDone ? price : null, readyInDays: isDone ? readyInDays : null, ...(preparation && { preparation }) };
+  });
 }
 
 /** The sum of the prices of the tests that the center does, in ETB; null while a price is missing, or where it does none. */

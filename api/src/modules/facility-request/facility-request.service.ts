@@ -55,21 +55,33 @@ async function lockAddressed(em: EntityManager, actor: Actor, { id, type, action
 export const lockRequest = async (em: EntityManager, actor: Actor, wanted: RequestToLock): Promise<FacilityRequest> =>
   (await lockAddressed(em, actor, wanted)).request;
 
-function setStatus(request: FacilityRequest, status: RequestStatus, now: Date, ended?: QuoteEnding): void {
+function setStatus(
+  request: FacilityRequest,
+  status: RequestStatus,
+  now: Date,
+  { ended, hours }: { ended?: QuoteEnding; hours?: number } = {},
+): void {
   request.status = status;
   request.steps = [...(request.steps ?? []), { status, at: now.toISOString(), ...(ended && { ended }) }];
-  request.quoteEndsAt = status === 'quoted' ? endOfQuote(now) : null;
+  request.quoteEndsAt = status === 'quoted' ? endOfQuote(now, hours) : null;
   if (status === 'completed') request.completedAt = now;
   request.updatedAt = now;
 }
 
 /**
  * Applies a status change and records its time and author. A trigger reserves the stock of a confirmed request, and releases the stock of a
- * closed one.
+ * closed one. A quote holds for `hours`.
  */
-export function changeStatus(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
+export function changeStatus(
+  em: EntityManager,
+  actor: Actor,
+  request: FacilityRequest,
+  status: RequestStatus,
+  now: Date,
+  hours?: number,
+): void {
   const from = request.status;
-  setStatus(request, status, now);
+  setStatus(request, status, now, hours === undefined ? {} : { hours });
   audit(em, actor, `facility_request.${status}`, request, now, { from });
 }
 
@@ -79,7 +91,7 @@ export function changeStatus(em: EntityManager, actor: Actor, request: FacilityR
  * quote; the patient no longer sees them.
  */
 export async function endQuote(em: EntityManager, request: FacilityRequest, ended: QuoteEnding, now: Date): Promise<RequestRow> {
-  setStatus(request, 'pending', now, ended);
+  setStatus(request, 'pending', now, { ended });
   if (ended === 'expired') request.acceptedTotal = null;
   audit(em, 'system', 'facility_request.quote_ended', request, now, { ended });
   await em.flush();

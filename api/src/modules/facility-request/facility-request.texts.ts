@@ -104,6 +104,12 @@ export const withdrawnText = ({ facilityName }: Pick<Facts, 'facilityName'>, rea
   params: { facilityName, reason },
 });
 
+/** The patient's message about values that were corrected. */
+export const correctedText = ({ facilityName }: Pick<Facts, 'facilityName'>, test: string, reason: string): NotificationText => ({
+  key: 'request.resultCorrected',
+  params: { facilityName, test, reason },
+});
+
 const forFacility = {
   pending: { diagnostic: 'request.newTests', medication: 'request.newMedicines' },
   confirmed: { diagnostic: 'request.acceptedTests', medication: 'request.acceptedMedicines' },

@@ -15,6 +15,7 @@ import { type SignedOrderRow, signedOrderAsJson } from '../order/order.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
+import type { LabWork } from './facility-request-lab.rules.ts';
 
 /** The present state of a stock item that a line names. */
 export interface StockNow {
@@ -46,6 +47,7 @@ export interface RequestRow extends SharingRow {
   requestedMedications: RequestedMedication[] | null;
   preferredDate: string | null;
   results: string | null;
+  labWork: LabWork | null;
   updatedAt: string;
   practiceEnded: boolean;
   /** The result of `answersRequests` of the policy. */
@@ -91,7 +93,7 @@ const selectRequests = (more = noMore, requests: Condition = raw('facility_reque
     q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
     q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps,
     q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.requested_medications as "requestedMedications",
-    q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt", q.practice_ended as "practiceEnded",
+    q.preferred_date::text as "preferredDate", q.results, q.lab_work as "labWork", q.updated_at as "updatedAt", q.practice_ended as "practiceEnded",
     f.is_verified and f.owner_stands as "isAnswered",
     f.name as "facilityName", f.phone as "facilityPhone",
     json_build_object('address', f.address, 'location', f.location, 'floor', f.floor, 'landmark', f.landmark) as "facilityPlace",

@@ -28,6 +28,17 @@ const end = (now: Date) => endExpiredQuotes(testApi().services.orm.em, now);
 const before = (it: Date) => new Date(+it - 1);
 
 describe('a quote that the patient doesn’t answer', () => {
+  it('stands as long as its facility has chosen', async () => {
+    const { pharmacy, quote, read, quotedAt } = await quoted();
+    const path = '/api/provider/facility';
+    const { version } = (await as(pharmacy).get(path)).body;
+    expect((await as(pharmacy).patch(path, { version, quoteHours: 7 })).body.issues[0].path).toBe('quoteHours');
+    expect((await as(pharmacy).patch(path, { version, quoteHours: 6 })).body.quoteHours).toBe(6);
+    await quote({ quotedAt });
+    const again = await read();
+    expect(Date.parse(again.quoteEndsAt) - Date.parse(again.quotedAt)).toBe(DAY / 4);
+  });
+
   it('stands for 24 hours and then ends once: both are told, and the pharmacy can quote again', async () => {
     const { id, pharmacy, quote, read, mails, quotedAt, endsAt } = await quoted();
     expect(+endsAt - Date.parse(quotedAt)).toBe(DAY);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
+import { QUOTE_HOURS, type QuoteHours } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { demoMark, flag, id, idOf, latitude, longitude, money, rating, searchWords, times } from '#kernel/database/columns.ts';
@@ -68,6 +69,8 @@ const FacilitySchema = defineEntity({
     deliveryService: flag(false),
     deliveryRadius: p.decimal('number').precision(6).scale(2).nullable(),
     deliveryFee: money().nullable(),
+    /** How long the facility's quotes hold. */
+    quoteHours: p.smallint().$type<QuoteHours>().default(QUOTE_HOURS),
     paymentMethods: p.array().default(['cash']),
     additionalNotes: p.text().nullable(),
     /** The URL of the photo of the facility's front (profile-photo). */
@@ -78,7 +81,11 @@ const FacilitySchema = defineEntity({
     isDemo: demoMark(),
     ...times(),
   },
-  checks: [...isPosition('facilities'), ...verificationChecks('facilities')],
+  checks: [
+    ...isPosition('facilities'),
+    ...verificationChecks('facilities'),
+    { name: 'facilities_quote_hours_check', expression: '(quote_hours = ANY (ARRAY[6, 12, 24, 48]))' },
+  ],
   indexes: [
     { name: 'facilities_verification_index', properties: ['verificationStatus', 'createdAt', 'id'] },
     { name: 'facilities_created_at_index', properties: ['createdAt', 'id'] },

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
+import { DEFAULT_LOW_STOCK, inventoryItemTypes, saleRules } from '@tenaye/contracts/inventory.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
 import { demoMark, flag, id, idOf, money, times } from '#kernel/database/columns.ts';
 import { index, searchedIn, similarTo } from '#kernel/database/indexes.ts';
@@ -36,6 +36,8 @@ const FacilityInventorySchema = defineEntity({
     expiryDate: p.date().nullable(),
     isAvailable: flag(true),
     lowStockAt: p.integer().default(DEFAULT_LOW_STOCK),
+    saleRule: p.enum(saleRules).default('free'),
+    mostPerSale: p.integer().nullable(),
     searchWords: p.text().columnType('tsvector').nullable().lazy(),
     isDemo: demoMark(),
     ...times(),
@@ -45,6 +47,7 @@ const FacilityInventorySchema = defineEntity({
     atLeast('facility_inventory', 'promised', 0),
     atLeast('facility_inventory', 'price', 0, 'numeric'),
     atLeast('facility_inventory', 'low_stock_at', 0),
+    atLeast('facility_inventory', 'most_per_sale', 1),
   ],
   indexes: [
     { name: 'facility_inventory_facility_id_index', properties: ['facilityId', 'itemType', 'itemName'] },

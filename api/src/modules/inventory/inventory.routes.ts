@@ -10,8 +10,10 @@ import { UnreadableFile } from '#kernel/files/csv.ts';
 import { sendCsv } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { presentItem, presentMovement } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
+import { findRegister } from './register.service.ts';
 import { readStockFile, stockLines } from './stock-file.ts';
 import { importStock } from './stock-import.service.ts';
 import { findItem, findStock, ownFacility, type StockOrder, type StockRow, wholeStock } from './stock-list.view.ts';
@@ -64,6 +66,14 @@ mount(inventoryRoutes, api.changeInventoryItem, async ({ params: { id }, body, s
 );
 
 mount(inventoryRoutes, api.deleteInventoryItem, ({ params, actor, em, now }) => deleteItem(em, actor, params.id, now));
+
+const register: Listing = { name: 'stock-register', key: byTime };
+
+mount(inventoryRoutes, api.listRegister, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(register, query);
+  const rows = await findRegister(em, actor, query.month, page);
+  return pageOf(ctx, register, page, rows, (it) => [iso(it.at), it.id]).map((it) => present(api.registerEntry, it, {}));
+});
 
 const movements: Listing = { name: 'stock-movements', key: byTime };
 

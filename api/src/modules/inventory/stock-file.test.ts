@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_STOCK_ROWS } from '@tenaye/contracts/inventory.facts.ts';
+import { numberIn, priceIn } from '#kernel/files/csv-values.ts';
 import { readStockFile } from './stock-file.ts';
-import { countIn, dayIn, numberIn, priceIn, yesIn } from './stock-file.values.ts';
+import { countIn, dayIn, yesIn } from './stock-file.values.ts';
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);

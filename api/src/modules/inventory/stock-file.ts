@@ -4,8 +4,9 @@ import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@te
 import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
+import { numberIn, priceIn } from '#kernel/files/csv-values.ts';
 import { parsePart } from '#kernel/http/input.ts';
-import { countIn, dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
+import { countIn, dayIn, typeIn, yesIn } from './stock-file.values.ts';
 import type { StockRow } from './stock-list.view.ts';
 
 /** Accepted column names, in lower case, without spaces and underscores. */
@@ -44,7 +45,7 @@ const columns = {
 } satisfies Record<StockColumn, readonly string[]>;
 
 /** Fields of an item that have no column: its medicine's facts, which are found by the name, and those that the stock itself maintains. */
-type NotInFile = 'medicationId' | 'strength' | 'form' | 'id' | 'promised' | 'marks' | 'version' | 'updatedAt';
+type NotInFile = 'medicationId' | 'strength' | 'form' | 'id' | 'promised' | 'marks' | 'version' | 'updatedAt' | 'saleRule' | 'mostPerSale';
 type Fact = Exclude<keyof InventoryItem | keyof NewInventoryItem, NotInFile>;
 
 const columnFor = {

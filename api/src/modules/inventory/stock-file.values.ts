@@ -1,18 +1,9 @@
+import { numberIn } from '#kernel/files/csv-values.ts';
+
 /**
  * These functions parse the values that people write in stock files. Unreadable values stay unchanged, so that the contract's rules refuse
  * them.
  */
-
-const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
-const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
-const PLAIN = /^\d+(?:\.\d+)?$/;
-
-/** The number that a text states: "1,200" and "1 200" are 1200, "12,50" is 12.5. NaN for any other text. */
-export function numberIn(text: string): number {
-  if (PLAIN.test(text)) return Number(text);
-  if (GROUPED.test(text)) return Number(text.replaceAll(/[, ]/g, ''));
-  return DECIMAL_COMMA.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-}
 
 const UNIT =
   /^(\d[\d., ]*?)\s*(?:tabs?|tablets?|caps?|capsules?|pcs?|pieces?|units?|boxes|box|bottles?|vials?|amps?|ampoules?|strips?|packs?)\.?$/i;
@@ -23,11 +14,6 @@ export function countIn(text: string): number {
   const digits = UNIT.exec(text)?.[1] ?? text;
   return GROUPED_BY_POINTS.test(digits) ? Number(digits.replaceAll('.', '')) : numberIn(digits);
 }
-
-const CURRENCY = /^(?:etb|birr|br\.?|ብር)\s*|\s*(?:etb|birr|br\.?|ብር)$/gi;
-
-/** An amount in ETB, with or without the unit. */
-export const priceIn = (text: string): number => numberIn(text.replaceAll(CURRENCY, ''));
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 

@@ -19,6 +19,8 @@ const stored = Object.entries({
   expiryDate: 'expiry_date date',
   isAvailable: 'is_available boolean',
   lowStockAt: 'low_stock_at int',
+  saleRule: 'sale_rule text',
+  mostPerSale: 'most_per_sale int',
 } satisfies Record<keyof NewInventoryItem, string>).map(([fact, column]) => {
   const [name = '', type = ''] = column.split(' ');
   return { fact, name, type };

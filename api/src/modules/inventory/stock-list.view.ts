@@ -1,5 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { EXPIRING_DAYS, type InventoryItemType, type StockMark, type StockSort, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
+import {
+  EXPIRING_DAYS,
+  type InventoryItemType,
+  type SaleRule,
+  type StockMark,
+  type StockSort,
+  stockMarks,
+} from '@tenaye/contracts/inventory.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
@@ -26,6 +33,8 @@ export interface StockRow {
   expiryDate: string | null;
   isAvailable: boolean;
   lowStockAt: number;
+  saleRule: SaleRule;
+  mostPerSale: number | null;
   marks: StockMark[];
   updatedAt: string;
 }
@@ -88,7 +97,8 @@ const selectStock = (em: EntityManager, { which, today, order = BY_NAME, limit }
   return em.execute<StockRow[]>(sql`
     select i.id, i.item_name as "itemName", i.place, i.item_type as "itemType", i.medication_id as "medicationId",
       m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.promised, i.price::float8, i.expiry_date::text as "expiryDate",
-      i.is_available as "isAvailable", i.low_stock_at as "lowStockAt", ${marksOn(today)} as marks, i.updated_at as "updatedAt"
+      i.is_available as "isAvailable", i.low_stock_at as "lowStockAt", i.sale_rule as "saleRule",
+      i.most_per_sale as "mostPerSale", ${marksOn(today)} as marks, i.updated_at as "updatedAt"
     from (select i.*, ${place} as place from facility_inventory i where ${which}
       order by ${place} ${direction}, i.id ${direction} limit ${limit}) i
     left join medications m on m.id = i.medication_id order by i.place ${direction}, i.id ${direction}`);

@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { StockMovementKind, StockReason } from '@tenaye/contracts/inventory.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { enterInRegister, type Paper } from './register.service.ts';
 
 /** A changed quantity: the difference and what is left. */
 export interface Moved {
@@ -34,15 +35,24 @@ export async function recordMovements(
 
 type Taken = readonly [itemId: string, quantity: number];
 
+interface Taking {
+  facilityId: string;
+  taken: readonly Taken[];
+  kind: 'sold' | 'handed_over';
+  relatedId: string;
+  /** The patient's name and the paper, for the register. */
+  paper: Paper;
+}
+
 /**
  * Deducts quantities from items of the facility's stock, which the caller has locked and found to be enough. An item that is used up
  * becomes unavailable; from an item that was deleted, nothing is deducted. `updated_at` always increases, even if this change had to wait
- * for another, so that anyone who loaded the item earlier can't overwrite it.
+ * for another, so that anyone who loaded the item earlier can't overwrite it. Items that need a prescription are entered in the register.
  */
 export async function takeFromStock(
   em: EntityManager,
   actor: ProviderActor,
-  { facilityId, taken, ...cause }: { facilityId: string; taken: readonly Taken[]; kind: 'sold' | 'handed_over'; relatedId: string },
+  { facilityId, taken, paper, ...cause }: Taking,
   now: Date,
 ): Promise<void> {
   if (taken.length === 0) return;
@@ -55,4 +65,5 @@ export async function takeFromStock(
     where i.id = it."itemId" and i.facility_id = ${facilityId}
     returning i.id as "itemId", -it.quantity as change, i.quantity as "left"`);
   await recordMovements(em, actor, moved, cause, now);
+  await enterInRegister(em, actor, { facilityId, taken, relatedId: cause.relatedId, paper }, now);
 }

@@ -8,6 +8,11 @@ const medications = () => sql`(
   select jsonb_agg(it #- '{answer,inventoryId}' #- '{answer,stockItem}' order by place)
   from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
 
+/** The tests of a request at the bench, without values that the center hasn't sent yet. */
+const labTests = () => sql`(
+  select jsonb_agg(case when it ->> 'step' = 'sent' then it else it - 'values' - 'entered' end order by place)
+  from jsonb_array_elements(q.lab_work -> 'tests') with ordinality as lines(it, place))`;
+
 /** One list of the export. Each row has `id` and `at`, the time by which rows are sorted; `at` is left out of the file. */
 export interface Section {
   name: string;
@@ -53,7 +58,7 @@ export const sections: readonly Section[] = [
       select q.created_at as at, q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
         q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.preferred_date as "preferredDate",
         q.reference, q.accepted_total as "acceptedTotal", q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes",
-        q.results
+        q.results, q.lab_work -> 'sample' as "labSample", ${labTests()} as "labTests"
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'diagnostic'`,
   },
   {

@@ -1,13 +1,15 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { SaleRule } from '@tenaye/contracts/inventory.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { lineTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
+import { saleTexts } from '@tenaye/contracts/sale.facts.ts';
 import type { NewSale, SaleLine } from '@tenaye/contracts/sale.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { lockOwnStock } from '../inventory/inventory.service.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
-import { dispenseByCode } from '../order/order-dispensing.service.ts';
+import { dispenseByCode, findByCode } from '../order/order-dispensing.service.ts';
 import { findSale, type SaleRow } from './sale.view.ts';
 import { StockSale } from './stock-sale.entity.ts';
 
@@ -19,6 +21,8 @@ interface Item {
   /** The quantity that isn't promised to patients. */
   free: number;
   isExpired: boolean;
+  saleRule: SaleRule;
+  mostPerSale: number | null;
 }
 
 /** The named items of the facility, locked in the order of their ids. */
@@ -26,7 +30,8 @@ async function lockItems(em: EntityManager, facilityId: string, ids: readonly st
   const items = await em.execute<Item[]>(sql`
     select i.id,
       case when lower(i.item_name) = lower(m.name) then concat_ws(' ', i.item_name, m.dosage, m.form) else i.item_name end as name,
-      i.quantity - i.promised as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired"
+      i.quantity - i.promised as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired",
+      i.sale_rule as "saleRule", i.most_per_sale as "mostPerSale"
     from facility_inventory i left join medications m on m.id = i.medication_id
     where i.facility_id = ${facilityId} and i.id in (${ids}) order by i.id for no key update of i`);
   return new Map(items.map((it) => [it.id, it]));
@@ -37,11 +42,25 @@ function soldLine({ inventoryId, quantity, unitPrice }: Line, at: number, items:
   const item = items.get(inventoryId);
   if (!item) throw invalidField(`lines.${at}.inventoryId`, 'Please choose items from your own stock');
   if (item.isExpired) throw invalidField(`lines.${at}.inventoryId`, 'This item has expired and must not be sold');
+  if (item.mostPerSale !== null && quantity > item.mostPerSale)
+    throw invalidField(`lines.${at}.quantity`, `Your limit for one sale of this item is ${item.mostPerSale}`);
   if (item.free < quantity) {
     const message = "Your stock doesn't have that many that are free. Please sell what is there, or correct your stock.";
     throw new AppError('not_enough_stock', message, { issues: [{ path: `lines.${at}.quantity`, message }] });
   }
   return { inventoryId, name: item.name, quantity, unitPrice };
+}
+
+/** The paper of a sale and for whom it is: what was typed, or else the doctor's order that was shown. */
+async function paperOf(em: EntityManager, actor: ProviderActor, { prescription, order }: NewSale) {
+  if (prescription) return { patientName: prescription.patientName, paper: prescription.reference };
+  if (!order) return undefined;
+  return { patientName: (await findByCode(em, actor, order)).patientName, paper: order.code };
+}
+
+/** Refuses to sell an item that needs a prescription without one. */
+function refuseWithoutPaper(items: readonly Item[], paper: object | undefined): void {
+  if (!paper && items.some((it) => it.saleRule !== 'free')) throw invalidField('prescription.reference', saleTexts.paper);
 }
 
 async function nextNumber(em: EntityManager, facilityId: string): Promise<number> {
@@ -58,11 +77,14 @@ const orderedOf = (lines: readonly Line[]) =>
  * Sells items of the actor's stock: deducts them, and what belongs to the shown order from that, counts the sale and stores its receipt, or
  * does nothing.
  */
-export async function sell(em: EntityManager, actor: ProviderActor, { lines, order }: NewSale, now: Date): Promise<SaleRow> {
+export async function sell(em: EntityManager, actor: ProviderActor, wanted: NewSale, now: Date): Promise<SaleRow> {
+  const { lines, order } = wanted;
   const facilityId = await lockOwnStock(em, actor);
   const ids = lines.map((it) => it.inventoryId);
   const items = await lockItems(em, facilityId, ids, localDate(+now));
   const sold = lines.map((it, at) => soldLine(it, at, items));
+  const paper = await paperOf(em, actor, wanted);
+  refuseWithoutPaper([...items.values()], paper);
   const made = em.create(StockSale, {
     id: crypto.randomUUID(),
     facilityId,
@@ -74,7 +96,12 @@ export async function sell(em: EntityManager, actor: ProviderActor, { lines, ord
   audit(em, actor, 'sale.create', made, now, { lines: sold.length, totalAmount: made.totalAmount });
   await em.flush();
   const taken = sold.map((it) => [it.inventoryId, it.quantity] as const);
-  await takeFromStock(em, actor, { facilityId, taken, kind: 'sold', relatedId: made.id }, now);
+  await takeFromStock(
+    em,
+    actor,
+    { facilityId, taken, kind: 'sold', relatedId: made.id, paper: paper ?? { patientName: '', paper: '' } },
+    now,
+  );
   if (order) await dispenseByCode(em, actor, { order, handed: orderedOf(lines), relatedId: made.id }, now);
   return findSale(em, actor, made.id);
 }

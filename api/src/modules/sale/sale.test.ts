@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { aForm } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aMedicationRequest, anItem } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
@@ -143,5 +144,55 @@ describe('fifty sales, acceptances and hand-overs at once', () => {
     expect(left).toMatchObject({ quantity: 100 - (sum?.sold ?? 0) - (sum?.handed ?? 0), promised: sum?.promised });
     expect(sum?.least).toBeGreaterThanOrEqual(0);
     expect((left?.quantity ?? 0) - (left?.promised ?? 0)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a sale on prescription', () => {
+  const prescription = { patientName: 'Hana Bekele', reference: 'RX 17, Dr. Abebe' };
+  const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
+  const register = async (desk: ReturnType<typeof as>) => (await desk.get(`/api/provider/register?month=${month}`)).body;
+
+  it('needs the patient and the paper, stays below the limit, and is entered in the register', async () => {
+    const { desk, item, sell } = await aCounter({ saleRule: 'controlled', mostPerSale: 10 });
+    const lines = [{ inventoryId: item.id, quantity: 10, unitPrice: 7.5 }];
+    expect((await sell(10)).body.issues[0].path).toBe('prescription.reference');
+    const much = await desk.post(SALES, { lines: [{ ...lines[0], quantity: 11 }], prescription });
+    expect(much.body.issues[0]).toMatchObject({ path: 'lines.0.quantity', message: 'Your limit for one sale of this item is 10' });
+    expect(await register(desk)).toEqual([]);
+    expect((await desk.post(SALES, { lines, prescription })).status).toBe(201);
+    expect(await register(desk)).toMatchObject([
+      {
+        itemName: 'Amoxicillin',
+        saleRule: 'controlled',
+        quantity: 10,
+        patientName: 'Hana Bekele',
+        paper: 'RX 17, Dr. Abebe',
+        by: 'Selam Pharmacy',
+      },
+    ]);
+    expect(await register(as(await aFacilityAccount()))).toEqual([]);
+    expect((await desk.get('/api/provider/register?month=2020-13')).status).toBe(400);
+    expect((await desk.get('/api/provider/register?month=2020-12')).body).toEqual([]);
+  });
+
+  it('enters what is handed over for a request with its reference, and nothing that is sold freely', async () => {
+    const { desk, sell, asked } = await aCounter({ saleRule: 'prescription' });
+    const { id, act, accept } = await asked(3);
+    await accept();
+    await act({ status: 'completed' });
+    const { reference } = (await desk.get(`/api/provider/requests/${id}`)).body;
+    expect(await register(desk)).toMatchObject([{ quantity: 3, paper: reference, saleRule: 'prescription' }]);
+    const free = await aCounter();
+    await free.sell(2);
+    expect(await register(free.desk)).toEqual([]);
+    expect((await sell(1)).status).toBe(400);
+  });
+
+  it('keeps its rule through an import, which has no column for it', async () => {
+    const { desk, item } = await aCounter({ saleRule: 'controlled', mostPerSale: 10 });
+    const stock = new File(['name,quantity\nAmoxicillin,50\n'], 'stock.csv', { type: 'text/csv' });
+    await desk.post('/api/provider/inventory/import', aForm({}, { stock }));
+    const [found] = (await desk.get('/api/provider/inventory')).body;
+    expect(found).toMatchObject({ id: item.id, quantity: 50, saleRule: 'controlled', mostPerSale: 10 });
   });
 });

@@ -1,4 +1,7 @@
+import type { LabTest } from '@tenaye/contracts/lab-report.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { LabResults } from '@tenaye/platform/documents/LabResults.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -61,6 +64,7 @@ function FacilityWords({ request }: { request: ShownRequest }) {
           <TypedText>{facilityNotes}</TypedText>
         </Section>
       )}
+      <Values request={request} />
       {results && (
         <Section title={t('request.detail.results')}>
           <TypedText>{results}</TypedText>
@@ -72,6 +76,30 @@ function FacilityWords({ request }: { request: ShownRequest }) {
         </Section>
       )}
     </>
+  );
+}
+
+const isSent = ({ step, values }: LabTest): boolean => step === 'sent' && values.length > 0;
+
+/** The values that the center has sent, also for paper. */
+function Values({ request: { lab, items, facilityName } }: { request: ShownRequest }) {
+  const { t } = useTranslation('mf-patient');
+  const { user } = useAuth();
+  if (!lab?.tests.some(isSent)) return null;
+  return (
+    <Section title={t('request.detail.values')}>
+      <LabResults
+        report={lab}
+        names={items.map((it) => it.name)}
+        patientName={user ? `${user.firstName} ${user.lastName}` : ''}
+        facilityName={facilityName}
+      />
+      <div>
+        <Button tone="quiet" size="small" onClick={() => window.print()}>
+          {t('parts:lab.print')}
+        </Button>
+      </div>
+    </Section>
   );
 }
 
@@ -139,15 +167,15 @@ function Standing({ request, onFindMissing }: RequestDetailProps) {
 }
 
 function NextStep({ request }: { request: ShownRequest }) {
-  const { type, status, steps, files, delivery, practiceEnded } = request;
+  const { type, status, steps, files, lab, delivery, practiceEnded } = request;
   const { t } = useTranslation('mf-patient');
   const text = () => {
     if (practiceEnded) return t(`request.next.${type}.practiceEnded`);
     if (status === 'pending' && steps.at(-1)?.ended) return t(`request.next.${type}.ended`);
+    if (type === 'diagnostic' && status === 'completed' && files.some((it) => it.kind === 'result'))
+      return t('request.next.diagnostic.completedResults');
     if (type === 'diagnostic')
-      return t(
-        `request.next.diagnostic.${status === 'completed' && files.some((it) => it.kind === 'result') ? 'completedResults' : status}`,
-      );
+      return t(`request.next.diagnostic.${status === 'completed' && lab?.tests.some(isSent) ? 'completedValues' : status}`);
     const missing = missingOf(request).medications.length;
     if (status === 'completed' && missing > 0) return t('request.missing.text', { count: missing });
     if (delivery && status === 'confirmed') return t('request.next.medication.confirmedDelivery');

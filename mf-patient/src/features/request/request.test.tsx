@@ -81,6 +81,39 @@ describe('the list of requests', () => {
   });
 });
 
+describe('values from the bench', () => {
+  const act = { at: '2026-03-02T08:00:00.000Z', by: 'Sara Lema' };
+  const limits = { low: 12, high: 15.5, criticalLow: 7, criticalHigh: null };
+  const low = { name: 'Hemoglobin', value: '6.5', unit: 'g/dL', range: limits, flag: 'critical_low' as const };
+  const former = [{ values: [low], entered: act, released: act, corrected: act, reason: 'Two samples were swapped.' }];
+  const lab = {
+    version: 'b1',
+    sample: { accession: '00000042', ...act, age: { count: 34, unit: 'years' as const }, sex: 'female' as const },
+    tests: [{ step: 'sent' as const, steps: [{ step: 'sent' as const, ...act }], values: [{ ...low, value: '13' }], entered: act, former }],
+  };
+
+  it('are a paper with words for flags, ranges, former values and the reason, and who answers for them', async () => {
+    openDiagnostics(aDiagnosticRequest({ status: 'completed', requestedServices: ['CBC'], lab }));
+    const paper = (await (await detail(/./)).findByText(/Sample 00000042/)).closest('[data-print]');
+    expect(paper).toHaveTextContent('34 years, female');
+    expect(paper).toHaveTextContent('Hemoglobin13 g/dLCritically low12–15.5');
+    expect(paper).toHaveTextContent('Reason: Two samples were swapped.');
+    expect(paper).toHaveTextContent('Entered by Sara Lema, released by Sara Lema');
+  });
+
+  it('are not shown before they are sent', async () => {
+    const tests = [{ step: 'taken' as const, steps: [{ step: 'taken' as const, ...act }], values: [], entered: null, former: [] }];
+    openDiagnostics(aDiagnosticRequest({ status: 'confirmed', requestedServices: ['CBC'], lab: { ...lab, tests } }));
+    expect((await detail(/./)).queryByText(/Sample 00000042/)).not.toBeInTheDocument();
+  });
+
+  it('come with how to prepare, where the center has said so', async () => {
+    const testAnswers = [{ isDone: true, price: 120, readyInDays: 0, preparation: 'Eat nothing for eight hours.' }];
+    openDiagnostics(aDiagnosticRequest({ status: 'quoted', requestedServices: ['Glucose'], testAnswers }));
+    expect(await (await detail(/./)).findByText('How to prepare: Eat nothing for eight hours.')).toBeVisible();
+  });
+});
+
 describe('a request', () => {
   it('opens from the list, and closing returns to the previous page', async () => {
     const { person, router } = openMedications(undefined, '/pharmacy?step=upload');

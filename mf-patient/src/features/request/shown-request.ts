@@ -9,6 +9,7 @@ import type {
   RequestStep,
   WithdrawnResult,
 } from '@tenaye/contracts/facility-request.ts';
+import type { LabReport } from '@tenaye/contracts/lab-report.ts';
 import type { OwnReview } from '@tenaye/contracts/review.ts';
 import type { VisitSharing } from '@tenaye/contracts/visit-sharing.ts';
 import { askedTests } from '@tenaye/platform/documents/asked-tests.ts';
@@ -44,6 +45,8 @@ export interface ShownRequest {
   notes: string | null;
   facilityNotes: string | null;
   results: string | null;
+  /** The tests at the bench, with the values that were sent. */
+  lab?: LabReport | null | undefined;
   files: RequestFile[];
   withdrawnResults: WithdrawnResult[];
   steps: RequestStep[];

@@ -12,6 +12,7 @@ import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx'
 const Requests = lazyPart(async () => (await import('../../features/request/Requests.tsx')).Requests);
 const loadInventory = async () => (await import('../../features/inventory/Inventory.tsx')).Inventory;
 const Inventory = lazyPart(loadInventory);
+const PriceList = lazyPart(async () => (await import('../../features/price-list/PriceList.tsx')).PriceList);
 const Reviews = lazyPart(async () => (await import('../../features/review/Reviews.tsx')).Reviews);
 
 /** A facility's portal with its requests; a pharmacy's also has its stock. */
@@ -27,6 +28,11 @@ export function FacilityPortal({ portal }: { portal: PortalKind }) {
           <Requests type={type} />
         </Suspense>
       )}
+      prices={
+        <Suspense fallback={<PortalLoading />}>
+          <PriceList />
+        </Suspense>
+      }
       stock={
         <Suspense fallback={<PortalLoading />}>
           <Inventory />

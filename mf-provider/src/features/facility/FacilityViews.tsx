@@ -14,9 +14,8 @@ import { MissingLicense } from './MissingLicense.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { useFacilityView, useViewHref, viewsOf } from './portal-views.ts';
 
-// Lazy: only the editors need the validation library.
+// Lazy: only the editor needs the validation library.
 const ProfileEditor = lazyPart(async () => (await import('./editor/ProfileEditor.tsx')).ProfileEditor);
-const ServicesEditor = lazyPart(async () => (await import('./editor/ServicesEditor.tsx')).ServicesEditor);
 
 /** The parts of the portal that belong to other features; the page provides them. */
 export interface FacilityParts {
@@ -24,6 +23,7 @@ export interface FacilityParts {
   requests: (type: RequestType) => ReactNode;
   recent: (type: RequestType) => ReactNode;
   stock: ReactNode;
+  prices: ReactNode;
   /** Renders nothing, but starts loading the stock while the facility is still loading. */
   stockAhead: ReactNode;
   reviews: ReactNode;
@@ -34,7 +34,7 @@ interface FacilityViewsProps extends Omit<FacilityParts, 'stockAhead'> {
 }
 
 /** The facility's portal: its verification status and the view named in the URL. */
-export function FacilityViews({ facility, notices, requests, recent, stock, reviews }: FacilityViewsProps) {
+export function FacilityViews({ facility, notices, requests, recent, stock, prices, reviews }: FacilityViewsProps) {
   const { t } = useTranslation('mf-provider');
   const toView = useViewHref();
   const kind = facilityKindOf(facility.facilityType);
@@ -53,7 +53,7 @@ export function FacilityViews({ facility, notices, requests, recent, stock, revi
         {view === 'requests' && type && requests(type)}
         {view === 'stock' && stock}
         {view === 'reviews' && reviews}
-        {view === 'services' && <ServicesEditor facility={facility} />}
+        {view === 'services' && prices}
         {view === 'profile' && (
           <FormColumn>
             <PhotoCard of="facility" photo={facility.photo} headingLevel="h2" />

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
-import { searchTests } from '@tenaye/contracts/prescription.facts.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { changeProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
@@ -8,7 +7,6 @@ import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { keys } from '../../shared/keys.ts';
 import { draftKey, rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
@@ -55,11 +53,3 @@ export function useLiveFacility(): void {
     { onMissed: renew },
   );
 }
-
-/** The catalog's tests that match the typed text. Earlier suggestions stay until the next ones arrive. */
-export const testsQuery = (q: string) =>
-  queryOptions({
-    queryKey: [...keys.labTests, q],
-    queryFn: q === '' ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
-    placeholderData: keepPreviousData,
-  });

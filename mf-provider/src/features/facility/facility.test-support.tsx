@@ -17,6 +17,7 @@ export const aFacilityPortal = (portal: Portal) => (
     portal={portal}
     recent={(type) => <p>recent {type}</p>}
     requests={(type) => <p>queue of {type}</p>}
+    prices={<p>price list</p>}
     stock={<p>shelf</p>}
     notices={null}
     stockAhead={<p>shelf ahead</p>}

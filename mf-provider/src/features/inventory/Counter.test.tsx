@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { changeInventoryItem, type InventoryItem, listInventory, listStockMovements } from '@tenaye/contracts/inventory.ts';
+import { changeInventoryItem, type InventoryItem, listInventory, listRegister, listStockMovements } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { getSale, type Sale, sellAtCounter } from '@tenaye/contracts/sale.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -78,6 +78,57 @@ describe('the counter', () => {
     const receipt = within(await screen.findByRole('dialog', { name: 'Receipt 12' }));
     expect(http.requests(sellAtCounter).map((it) => it.body)).toEqual([{ lines: [{ inventoryId: item.id, quantity: 2, unitPrice: 8 }] }]);
     expect(receipt.getByText('Lideta Pharmacy').closest('[data-print]')).toHaveTextContent('2 × ETB 8.00ETB 16.00');
+  });
+
+  it('asks for the patient and the paper of what needs a prescription, and sells no more than its limit', async () => {
+    const tramadol = { ...item, itemName: 'Tramadol', saleRule: 'controlled' as const, mostPerSale: 5 };
+    const { person } = open([tramadol]);
+    http.answer(sellAtCounter, sale);
+    await person.click(screen.getByRole('button', { name: 'Sell' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByRole('combobox', { name: /Find an item/ }), 'tram');
+    await person.click(await screen.findByRole('option', { name: /Tramadol/ }));
+    const quantity = within(dialog.getByRole('group', { name: 'Tramadol 500mg' })).getByLabelText(/Quantity/);
+    await person.clear(quantity);
+    await person.type(quantity, '6');
+    expect(dialog.getByText('Enter a number from 1 to 5')).toBeVisible();
+    await person.clear(quantity);
+    await person.type(quantity, '5');
+    const press = async () => {
+      const later = performance.now() + 1000;
+      jest.spyOn(performance, 'now').mockReturnValue(later);
+      await person.click(dialog.getByRole('button', { name: 'Sell' }));
+    };
+    await press();
+    expect(await dialog.findByText("Please enter the patient's name")).toBeVisible();
+    expect(http.requests(sellAtCounter)).toEqual([]);
+    await person.type(dialog.getByLabelText(/Patient/), 'Hana Bekele');
+    await person.type(dialog.getByLabelText(/Number of the prescription/), 'RX 17');
+    await press();
+    await screen.findByRole('dialog', { name: 'Receipt 12' });
+    expect(http.requests(sellAtCounter).map((it) => it.body)).toEqual([
+      { lines: [{ inventoryId: item.id, quantity: 5, unitPrice: 7.5 }], prescription: { patientName: 'Hana Bekele', reference: 'RX 17' } },
+    ]);
+  });
+
+  it('shows the register of a month', async () => {
+    const { person } = open([item]);
+    http.answer(listRegister, [
+      {
+        id: crypto.randomUUID(),
+        at: '2026-03-01T07:00:00.000Z',
+        itemName: 'Tramadol 50mg',
+        saleRule: 'controlled',
+        quantity: 5,
+        patientName: 'Hana Bekele',
+        paper: 'RX 17',
+        by: 'Selam Bekele',
+      },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Register' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Register of prescriptions' }));
+    expect(await dialog.findByRole('listitem')).toHaveTextContent('Tramadol 50mg × 5Controlled medicineHana Bekele, paper RX 17');
+    expect(http.requests(listRegister)[0]?.query).toMatchObject({ month: expect.stringMatching(/^20\d\d-\d\d$/) });
   });
 
   it('lists what changed a quantity, with the reason, and opens the receipt of a sale', async () => {

@@ -36,12 +36,21 @@ const MovementsDialog = lazyDialog(
   async () => (await import('./item/MovementsDialog.tsx')).MovementsDialog,
   ({ onClose }) => onClose(),
 );
+const RegisterDialog = lazyDialog(
+  async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
+  ({ onClose }) => onClose(),
+);
 const StockImport = lazyDialog(
   async () => (await import('./StockImport.tsx')).StockImport,
   ({ onClose }) => onClose(),
 );
 
-type Doing = { what: 'add' } | { what: 'import' } | { what: 'sell' } | { what: 'edit' | 'delete' | 'history'; item: InventoryItem };
+type Doing =
+  | { what: 'register' }
+  | { what: 'add' }
+  | { what: 'import' }
+  | { what: 'sell' }
+  | { what: 'edit' | 'delete' | 'history'; item: InventoryItem };
 
 /** The stock of a pharmacy: its items, their filters, and all changes to them. */
 export function Inventory() {
@@ -71,6 +80,9 @@ export function Inventory() {
           <UploadIcon /> {t('inventory.import')}
         </Button>
         <ExportButton {...file} />
+        <Button tone="quiet" onClick={() => setDoing({ what: 'register' })}>
+          {t('inventory.register.open')}
+        </Button>
       </Row>
       <StockFilters />
       <StockList
@@ -93,6 +105,7 @@ function Doings({ doing, onDo, onTemplate }: DoingsProps) {
   const current = useCurrent();
   const close = () => onDo(undefined);
   if (doing.what === 'import') return <StockImport onTemplate={onTemplate} onClose={close} />;
+  if (doing.what === 'register') return <RegisterDialog onClose={close} />;
   if (doing.what === 'sell') return <SaleDialog onClose={close} />;
   if (doing.what === 'add') return <ItemDialog item={undefined} onReload={undefined} onClose={close} />;
   const { item } = doing;

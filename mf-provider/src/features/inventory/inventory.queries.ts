@@ -5,11 +5,19 @@ import {
   deleteInventoryItem,
   importInventory,
   listInventory,
+  listRegister,
   listStockMovements,
   type StockMark,
   type StockSort,
 } from '@tenaye/contracts/inventory.facts.ts';
-import type { InventoryChange, InventoryItem, NewInventoryItem, StockImport, StockMovement } from '@tenaye/contracts/inventory.ts';
+import type {
+  InventoryChange,
+  InventoryItem,
+  NewInventoryItem,
+  RegisterEntry,
+  StockImport,
+  StockMovement,
+} from '@tenaye/contracts/inventory.ts';
 import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
 import { getSale, sellAtCounter } from '@tenaye/contracts/sale.facts.ts';
 import type { NewSale, Sale } from '@tenaye/contracts/sale.ts';
@@ -171,6 +179,39 @@ export const movementsQuery = (own: Own, id: string) =>
     getNextPageParam: (page: MovementPage) => page.next,
     staleTime: 0,
   });
+
+interface RegisterPage {
+  entries: RegisterEntry[];
+  next: string | undefined;
+}
+
+async function readRegister({ facilityId }: Own, month: string, cursor: string | undefined, signal?: AbortSignal): Promise<RegisterPage> {
+  const query = { facilityId, month, limit: 100, cursor: cursor || undefined };
+  const { answer, next } = await callPage(listRegister, { query, ...(signal && { signal }) });
+  return { entries: answer, next };
+}
+
+/** What was sold or handed over on prescription in a month. */
+export const registerQuery = (own: Own, month: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.inventorySearch(own), 'register', month],
+    queryFn: ({ pageParam, signal }) => readRegister(own, month, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (page: RegisterPage) => page.next,
+    staleTime: 0,
+  });
+
+/** All entries of a month, for a file. */
+export async function wholeRegister(own: Own, month: string): Promise<RegisterEntry[]> {
+  const all: RegisterEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const { entries, next } = await readRegister(own, month, cursor);
+    all.push(...entries);
+    cursor = next;
+  } while (cursor);
+  return all;
+}
 
 /** Imports a file; with `dryRun` it only reports what the import would do. */
 export function useImportStock() {

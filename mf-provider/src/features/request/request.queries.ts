@@ -150,13 +150,11 @@ interface SentResult {
   results: string;
 }
 
-/** The changes of a request. If a change came too late, the request is refetched before the refusal is shown. */
-export function useRequestChanges(id: string) {
+/** A change of a request. If it came too late, the request is refetched before the refusal is shown. */
+export function useDeclaredChange(id: string) {
   const own = useOwn();
   const queryClient = useQueryClient();
-  const { share, send: sendFile } = useUpload();
-  const at = { params: { id }, query: { facilityId: own.facilityId } };
-  const declared = <Body>({ send, ...change }: Change<Body, ProviderRequest>): Change<Body, ProviderRequest> => ({
+  return <Body>({ send, ...change }: Change<Body, ProviderRequest>): Change<Body, ProviderRequest> => ({
     ...change,
     send: async (body, key) => {
       try {
@@ -169,6 +167,13 @@ export function useRequestChanges(id: string) {
     keep: (it) => void queryClient.setQueryData(requestQuery(own, id).queryKey, it),
     reread: shownIn(own),
   });
+}
+
+/** The changes of a request. */
+export function useRequestChanges(id: string) {
+  const { share, send: sendFile } = useUpload();
+  const at = { params: { id }, query: { facilityId: useOwn().facilityId } };
+  const declared = useDeclaredChange(id);
   return {
     answer: declared({
       send: (body: RequestAnswer) => call(answerRequest, { ...at, body }),

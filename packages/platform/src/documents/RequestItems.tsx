@@ -16,6 +16,8 @@ export interface AskedItem {
   note?: string | undefined;
   /** Days from a test to its result, 0 for the same day. */
   readyInDays?: number | null | undefined;
+  /** How to prepare for a test. */
+  preparation?: string | undefined;
 }
 
 interface RequestItemsProps {
@@ -64,7 +66,7 @@ const signs = {
   declined: { Icon: CloseIcon, tone: 'neutral' },
 } as const;
 
-function Item({ item: { name, quantity, answer, note, readyInDays } }: { item: AskedItem }) {
+function Item({ item: { name, quantity, answer, note, readyInDays, preparation } }: { item: AskedItem }) {
   const { t } = useTranslation('parts');
   const word = answer && (answer.declined ? 'declined' : answer.availability);
   const sign = word && signs[word];
@@ -86,6 +88,7 @@ function Item({ item: { name, quantity, answer, note, readyInDays } }: { item: A
       </Row>
       {answer?.handedOver !== undefined && <Each>{t('items.handedOver', { count: answer.handedOver, promised: answer.quantity })}</Each>}
       {note && <Each>{note}</Each>}
+      {preparation && <Each>{t('lab.preparation', { text: preparation })}</Each>}
       {typeof readyInDays === 'number' && <Each>{t(readyInDays === 0 ? 'items.sameDay' : 'items.inDays', { count: readyInDays })}</Each>}
     </>
   );

@@ -6,7 +6,7 @@ export const askedTests = (names: readonly string[], answers: readonly TestAnswe
   names.map((name, at) => {
     const answer = answers?.[at];
     if (!answer) return { name, quantity: null, answer: null };
-    const { isDone, price: unitPrice, readyInDays } = answer;
+    const { isDone, price: unitPrice, readyInDays, preparation } = answer;
     const line = { availability: isDone ? 'available' : 'unavailable', quantity: isDone ? 1 : 0, unitPrice, substitute: null } as const;
-    return { name, quantity: null, answer: line, readyInDays };
+    return { name, quantity: null, answer: line, readyInDays, preparation };
   });

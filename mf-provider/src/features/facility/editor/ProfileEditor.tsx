@@ -1,8 +1,10 @@
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { quoteHours } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +47,7 @@ export function ProfileEditor({ kind, facility }: ProfileEditorProps) {
       ) : (
         <EquipmentField />
       )}
+      {kind !== 'facility' && <QuoteHoursField />}
       <NotesField />
     </EditorForm>
   );
@@ -63,6 +66,31 @@ function EquipmentField() {
         id={fieldIdOf('equipment')}
       >
         <TextArea {...register('equipment')} />
+      </Field>
+    </Card>
+  );
+}
+
+/** How long quotes hold. */
+function QuoteHoursField() {
+  const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
+  return (
+    <Card>
+      <Field
+        label={t('facility.editor.quoteHours')}
+        hint={t('facility.editor.quoteHoursHint')}
+        error={errorAt('quoteHours')}
+        id={fieldIdOf('quoteHours')}
+      >
+        <Select {...register('quoteHours')}>
+          {quoteHours.map((count) => (
+            <option key={count} value={count}>
+              {t('facility.editor.hours', { count })}
+            </option>
+          ))}
+        </Select>
       </Field>
     </Card>
   );

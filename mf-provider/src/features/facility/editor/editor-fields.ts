@@ -8,8 +8,5 @@ const hours = /^workingHours\.(\w+)$/;
 export const fieldOf = (path: string): string =>
   path.replace(wholes, '$1').replace(hours, (_, day) => `week.${weekdays.indexOf(day)}.state`);
 
-/** The id of the field at a path of the form, e.g. `services.0.price`. */
+/** The id of the field at a path of the form, e.g. `week.0.opens`. */
 export const fieldIdOf = (path: string): string => `facility-${path.replaceAll('.', '-')}`;
-
-/** The id of the button that adds a service. */
-export const ADD_SERVICE = 'add-service';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchTests } from '@tenaye/contracts/prescription.ts';
 import { changeProviderFacility, getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -18,80 +17,6 @@ const group = async (name: string) => within(await screen.findByRole('region', {
 const take = (stored: ProviderFacility, part: Partial<ProviderFacility>) =>
   http.answer(changeProviderFacility, { ...stored, ...part, version: LATER });
 
-describe('services and prices', () => {
-  const services = [
-    { name: 'X-ray', price: 650.5 },
-    { name: 'Urinalysis', price: null },
-  ];
-  const open = (given: Partial<ProviderFacility> = { services }) =>
-    openPortal(http, given, { portal: 'diagnostic_center', query: '?view=services' });
-
-  it('adds a test from the catalogue with a price, removes one, and saves the list', async () => {
-    http.answer(searchTests, [{ id: crypto.randomUUID(), name: 'Lipid profile', kind: 'lab', category: 'Chemistry' }]);
-    const { person, stored, toasts } = open();
-    await person.click(await screen.findByRole('button', { name: 'Remove Urinalysis' }));
-    await person.click(screen.getByRole('button', { name: 'Add a service' }));
-    const name = screen.getByRole('combobox', { name: 'Service 2' });
-    expect(name).toHaveFocus();
-    await person.type(name, 'lip');
-    await person.click(await screen.findByRole('option', { name: /Lipid profile/ }));
-    await person.type(screen.getByRole('textbox', { name: 'Price (ETB) of Lipid profile' }), '350');
-    const now = [
-      { name: 'X-ray', price: 650.5 },
-      { name: 'Lipid profile', price: 350 },
-    ];
-    take(stored, { services: now });
-    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
-    await person.click(save());
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Saved successfully' }]));
-    expect(sent()).toEqual([{ services: now, version: stored.version }]);
-    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
-  });
-
-  it('names each wrong line, links to it, and saves nothing', async () => {
-    http.answer(searchTests, []);
-    const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Add a service' }));
-    await person.type(screen.getByRole('combobox', { name: 'Service 3' }), 'x-RAY');
-    const price = screen.getByRole('textbox', { name: 'Price (ETB) of Urinalysis' });
-    await person.type(price, 'much');
-    await person.click(save());
-    const summary = within(await screen.findByRole('alert'));
-    expect(screen.getByRole('alert')).toHaveFocus();
-    await person.click(summary.getByRole('link', { name: 'Please enter a price in ETB' }));
-    expect(price).toHaveFocus();
-    await person.clear(price);
-    await person.click(save());
-    await person.click(await summary.findByRole('link', { name: 'This service is listed twice' }));
-    expect(screen.getByRole('combobox', { name: 'Service 3' })).toHaveFocus();
-    expect(summary.getAllByRole('link')).toHaveLength(1);
-    expect(sent()).toEqual([]);
-  });
-
-  it('invites the first entry, and doesn’t publish a half-typed one at Enter, which leads on to its price and the next line', async () => {
-    http.answer(searchTests, []);
-    const { person } = open({ services: [] });
-    expect(await screen.findByText('No services listed')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Add a service' }));
-    await person.type(screen.getByRole('combobox', { name: 'Service 1' }), 'hemo{Enter}');
-    expect(screen.getByLabelText(/^Price.*hemo/)).toHaveFocus();
-    await person.keyboard('250{Enter}');
-    expect(screen.getByRole('button', { name: 'Add a service' })).toHaveFocus();
-    expect(sent()).toEqual([]);
-  });
-
-  it('works without suggestions when the catalogue cannot be loaded', async () => {
-    http.lose(searchTests);
-    const { person, stored } = open({ services: [] });
-    await person.click(await screen.findByRole('button', { name: 'Add a service' }));
-    await person.type(screen.getByRole('combobox', { name: 'Service 1' }), 'Vaccination');
-    await waitFor(() => expect(screen.getAllByText('Suggestions are not available right now').length).toBeGreaterThan(0));
-    take(stored, { services: [{ name: 'Vaccination', price: null }] });
-    await person.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ services: [{ name: 'Vaccination', price: null }], version: stored.version }]));
-  });
-});
-
 describe('the information of a facility', () => {
   const open = (given: Partial<ProviderFacility> = {}, portal: 'pharmacy' | 'diagnostic_center' = 'pharmacy') =>
     openPortal(http, given, { portal, query: '?view=profile' });
@@ -104,6 +29,14 @@ describe('the information of a facility', () => {
     take(stored, { address: 'Ring Road', facilityType: 'pharmacy' });
     await person.click(save());
     await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', version: stored.version }]));
+  });
+
+  it('lets a facility choose how long its quotes hold', async () => {
+    const { person, stored } = openPortal(http, {}, { query: '?view=profile' });
+    await person.selectOptions(await screen.findByLabelText('How long your quotes hold'), '48 hours');
+    take(stored, { quoteHours: 48 });
+    await person.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ quoteHours: 48, version: stored.version }]));
   });
 
   it('does not let verified values be edited', async () => {

@@ -1,4 +1,5 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { QUOTE_HOURS } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { facilityDrafts } from '../unsaved-drafts.ts';
@@ -27,6 +28,7 @@ export interface ProfileValues {
   deliveryFee: string;
   paymentMethods: PaymentMethod[];
   otherPayments: string;
+  quoteHours: string;
 }
 
 const texts = ['name', 'licenseNumber', 'address', 'location', 'landmark', 'floor', 'phone', 'email', 'additionalNotes'] as const;
@@ -58,6 +60,7 @@ function valuesOf(it: ProviderFacility): ProfileValues {
     deliveryRadius: textOf(it.deliveryRadius),
     deliveryFee: textOf(it.deliveryFee),
     paymentMethods: it.paymentMethods.flatMap((word) => knownPaymentOf(word) ?? []),
+    quoteHours: String(it.quoteHours ?? QUOTE_HOURS),
     otherPayments: it.paymentMethods.filter((word) => !knownPaymentOf(word)).join(', '),
   };
 }
@@ -77,6 +80,7 @@ function changeOf(values: ProfileValues, base: ProviderFacility): Record<string,
   for (const field of texts) if (values[field].trim() !== before[field]) change[field] = values[field];
   for (const field of numbers) if (values[field].trim() !== before[field]) change[field] = numberOf(values[field]);
   if (values.facilityType !== before.facilityType) change.facilityType = values.facilityType;
+  if (values.quoteHours !== before.quoteHours) change.quoteHours = Number(values.quoteHours);
   if (values.deliveryService !== before.deliveryService) change.deliveryService = values.deliveryService;
   if (values.latitude.trim() !== before.latitude || values.longitude.trim() !== before.longitude) {
     change.latitude = numberOf(values.latitude);

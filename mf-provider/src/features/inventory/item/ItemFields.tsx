@@ -1,4 +1,4 @@
-import { inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
+import { inventoryItemTypes, saleRules } from '@tenaye/contracts/inventory.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -56,6 +56,20 @@ export function ItemFields({ promised = 0 }: { promised?: number | undefined }) 
       <Field label={t('inventory.form.lowStockAt')} hint={t('inventory.form.lowStockHint')} error={errorOf('lowStockAt')}>
         <TextInput {...register('lowStockAt', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
       </Field>
+      <Grid $min="11rem">
+        <Field label={t('inventory.form.saleRule')} error={errorOf('saleRule')}>
+          <Select {...register('saleRule')}>
+            {saleRules.map((it) => (
+              <option key={it} value={it}>
+                {t(`inventory.saleRule.${it}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('inventory.form.mostPerSale')} optionalText={t('parts:optional')} error={errorOf('mostPerSale')}>
+          <TextInput {...register('mostPerSale', { setValueAs: amountOf })} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </Grid>
       <Checkbox {...register('isAvailable')} label={t('inventory.form.available')} hint={t('inventory.form.availableHint')} />
     </>
   );

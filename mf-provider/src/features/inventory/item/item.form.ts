@@ -14,6 +14,8 @@ const nothing = {
   expiryDate: null,
   isAvailable: true,
   lowStockAt: DEFAULT_LOW_STOCK,
+  saleRule: 'free',
+  mostPerSale: null,
 } as const;
 
 const valuesOf = (it: InventoryItem): NewInventoryItem => ({
@@ -25,6 +27,8 @@ const valuesOf = (it: InventoryItem): NewInventoryItem => ({
   expiryDate: it.expiryDate,
   isAvailable: it.isAvailable,
   lowStockAt: it.lowStockAt,
+  saleRule: it.saleRule ?? 'free',
+  mostPerSale: it.mostPerSale ?? null,
 });
 
 /** Holds all fields of an item in the shape of a new one; a change sends the same fields. */

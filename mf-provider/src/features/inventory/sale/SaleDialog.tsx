@@ -14,13 +14,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelling } from '../inventory.queries.ts';
 import { ItemSearch } from './ItemSearch.tsx';
+import { PaperFields } from './PaperFields.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
-import { type CounterLine, countOf, priceOf, saleOf, sellable, totalOf, withItem } from './sale.lines.ts';
+import { type CounterLine, countOf, needsPaper, priceOf, saleOf, sellable, type TypedPaper, totalOf, withItem } from './sale.lines.ts';
 
 /** A sale at the counter: items are searched, counted and sold; then the receipt is shown. */
 export function SaleDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation('mf-provider');
   const [lines, setLines] = useState<CounterLine[]>([]);
+  const [paper, setPaper] = useState<TypedPaper>({ patientName: '', reference: '' });
   const [isTried, setIsTried] = useState(false);
   const [sold, setSold] = useState<Sale>();
   const { act, problem, isPending, forget } = useAct(useSelling(), { onDone: setSold });
@@ -28,7 +30,7 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
     setLines(next);
     forget();
   };
-  const sale = saleOf(lines);
+  const sale = saleOf(lines, paper);
   const sell = () => {
     setIsTried(true);
     if (sale) void act(sale);
@@ -57,6 +59,7 @@ export function SaleDialog({ onClose }: { onClose(): void }) {
             onRemove={() => change(lines.filter((it) => it !== line))}
           />
         ))}
+        {needsPaper(lines) && <PaperFields paper={paper} isTried={isTried} onChange={setPaper} />}
         {lines.length > 0 && (
           <SplitRow aria-live="polite">
             <Text as="span" $strong>

@@ -10,9 +10,18 @@ export interface CounterLine {
   price: string;
 }
 
-/** The quantity of an item that may be sold: what isn't promised, and nothing of an expired item. */
-export const sellable = ({ quantity, promised = 0, marks }: InventoryItem): number =>
-  marks.includes('expired') ? 0 : Math.max(0, quantity - promised);
+/** The quantity of an item that may be sold: what isn't promised, at most its limit, and nothing of an expired item. */
+export const sellable = ({ quantity, promised = 0, marks, mostPerSale }: InventoryItem): number =>
+  marks.includes('expired') ? 0 : Math.max(0, Math.min(quantity - promised, mostPerSale ?? Number.POSITIVE_INFINITY));
+
+/** The prescription as typed. */
+export interface TypedPaper {
+  patientName: string;
+  reference: string;
+}
+
+/** Whether an item of the sale needs a prescription. */
+export const needsPaper = (lines: readonly CounterLine[]): boolean => lines.some(({ item }) => (item.saleRule ?? 'free') !== 'free');
 
 /** The typed quantity; undefined unless it can be sold. */
 export function countOf({ item, quantity }: CounterLine): number | undefined {
@@ -36,11 +45,14 @@ export function withItem(lines: readonly CounterLine[], item: InventoryItem): Co
 /** The total of the lines that are complete, in ETB. */
 export const totalOf = (lines: readonly CounterLine[]): number => sumOf(lines.map((it) => lineTotal(priceOf(it) ?? 0, countOf(it) ?? 0)));
 
-/** The sale; undefined while a line is wrong or there is none. */
-export function saleOf(lines: readonly CounterLine[]): NewSale | undefined {
+/** The sale; undefined while a line or the needed prescription is wrong or missing. */
+export function saleOf(lines: readonly CounterLine[], typed: TypedPaper): NewSale | undefined {
   const sold = lines.flatMap((it) => {
     const [quantity, unitPrice] = [countOf(it), priceOf(it)];
     return quantity === undefined || unitPrice === undefined ? [] : [{ inventoryId: it.item.id, quantity, unitPrice }];
   });
-  return sold.length > 0 && sold.length === lines.length ? { lines: sold } : undefined;
+  if (sold.length === 0 || sold.length < lines.length) return undefined;
+  if (!needsPaper(lines)) return { lines: sold };
+  const prescription = { patientName: typed.patientName.trim(), reference: typed.reference.trim() };
+  return prescription.patientName && prescription.reference ? { lines: sold, prescription } : undefined;
 }

@@ -154,7 +154,8 @@ function FromStock({ lines, counts }: FromStockProps) {
 
 const List = styled.ul`padding-inline-start: 1.25em; overflow-wrap: anywhere;`;
 
-function Results({ request: { files } }: { request: ProviderRequest }) {
+function Results({ request: { files, lab } }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
-  return files.some((it) => it.kind === 'result') ? null : <Notice tone="warning">{t('request.complete.noResults')}</Notice>;
+  const hasValues = lab?.tests.some((it) => it.step === 'sent' && it.values.length > 0);
+  return hasValues || files.some((it) => it.kind === 'result') ? null : <Notice tone="warning">{t('request.complete.noResults')}</Notice>;
 }

@@ -15,6 +15,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RequestActions } from '../answer/RequestActions.tsx';
+import { Bench } from '../bench/Bench.tsx';
 import { RequestResults } from '../files/RequestResults.tsx';
 import { useStockWords } from '../quote/useStockWords.ts';
 import { nameOf } from '../request.facts.ts';
@@ -68,6 +69,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
             <TypedText>{facilityNotes}</TypedText>
           </Section>
         )}
+        {request.lab && <Bench request={request} lab={request.lab} />}
         <RequestResults request={request} />
         <RequestActions request={request} onDone={expectStatus} />
         <Section title={t('request.detail.history')}>

@@ -3,7 +3,7 @@ import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { useTranslation } from 'react-i18next';
-import { testsQuery } from '../facility.queries.ts';
+import { testsQuery } from './price-list.queries.ts';
 
 interface TestFieldProps {
   id: string;
@@ -30,7 +30,7 @@ export function TestField({ id, label, value, error, onChange }: TestFieldProps)
       result={tests}
       options={(tests.data ?? []).map((it) => ({ id: it.id, label: it.name, hint: it.category ?? undefined }))}
       onSelect={(it) => onChange(it.label)}
-      listLabel={t('facility.priced.suggestions')}
+      listLabel={t('prices.suggestions')}
       maxLength={120}
     />
   );

@@ -1,0 +1,20 @@
+/**
+ * These functions parse the numbers that people write in spreadsheets. Unreadable values become NaN, so that the contract's rules refuse
+ * them.
+ */
+
+const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
+const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
+const PLAIN = /^\d+(?:\.\d+)?$/;
+
+/** The number that a text states: "1,200" and "1 200" are 1200, "12,50" is 12.5. NaN for any other text. */
+export function numberIn(text: string): number {
+  if (PLAIN.test(text)) return Number(text);
+  if (GROUPED.test(text)) return Number(text.replaceAll(/[, ]/g, ''));
+  return DECIMAL_COMMA.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+const CURRENCY = /^(?:etb|birr|br\.?|ብር)\s*|\s*(?:etb|birr|br\.?|ብር)$/gi;
+
+/** An amount in ETB, with or without the unit. */
+export const priceIn = (text: string): number => numberIn(text.replaceAll(CURRENCY, ''));

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { searchTests } from '@tenaye/contracts/prescription.ts';
+import { importPrices, keepTest, listPrices, type PricedTest } from '@tenaye/contracts/price-list.ts';
+import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.test-support.ts';
+import { PriceList } from './PriceList.tsx';
+
+const http = stubHttp();
+
+const aTest = (more: Partial<PricedTest>): PricedTest => ({
+  name: 'X-ray',
+  price: 300,
+  readyInDays: null,
+  preparation: null,
+  measurements: [],
+  version: 'new',
+  ...more,
+});
+const tests = [aTest({}), aTest({ name: 'Fasting glucose', price: null, preparation: 'Eat nothing for eight hours.', version: 'v2' })];
+
+async function open(list = tests) {
+  http.answer(listPrices, list);
+  http.answer(searchTests, []);
+  const page = renderWithPlatform(<PriceList />, {
+    path: '/provider/diagnostic_center?view=services',
+    provider: aProviderSession({ providerType: 'health_facility' }, null),
+    messages: { 'mf-provider': { en } },
+  });
+  await screen.findByRole('heading', { name: 'Services and prices' });
+  return page;
+}
+
+describe('the price list', () => {
+  it('is a table that is searched by words in any order', async () => {
+    const { person } = await open();
+    const row = within(await screen.findByRole('row', { name: /Fasting glucose/ }));
+    expect(row.getByText('No price')).toBeInTheDocument();
+    expect(row.getByText('Eat nothing for eight hours.')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Find a test'), 'gluc fast');
+    expect(screen.queryByRole('row', { name: /X-ray/ })).not.toBeInTheDocument();
+    await person.type(screen.getByLabelText('Find a test'), 'x');
+    expect(await screen.findByText('No test has these words')).toBeInTheDocument();
+  });
+
+  it('takes a test from the catalog with its price and preparation', async () => {
+    const { person, toasts } = await open([]);
+    http.answer(searchTests, [{ id: crypto.randomUUID(), name: 'Lipid profile', kind: 'lab', category: 'Chemistry' }]);
+    http.answer(keepTest, tests);
+    await person.click(screen.getByRole('button', { name: 'Add a test' }));
+    const form = within(await screen.findByRole('alertdialog', { name: 'Add a test' }));
+    await person.type(form.getByRole('combobox', { name: 'Name' }), 'lip');
+    await person.click(await screen.findByRole('option', { name: /Lipid profile/ }));
+    await person.type(form.getByLabelText(/Price/), 'much');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Please enter a price in ETB')).toBeVisible();
+    await person.clear(form.getByLabelText(/Price/));
+    await person.type(form.getByLabelText(/Price/), '350,50');
+    await person.type(form.getByLabelText(/How to prepare/), 'Fast for twelve hours.');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Price list saved' }]));
+    expect(http.requests(keepTest).map((it) => it.body)).toEqual([
+      { version: 'new', name: 'Lipid profile', price: 350.5, readyInDays: null, preparation: 'Fast for twelve hours.', measurements: [] },
+    ]);
+    expect(await screen.findByRole('row', { name: /X-ray/ })).toBeInTheDocument();
+  });
+
+  it('takes a test off the list as it is now, not as it was when the page opened', async () => {
+    const { person } = await open();
+    const facility = aProviderFacility({
+      services: [
+        { name: 'X-ray', price: 300 },
+        { name: 'CT', price: 900 },
+      ],
+      version: 'f7',
+    });
+    http.answer(getProviderFacility, facility);
+    http.answer(changeProviderFacility, facility);
+    await person.click(await screen.findByRole('button', { name: 'Remove X-ray' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, take it off' }));
+    await waitFor(() =>
+      expect(http.requests(changeProviderFacility).map((it) => it.body)).toEqual([
+        { services: [{ name: 'CT', price: 900 }], version: 'f7' },
+      ]),
+    );
+  });
+
+  it('shows what a file would change before it is written', async () => {
+    const { person } = await open();
+    const row = { row: 2, name: 'X-ray', message: null, column: null, value: null };
+    const changes = [{ column: 'price' as const, before: '300', after: '350' }];
+    const counts = { created: 0, updated: 1, unchanged: 0, refused: 0, ignoredColumns: [], heading: ['name', 'price'] };
+    http.answer(importPrices, { dryRun: true, ...counts, rows: [{ ...row, outcome: 'updated', changes }] });
+    await person.click(screen.getByRole('button', { name: 'Import a price list' }));
+    await person.upload(
+      await screen.findByLabelText(/Choose your CSV/),
+      new File(['name,price\nX-ray,350'], 'p.csv', { type: 'text/csv' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText('price: 300 → 350')).toBeInTheDocument();
+  });
+});

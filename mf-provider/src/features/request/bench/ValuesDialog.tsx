@@ -1,0 +1,82 @@
+import { type BenchCorrection, type BenchValues, benchCorrection, benchValues } from '@tenaye/contracts/facility-request-lab.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import type { LabReport } from '@tenaye/contracts/lab-report.ts';
+import type { Measurement } from '@tenaye/contracts/reference-range.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../request.facts.ts';
+import { useIsTooLate } from '../request.queries.ts';
+import { useBenchChanges } from './bench.queries.ts';
+import type { BenchTest } from './bench.ts';
+import { ValueFields } from './ValueFields.tsx';
+import { linesOf, sentLines, sentPlaces, type ValuesForm } from './values.form.ts';
+
+interface ValuesDialogProps {
+  request: ProviderRequest;
+  lab: LabReport;
+  test: BenchTest;
+  /** What the center measures in this test. */
+  kept: readonly Measurement[];
+  onClose(): void;
+}
+
+/** Enters the values of a test or, once they were sent, corrects them with a reason. */
+export function ValuesDialog({ request, lab, test, kept, onClose }: ValuesDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const isSent = test.step === 'sent';
+  const { form, fieldOf } = useValuesForm(lab, test, kept);
+  const name = nameOf(request);
+  return (
+    <FormDialog
+      title={t(isSent ? 'bench.values.correct' : 'bench.values.title', { name: test.name })}
+      text={isSent ? t('bench.values.correctText', { name }) : undefined}
+      action={t(isSent ? 'bench.values.sendCorrection' : 'bench.values.save')}
+      form={form}
+      fieldOf={fieldOf}
+      change={useSaving(request.id, isSent)}
+      done={() =>
+        isSent ? { title: t('bench.values.corrected'), description: t('request.done.told') } : { title: t('bench.values.saved') }
+      }
+      failed={t('bench.failed')}
+      show={useIsTooLate(request)}
+      onClose={onClose}
+    >
+      {kept.length === 0 && <Notice tone="info">{t('bench.values.noRanges', { name: test.name })}</Notice>}
+      <ValueFields lab={lab} kept={kept} />
+      {isSent && <AreaField name="reason" label={t('bench.values.reason')} hint={t('bench.values.reasonHint', { name })} maxLength={500} />}
+    </FormDialog>
+  );
+}
+
+type Sent = BenchValues & Partial<Pick<BenchCorrection, 'reason'>>;
+
+function useSaving(id: string, isSent: boolean): Change<Sent, ProviderRequest> {
+  const { enter, correct } = useBenchChanges(id);
+  if (!isSent) return enter;
+  return { reread: correct.reread ?? [], send: (body, key) => correct.send({ ...body, reason: body.reason ?? '' }, key) };
+}
+
+function useValuesForm(lab: LabReport, test: BenchTest, kept: readonly Measurement[]) {
+  const places = useRef<number[]>([]);
+  /** Lines that aren't sent are missing from the paths of the API. */
+  const fieldOf = (path: string): string =>
+    path.replace(/^values\.(\d+)/, (whole, at: string) =>
+      places.current[Number(at)] === undefined ? whole : `values.${places.current[Number(at)]}`,
+    );
+  const start: ValuesForm = { values: linesOf(kept, test.values), reason: '' };
+  const isSent = test.step === 'sent';
+  const form = useContractDraft<ValuesForm, Sent>(isSent ? benchCorrection : benchValues, {
+    start,
+    toContract: ({ values, reason }) => {
+      places.current = sentPlaces(values);
+      return { version: lab.version, test: test.at, values: sentLines(values), ...(isSent && { reason }) };
+    },
+    fieldOf,
+  });
+  return { form, fieldOf };
+}

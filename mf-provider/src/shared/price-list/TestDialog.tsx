@@ -1,0 +1,65 @@
+import { PREPARATION_MAX } from '@tenaye/contracts/price-list.facts.ts';
+import { keptTest, type PricedTest } from '@tenaye/contracts/price-list.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MeasurementFields } from './MeasurementFields.tsx';
+import { useKeepingTest } from './price-list.queries.ts';
+import { TestField } from './TestField.tsx';
+import { keptTestOf, type TestFormValues, testValuesOf } from './test.form.ts';
+
+interface TestDialogProps {
+  /** The listed test to change; undefined to add one. */
+  test: PricedTest | undefined;
+  /** The name of the test to add, if it is known. */
+  name?: string;
+  onClose(): void;
+}
+
+/** Keeps a test of the price list: its price, days and preparation, and the units and ranges of what is measured. */
+export function TestDialog({ test, name = '', onClose }: TestDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const form = useContractDraft(keptTest, {
+    start: testValuesOf(test, name),
+    toContract: (values: TestFormValues) => keptTestOf(values, test),
+  });
+  return (
+    <FormDialog
+      title={test ? t('prices.edit', { name: test.name }) : t('prices.add')}
+      action={t('prices.save')}
+      form={form}
+      change={useKeepingTest()}
+      done={() => ({ title: t('prices.saved') })}
+      failed={t('prices.failed')}
+      onClose={onClose}
+    >
+      <NameField />
+      <Grid $min="9rem" $gap="s">
+        <TextField name="price" label={t('prices.price')} inputMode="decimal" isOptional />
+        <TextField name="readyInDays" label={t('prices.days')} inputMode="numeric" isOptional />
+      </Grid>
+      <AreaField
+        name="preparation"
+        label={t('prices.preparation')}
+        hint={t('prices.preparationHint')}
+        maxLength={PREPARATION_MAX}
+        isOptional
+      />
+      <MeasurementFields />
+    </FormDialog>
+  );
+}
+
+/** The name: a test of the catalog, or free text. */
+function NameField() {
+  const { t } = useTranslation('mf-provider');
+  const value = useWatch<TestFormValues, 'name'>({ name: 'name' });
+  const set = useSetField<TestFormValues>();
+  return (
+    <TestField id="test-name" label={t('prices.name')} value={value} error={useErrorAt()('name')} onChange={(name) => set('name', name)} />
+  );
+}
