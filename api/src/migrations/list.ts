@@ -9,6 +9,7 @@ import { HomeVisits } from './0008_home_visits.ts';
 import { SignUpByPhone } from './0009_sign_up_by_phone.ts';
 import { EnteredPatients } from './0010_entered_patients.ts';
 import { PharmacyStock } from './0011_pharmacy_stock.ts';
+import { AuditSeals } from './0015_audit_seals.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0009_sign_up_by_phone', class: SignUpByPhone },
   { name: '0010_entered_patients', class: EnteredPatients },
   { name: '0011_pharmacy_stock', class: PharmacyStock },
+  { name: '0015_audit_seals', class: AuditSeals },
 ];

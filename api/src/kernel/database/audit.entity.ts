@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { auditActors, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
 import { id, instant } from './columns.ts';
 import { index } from './indexes.ts';
 
@@ -12,10 +13,10 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: id(),
     at: instant(),
-    actorType: p.enum(['patient', 'provider', 'system', 'anonymous']),
+    actorType: p.enum(auditActors),
     actorId: p.uuid().nullable(),
     action: p.text(),
-    outcome: p.enum(['success', 'refused']),
+    outcome: p.enum(auditOutcomes),
     targetType: p.text().nullable(),
     targetId: p.uuid().nullable(),
     /** All records that an answer showed, for a read; null for acts. */

@@ -8,13 +8,26 @@ import { accountName } from '../account/account-name.rules.ts';
 
 export type AuditFilter = z.output<typeof exportAudit.query>;
 
+/** An entry as it is stored, with its actor's name. */
+export type AuditRow = Omit<AuditEntry, 'targetKind' | 'targetName' | 'isTargetDeleted' | 'call'>;
+
 /** The condition for actors whose name or email address contains `q`, both patients and provider accounts. */
 const named = (q: string): Condition => sql`e.actor_id in (
   select id from provider_accounts a where ${raw(accountName('a'))} ilike ${containing(q)} or email ilike ${containing(q)}
   union all
   select id from users where concat_ws(' ', first_name, last_name) ilike ${containing(q)} or email ilike ${containing(q)})`;
 
-const matching = ({ actor, target, action, outcome, kind, q, from, to }: AuditFilter): (Condition | undefined)[] => [
+const matching = ({
+  actor,
+  target,
+  action,
+  outcome,
+  kind,
+  q,
+  from,
+  to,
+  before,
+}: AuditFilter & { before?: Date }): (Condition | undefined)[] => [
   actor === undefined ? undefined : sql`e.actor_id = ${actor}`,
   target === undefined ? undefined : sql`(e.target_id = ${target}::uuid or e.subjects @> array[${target}::uuid])`,
   // The underscore is the only wildcard that an action can contain, so only it is escaped.
@@ -24,11 +37,12 @@ const matching = ({ actor, target, action, outcome, kind, q, from, to }: AuditFi
   q ? named(q) : undefined,
   from === undefined ? undefined : sql`e.at >= ${startOfDay(from)}`,
   to === undefined ? undefined : sql`e.at < ${startOfDay(daysAfter(to, 1))}`,
+  before && sql`e.at < ${before}`,
 ];
 
-/** Audit entries, latest first; `at` as SQL returns it. */
-export const findAudit = (em: EntityManager, filter: AuditFilter, { limit, after }: PageRequest): Promise<AuditEntry[]> =>
-  em.execute<AuditEntry[]>(sql`
+/** Audit entries, latest first, those before `before` if it is given; `at` as SQL returns it. */
+export const findAudit = (em: EntityManager, filter: AuditFilter & { before?: Date }, { limit, after }: PageRequest): Promise<AuditRow[]> =>
+  em.execute<AuditRow[]>(sql`
     with page as (
       select * from audit_events e
       where ${allOf(...matching(filter), after && sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}

@@ -25,6 +25,8 @@ const now = new Date('2026-11-02T08:00:00Z');
 const header = 'name,facility_type,region,city,latitude,longitude,phone';
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let em: EntityManager;
+/** The entries of earlier tests: the log can't be emptied. */
+let former: { id: string }[];
 
 beforeAll(async () => {
   database = await migratedDatabase();
@@ -32,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   em = database.orm.em.fork();
-  await em.execute('truncate facilities, medications, lab_tests, audit_events, import_batches cascade');
+  await em.execute('truncate facilities, medications, lab_tests, import_batches cascade');
+  former = await em.execute('select id from audit_events');
 });
 
 const facts = { fileName: 'list.csv', bytes: 1 };
@@ -41,6 +44,10 @@ const importBytes = (bytes: Uint8Array, more: { authority?: string } = {}, on = 
 const importText = (...lines: string[]) => importBytes(Buffer.from([header, ...lines].join('\n')));
 const count = async (table: string): Promise<number> =>
   Number((await em.execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
+const audited = () =>
+  em.execute(`select actor_type, actor_id, action, outcome, detail from audit_events where id <> all(?::uuid[])`, [
+    `{${former.map((it) => it.id).join()}}`,
+  ]);
 
 describe('runImport', () => {
   it('creates unverified listings without owners', async () => {
@@ -75,7 +82,7 @@ describe('runImport', () => {
     const before = await em.execute('select id, updated_at from facilities order by id');
     expect(await importText(...lines)).toMatchObject({ imported: 0, skipped: 3, errors: [] });
     expect(await em.execute('select id, updated_at from facilities order by id')).toEqual(before);
-    expect(await count('audit_events')).toBe(1);
+    expect(await audited()).toHaveLength(1);
   });
 
   it('distinguishes equal names by their places', async () => {
@@ -114,7 +121,7 @@ describe('runImport', () => {
 
   it('leaves nothing behind when the file breaks off', async () => {
     await expect(importText('Fine,clinic,,,9.01,38.75,', '"never closed')).rejects.toThrow(UnreadableFile);
-    expect([await count('facilities'), await count('audit_events')]).toEqual([0, 0]);
+    expect([await count('facilities'), await audited()]).toEqual([0, []]);
   });
 
   it('recognizes a file of another kind by its header', async () => {
@@ -144,7 +151,7 @@ describe('runImport', () => {
 
   it('records who imported what', async () => {
     await importText('Selam,clinic,,,9.01,38.75,', 'Selam,clinic,,,9.01,38.75,', ',clinic,,,,,');
-    expect(await em.execute('select actor_type, actor_id, action, outcome, detail from audit_events')).toEqual([
+    expect(await audited()).toEqual([
       {
         actor_type: 'system',
         actor_id: null,

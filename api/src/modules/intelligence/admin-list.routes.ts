@@ -91,7 +91,7 @@ async function sendWhole<Filter extends Record<string, unknown>, Row, Shown>(
   filter: Filter,
   { actor, em, now, ctx, shows }: Reading & Pick<Call<typeof api.exportRevenue>, 'actor' | 'shows'>,
 ): Promise<void> {
-  const action = `${list.word}.export`;
+  const action = `${list.word}.export` as const;
   await em.transactional(async (tx) => audit(tx, actor, action, actor.provider, now, filter));
   shows([]);
   const beforePage = async (rows: readonly Row[]): Promise<void> => {

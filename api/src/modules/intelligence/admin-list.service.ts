@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import { allPages } from '#kernel/http/all-pages.ts';
 import type { Listing, PageRequest, SortKey } from '#kernel/http/page.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Listing, PageRequest, SortKey } from '#kernel/http/page.ts';
  * the rows are patients' records; `columns` are the fields of the file, in order.
  */
 export interface AdminList<Filter, Row, Shown> {
-  word: string;
+  word: 'appointment' | 'delay' | 'invoice' | 'pickup' | 'revenue';
   hasPatients: boolean;
   listing: Listing;
   find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;
@@ -15,8 +16,6 @@ export interface AdminList<Filter, Row, Shown> {
   present(row: Row): Shown;
   columns: readonly (keyof Shown & string)[];
 }
-
-const ROWS_AT_ONCE = 1000;
 
 const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value : value === null ? null : String(value));
 
@@ -30,16 +29,12 @@ export async function* cellsOf<Filter, Row, Shown>(
   { filter, beforePage }: { filter: Filter; beforePage: (rows: readonly Row[]) => Promise<void> },
   now: Date,
 ): AsyncGenerator<CsvCell[][]> {
-  let after: SortKey | undefined;
-  do {
-    const found = await list.find(em, filter, { limit: ROWS_AT_ONCE, after }, now);
-    const page = found.slice(0, ROWS_AT_ONCE);
+  const find = (page: PageRequest): Promise<Row[]> => list.find(em, filter, page, now);
+  for await (const page of allPages({ find, keyOf: list.keyOf })) {
     await beforePage(page);
     yield page.map((row) => {
       const shown = list.present(row);
       return list.columns.map((it) => cellOf(shown[it]));
     });
-    const last = page.at(-1);
-    after = found.length > ROWS_AT_ONCE && last ? list.keyOf(last) : undefined;
-  } while (after);
+  }
 }
