@@ -7,6 +7,7 @@ import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { AuditChips } from './AuditChips.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditQuery } from './audit.queries.ts';
 import { sizes, useAuditAddress } from './useAuditAddress.ts';
@@ -26,6 +27,7 @@ export function Audit() {
         <Text $soft>{t('audit.lead')}</Text>
       </Stack>
       <AuditFilters />
+      <AuditChips entries={data?.answer} />
       <TableView
         caption={t('audit.heading')}
         hideCaption
