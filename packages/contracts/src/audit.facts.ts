@@ -1,8 +1,7 @@
 import { call } from './call.ts';
 
-/** The kinds of actor: a signed-in patient or provider, the platform itself, an anonymous visitor, or somebody at the server's command line. */
-export const auditActors = ['patient', 'provider', 'system', 'anonymous', 'command_line'] as const;
-export type AuditActor = (typeof auditActors)[number];
+/** The kinds of actor: a signed-in patient or provider, the platform itself, or an anonymous visitor. */
+export const auditActors = ['patient', 'provider', 'system', 'anonymous'] as const;
 
 /** The outcomes of an action: carried out or refused. */
 export const auditOutcomes = ['success', 'refused'] as const;
@@ -15,14 +14,6 @@ export const readVerbs = [
   ...(['list', 'view', 'history', 'route', 'coverage'] as const),
   ...(['download', 'view_document', 'view_photo', 'view_file', 'export'] as const),
 ];
-
-/** The kinds of record that the log names. Records of other kinds have no name, such as a tariff. */
-export const auditRecordKinds = [
-  ...(['facility', 'doctor', 'user', 'provider', 'appointment', 'facility_request', 'doctor_claim', 'facility_claim'] as const),
-  ...(['data_collection', 'import', 'inventory', 'invitation', 'review', 'sale'] as const),
-  ...(['waste_certification', 'waste_document', 'waste_driver', 'waste_invoice', 'waste_payment', 'waste_pickup'] as const),
-] as const;
-export type AuditRecordKind = (typeof auditRecordKinds)[number];
 
 /** The number of seals on one page, and of days that one check compares at most. */
 export const AUDIT_SEALS = 31;

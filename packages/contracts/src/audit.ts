@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './audit.facts.ts';
-import { AUDIT_SEALS, auditActors, auditKinds, auditOutcomes, auditRecordKinds } from './audit.facts.ts';
+import { AUDIT_SEALS, auditActors, auditKinds, auditOutcomes } from './audit.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, line, page } from './fields.ts';
 import { daysAfter } from './local-time.facts.ts';
@@ -13,6 +13,8 @@ export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),
   actorType: z.enum(auditActors),
+  /** True if somebody did it at the server's command line; `actorType` is `system` then. */
+  isCommandLine: z.boolean(),
   actorId: z.nullable(id),
   actorName: z.nullable(z.string()),
   actorEmail: z.nullable(z.string()),
@@ -22,7 +24,7 @@ export const auditEntry = z.object({
   targetType: z.nullable(z.string()),
   targetId: z.nullable(id),
   /** The kind and the name of the record with `targetId`; null if its kind has no names, or if it was deleted. */
-  targetKind: z.nullable(z.enum(auditRecordKinds)),
+  targetKind: z.nullable(z.string()),
   targetName: z.nullable(z.string()),
   /** True if the record once had a name, and was deleted. */
   isTargetDeleted: z.boolean(),

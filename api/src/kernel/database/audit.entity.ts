@@ -3,6 +3,10 @@ import { auditActors, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
 import { id, instant } from './columns.ts';
 import { index } from './indexes.ts';
 
+/** Who acts: as the contract names them, or somebody at the server's command line. */
+const storedActors = [...auditActors, 'command_line'] as const;
+export type StoredActor = (typeof storedActors)[number];
+
 /**
  * Every recorded action and refusal: actor, action, target. The table is append-only: a trigger refuses UPDATE and DELETE, so a row that
  * was committed with its change stays.
@@ -13,7 +17,7 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: id(),
     at: instant(),
-    actorType: p.enum(auditActors),
+    actorType: p.enum(storedActors),
     actorId: p.uuid().nullable(),
     action: p.text(),
     outcome: p.enum(auditOutcomes),

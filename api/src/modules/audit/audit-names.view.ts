@@ -1,19 +1,19 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { AuditRecordKind } from '@tenaye/contracts/audit.facts.ts';
+import type { AuditWord } from '@tenaye/contracts/audit-action.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { accountName, patientName, visitNames } from '../account/account-name.rules.ts';
 
 /** A record as the log shows it. */
 export interface NamedRecord {
   id: string;
-  kind: AuditRecordKind;
+  kind: AuditWord;
   name: string;
 }
 
 const visitor = visitNames('a', 'u');
 
 /** How each kind of record is named: `name` as SQL over `from`, whose first table is `r`. */
-const kinds: Record<AuditRecordKind, { name: string; from: string }> = {
+const kinds: Partial<Record<AuditWord, { name: string; from: string }>> = {
   facility: { name: 'r.name', from: 'facilities r' },
   doctor: { name: 'r.name', from: 'doctors r' },
   user: { name: patientName('r'), from: 'users r' },
@@ -44,6 +44,9 @@ const kinds: Record<AuditRecordKind, { name: string; from: string }> = {
   waste_payment: { name: 'i.invoice_number', from: 'waste_payments r join waste_invoices i on i.id = r.invoice_id' },
   waste_pickup: { name: 'f.name', from: 'waste_pickup_requests r join facilities f on f.id = r.facility_id' },
 };
+
+/** Whether the records of this word are named, so that one without a name must have been deleted. */
+export const isNamedKind = (word: string | null): boolean => word !== null && word in kinds;
 
 const namesOf = (ids: readonly string[]): Condition[] =>
   Object.entries(kinds).map(

@@ -63,6 +63,6 @@ describe('the command line', () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await createAdmin(testEm(), { email, firstName: 'Hana', lastName: '' }, new Date());
     const [entry] = (await as(await anAdmin()).get('/api/admin/audit?action=provider.create_admin')).body;
-    expect(entry).toMatchObject({ actorType: 'command_line', actorName: null, targetName: 'Hana' });
+    expect(entry).toMatchObject({ actorType: 'system', isCommandLine: true, actorName: null, targetName: 'Hana' });
   });
 });

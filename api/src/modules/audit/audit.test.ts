@@ -109,10 +109,10 @@ describe('the audit log', () => {
     expect(headers.get('content-disposition')).toContain(`audit-${localDate(Date.now())}.csv`);
     const [heading = '', row = '', ...rest] = text.trim().split('\r\n');
     expect(heading.replace(CSV_MARK, '')).toBe(
-      'at,actorType,actorId,actorName,actorEmail,action,call,outcome,code,targetType,targetId,targetName,requestId,detail',
+      'at,actorType,isCommandLine,actorId,actorName,actorEmail,action,call,outcome,code,targetType,targetId,targetName,requestId,detail',
     );
-    expect(row.replace(/success,\d+/, 'success,1')).toBe(`2026-03-02T08:00:00.000Z,system,,,,test.run,,success,1,'=1+1,${target},,,`);
-    expect(new Set(rest.map((it) => it.split(',')[8])).size).toBe(2099);
+    expect(row.replace(/success,\d+/, 'success,1')).toBe(`2026-03-02T08:00:00.000Z,system,false,,,,test.run,,success,1,'=1+1,${target},,,`);
+    expect(new Set(rest.map((it) => it.split(',')[9])).size).toBe(2099);
     expect(await auditActionsOn(account.id)).toContain('audit.export');
   });
 });

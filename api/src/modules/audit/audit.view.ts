@@ -2,6 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AuditEntry, exportAudit } from '@tenaye/contracts/audit.ts';
 import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';
+import type { StoredActor } from '#kernel/database/audit.entity.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { accountName } from '../account/account-name.rules.ts';
@@ -9,7 +10,9 @@ import { accountName } from '../account/account-name.rules.ts';
 export type AuditFilter = z.output<typeof exportAudit.query>;
 
 /** An entry as it is stored, with its actor's name. */
-export type AuditRow = Omit<AuditEntry, 'targetKind' | 'targetName' | 'isTargetDeleted' | 'call'>;
+export type AuditRow = Omit<AuditEntry, 'actorType' | 'isCommandLine' | 'targetKind' | 'targetName' | 'isTargetDeleted' | 'call'> & {
+  actorType: StoredActor;
+};
 
 /** The condition for actors whose name or email address contains `q`, both patients and provider accounts. */
 const named = (q: string): Condition => sql`e.actor_id in (

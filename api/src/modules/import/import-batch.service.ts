@@ -75,7 +75,13 @@ export async function lockImportFor(
 }
 
 /** Hands the batch to the worker, in the transaction that changes it. */
-async function handOver(em: EntityManager, actor: ProviderActor, batch: ImportBatch, verb: (typeof auditedVerbs)['import'][number], now: Date): Promise<void> {
+async function handOver(
+  em: EntityManager,
+  actor: ProviderActor,
+  batch: ImportBatch,
+  verb: (typeof auditedVerbs)['import'][number],
+  now: Date,
+): Promise<void> {
   audit(em, actor, `import.${verb}`, batch, now, { ...batch.counts });
   Object.assign(batch, { updatedAt: now, handedOverAt: now, handedOverBy: actor.provider.id });
   await em.flush();

@@ -95,6 +95,11 @@ describe('runImport', () => {
     expect(report.lines).toEqual([{ row: 3, outcome: 'skipped', message: 'the same as row 2' }]);
   });
 
+  it('reads a position as a spreadsheet writes it', async () => {
+    await importText('Selam,clinic,,,9.01E0,3.875e+01,');
+    expect(await em.execute('select latitude, longitude from facilities')).toEqual([{ latitude: '9.01000000', longitude: '38.75000000' }]);
+  });
+
   it('refuses a wrong row by its number and keeps the others', async () => {
     const report = await importText(
       'A\0B,clinic,,,9.01,38.75,',
@@ -105,6 +110,9 @@ describe('runImport', () => {
       'Half A Place,clinic,,,9.01,,',
       'Fine,clinic,,,9.01,38.75,',
       'Too,clinic,,,9.01,38.75,,many',
+      'Swapped,clinic,,,38.75,9.01,',
+      'Nairobi,clinic,,,-1.29,36.82,',
+      'Hid\u202eden,clinic,,,9.01,38.75,',
     );
     expect(report.imported).toBe(1);
     expect(report.errors).toEqual([
@@ -115,6 +123,9 @@ describe('runImport', () => {
       'Row 6: latitude is not a number from -90 to 90',
       'Row 7: latitude and longitude belong together',
       'Row 9: 8 cells under 7 columns',
+      'Row 10: latitude and longitude are swapped',
+      'Row 11: latitude and longitude are outside Ethiopia',
+      'Row 12: name holds a control character',
     ]);
     expect(await em.execute('select name from facilities')).toEqual([{ name: 'Fine' }]);
   });

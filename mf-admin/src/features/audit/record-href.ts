@@ -1,7 +1,8 @@
-import type { AuditRecordKind } from '@tenaye/contracts/audit.facts.ts';
 import type { AuditEntry } from '@tenaye/contracts/audit.ts';
+import type { AuditWord } from '@tenaye/contracts/audit-action.facts.ts';
 
-const places: Partial<Record<AuditRecordKind, (id: string, name: string) => string>> = {
+type Place = (id: string, name: string) => string;
+const places: Readonly<Partial<Record<AuditWord, Place>>> = {
   doctor: (id) => `tab=all&review=doctor.${id}`,
   facility: (id) => `tab=all&review=facility.${id}`,
   doctor_claim: (id) => `tab=claims&claim=doctor.${id}`,
@@ -13,6 +14,6 @@ const places: Partial<Record<AuditRecordKind, (id: string, name: string) => stri
 
 /** Where an administrator finds the record of an entry; undefined for records without a page. */
 export function recordHref({ targetKind, targetId, targetName }: AuditEntry): string | undefined {
-  const place = targetKind && places[targetKind];
+  const [, place] = Object.entries<Place>(places).find(([kind]) => kind === targetKind) ?? [];
   return place && targetId && targetName ? `/provider/admin?${place(targetId, targetName)}` : undefined;
 }

@@ -23,8 +23,8 @@ const shortOf = (call: string): string => call.split(';')[0] ?? call;
 /** Sentences about entries, from the catalog `sentence.json`. */
 export function useSentence() {
   const { t } = useTranslation('mf-admin');
-  const personOf = ({ actorName, actorId, actorType }: AuditEntry): string =>
-    actorName ?? t(actorId ? 'audit.gone' : `audit.actors.${actorType}`);
+  const personOf = ({ actorName, actorId, actorType, isCommandLine }: AuditEntry): string =>
+    actorName ?? t(actorId ? 'audit.gone' : `audit.actors.${isCommandLine ? 'command_line' : actorType}`);
   const recordOf = ({ targetName, isTargetDeleted }: AuditEntry): string => targetName ?? (isTargetDeleted ? t('audit.deleted') : '');
   const sentenceOf = (entry: AuditEntry): string => {
     const words = { who: WHO, what: WHAT };
