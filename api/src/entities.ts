@@ -12,6 +12,7 @@ import { EmailCode, SmsCode } from './modules/account-recovery/account-code.enti
 import { Appointment } from './modules/appointment/appointment.entity.ts';
 import { AppointmentReminder } from './modules/appointment/appointment-reminder.entity.ts';
 import { HealthAssessment } from './modules/assessment/health-assessment.entity.ts';
+import { AuditSeal } from './modules/audit/audit-seal.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './modules/availability/availability.entity.ts';
 import { DoctorFreeSearch, DoctorFreeTime } from './modules/availability/free-time.entity.ts';
 import { LabTest } from './modules/catalogue/lab-test.entity.ts';
@@ -140,6 +141,7 @@ export const entities = [
   ImportRow,
   Session,
   AuditEvent,
+  AuditSeal,
   IdempotencyKey,
   OutboxMessage,
   RateLimit,

@@ -2,6 +2,7 @@ import { failedJobs } from '#kernel/work/failed-jobs.ts';
 import { type JobQueue, jobQueue } from '#kernel/work/jobs.ts';
 import { messageQueues } from '#kernel/work/message-queues.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
+import { auditSealing } from './modules/audit/audit-seal.queue.ts';
 import { freeTimeSearch } from './modules/availability/free-time-search.queue.ts';
 import { quoteEnds } from './modules/facility-request/quote-end.queue.ts';
 import { importWork } from './modules/import/import.queue.ts';
@@ -25,6 +26,7 @@ export const queues: readonly JobQueue[] = [
   appointmentReminders,
   quoteEnds,
   freeTimeSearch,
+  auditSealing,
   licenseWatch,
   importWork,
   figureCount,

@@ -20,6 +20,7 @@ import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { appointmentRoutes } from './modules/appointment/appointment.routes.ts';
 import { assessmentRoutes } from './modules/assessment/assessment.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { auditSealRoutes } from './modules/audit/audit-seal.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { claimRoutes } from './modules/claim/claim.routes.ts';
@@ -129,6 +130,7 @@ const modules: Router[] = [
   peopleRoutes,
   practiceRoutes,
   auditRoutes,
+  auditSealRoutes,
   intelligenceRoutes,
   adminListRoutes,
   verificationRoutes,

@@ -237,5 +237,7 @@ describe('relations', () => {
     await em.execute("insert into audit_events (at, actor_type, action, outcome) values (now(), 'system', 'test.run', 'success')");
     await expect(em.fork().execute("update audit_events set action = 'other'")).rejects.toThrow('never changed');
     await expect(em.fork().execute('delete from audit_events')).rejects.toThrow('never changed');
+    await expect(em.fork().execute('truncate audit_events')).rejects.toThrow('never changed');
+    await expect(em.fork().execute('truncate audit_seals')).rejects.toThrow('never changed');
   });
 });

@@ -12,6 +12,7 @@ import { PharmacyStock } from './0011_pharmacy_stock.ts';
 import { Orders } from './0012_orders.ts';
 import { VisitSheets } from './0013_visit_sheets.ts';
 import { Laboratory } from './0014_laboratory.ts';
+import { AuditSeals } from './0015_audit_seals.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0012_orders', class: Orders },
   { name: '0013_visit_sheets', class: VisitSheets },
   { name: '0014_laboratory', class: Laboratory },
+  { name: '0015_audit_seals', class: AuditSeals },
 ];

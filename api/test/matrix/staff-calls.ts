@@ -1,5 +1,5 @@
 import { listAdminProviders, listWork } from '@tenaye/contracts/admin.ts';
-import { exportAudit, listAudit } from '@tenaye/contracts/audit.ts';
+import { checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
 import * as claimReview from '@tenaye/contracts/claim-review.ts';
 import { correctCollected, listMyCollected, listNearby, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import * as invitation from '@tenaye/contracts/invitation.ts';
@@ -42,6 +42,8 @@ export const staffCalls: Call[] = [
   { spec: listAudit, expected: admins(200) },
   // A period without entries, because this test file makes many calls.
   { spec: exportAudit, expected: admins(200), query: { to: '2020-01-01' } },
+  { spec: listAuditSeals, expected: admins(200) },
+  { spec: checkAuditSeals, expected: admins(200), body: async () => ({ from: '2020-01-01', to: '2020-01-31' }) },
   { spec: claimReview.listAdminClaims, expected: admins(200) },
   {
     spec: claimReview.getAdminClaim,

@@ -40,7 +40,8 @@ export const peopleTexts = group({
 
 /** The texts of the tab Audit. */
 export const auditTexts = group({
-  audit: () => import('../messages/en/audit.json', { with: { type: 'json' } }),
+  audit: () => import(/* webpackChunkName: "audit" */ '../messages/en/audit.json', { with: { type: 'json' } }),
+  sentence: () => import(/* webpackChunkName: "audit" */ '../messages/en/sentence.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Reviews. */

@@ -21,6 +21,7 @@ export const keys = {
   /** The list of submissions, and those under review. */
   submissions: (accountId: string) => ['admin', 'submissions', accountId] as const,
   reviews: (accountId: string) => ['admin', 'reviews', accountId] as const,
+  auditSeals: (accountId: string) => ['admin', 'audit-seals', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
   /** Measurements of the platform, and failed jobs. */
   platform: (accountId: string) => ['admin', 'platform', accountId] as const,

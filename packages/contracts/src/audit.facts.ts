@@ -15,8 +15,8 @@ export const readVerbs = [
   ...(['download', 'view_document', 'view_photo', 'view_file', 'export'] as const),
 ];
 
-/** The largest number of entries in one file of the audit log. */
-export const MAX_AUDIT_EXPORT = 20_000;
+/** The number of seals on one page, and of days that one check compares at most. */
+export const AUDIT_SEALS = 31;
 
 export const listAudit = call({
   method: 'GET',
@@ -32,3 +32,6 @@ export const exportAudit = call({
   reads: 'audit.export',
   download: true,
 });
+
+export const listAuditSeals = call({ method: 'GET', path: '/api/admin/audit/seals', callers: ['admin'] });
+export const checkAuditSeals = call({ method: 'POST', path: '/api/admin/audit/seals/check', callers: ['admin'] });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import * as calls from './audit.facts.ts';
-import { auditActors, auditKinds, auditOutcomes } from './audit.facts.ts';
+import { AUDIT_SEALS, auditActors, auditKinds, auditOutcomes } from './audit.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, line, page } from './fields.ts';
+import { daysAfter } from './local-time.facts.ts';
 
 /**
  * An action, carried out or refused, with its actor. `actorName` and `actorEmail` are null for deleted accounts and for actors that aren't
@@ -12,6 +13,8 @@ export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),
   actorType: z.enum(auditActors),
+  /** True if somebody did it at the server's command line; `actorType` is `system` then. */
+  isCommandLine: z.boolean(),
   actorId: z.nullable(id),
   actorName: z.nullable(z.string()),
   actorEmail: z.nullable(z.string()),
@@ -20,6 +23,13 @@ export const auditEntry = z.object({
   outcome: z.enum(auditOutcomes),
   targetType: z.nullable(z.string()),
   targetId: z.nullable(id),
+  /** The kind and the name of the record with `targetId`; null if its kind has no names, or if it was deleted. */
+  targetKind: z.nullable(z.string()),
+  targetName: z.nullable(z.string()),
+  /** True if the record once had a name, and was deleted. */
+  isTargetDeleted: z.boolean(),
+  /** What a refused call would have done; null for a success, and for calls of earlier releases. */
+  call: z.nullable(z.string()),
   /** The error code of a refused action. */
   code: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
@@ -27,6 +37,8 @@ export const auditEntry = z.object({
   detail: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+const TOO_MANY_DAYS = 'Please choose at most 31 days';
 
 const filters = {
   /** The id of the person who acted, or of a record that was acted on or read, alone or among others. */
@@ -51,6 +63,28 @@ export const listAudit = endpoint(calls.listAudit, {
 });
 
 export const exportAudit = endpoint(calls.exportAudit, {
-  summary: 'The audit log as CSV, with the same filters; refused when more entries match than one file holds',
+  summary: 'All entries of the audit log with these filters, as CSV',
   query: z.strictObject(filters),
+});
+
+/** A finished day of the log. `head` is the last hash (SHA-256, hexadecimal) of the chain over its entries and all earlier days. */
+export const auditSeal = z.object({ day: day(), entries: z.int(), head: z.string(), sealedAt: z.iso.datetime() });
+export type AuditSeal = z.infer<typeof auditSeal>;
+
+/** A seal beside what is stored now: how many entries were `found`, and whether all are as they were when the day was sealed. */
+export const auditSealCheck = z.object({ day: day(), entries: z.int(), head: z.string(), found: z.int(), isIntact: z.boolean() });
+export type AuditSealCheck = z.infer<typeof auditSealCheck>;
+
+export const listAuditSeals = endpoint(calls.listAuditSeals, {
+  summary: 'The sealed days of the audit log, latest first',
+  query: z.strictObject({ before: z.optional(day()) }),
+  answer: z.array(auditSeal),
+});
+
+export const checkAuditSeals = endpoint(calls.checkAuditSeals, {
+  summary: 'Compare sealed days of the audit log with their entries',
+  body: z
+    .strictObject({ from: day(), to: day() })
+    .check(z.refine(({ from, to }) => from <= to && to < daysAfter(from, AUDIT_SEALS), { path: ['to'], message: TOO_MANY_DAYS })),
+  answer: z.array(auditSealCheck),
 });

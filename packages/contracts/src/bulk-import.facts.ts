@@ -77,6 +77,9 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
+/** How a position is wrong whose coordinates are numbers: outside Ethiopia, or inside if latitude and longitude were swapped. */
+export const importPositions = ['outside', 'swapped'] as const;
+
 /** Facts of a valid row that are left out or stored elsewhere: a phone that isn't a number becomes a note of the facility. */
 export const importNotes = ['phone_kept_as_note', 'phone_left_out', 'email_left_out'] as const;
 export type ImportNote = (typeof importNotes)[number];

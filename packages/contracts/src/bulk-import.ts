@@ -8,6 +8,7 @@ import {
   importFields,
   importNotes,
   importOutcomes,
+  importPositions,
   importProblems,
   importStates,
   importVerdicts,
@@ -100,7 +101,8 @@ export type ImportMatch = z.infer<typeof importMatch>;
 /**
  * A row of the file. `row` is numbered as in a spreadsheet (the header is row 1; blank lines count). `cells` are the texts by column, as
  * fixed (`isFixed`), else as in the file; NUL is shown as ␀. `message` explains in English why the row isn't imported or what was left out.
- * `problems` and `notes` give the same facts by field, null where the whole row is concerned. `provider` is the provider that the row
+ * `problems` and `notes` give the same facts by field, null where the whole row is concerned;
+ * `position` says how a position is wrong, whose `code` is `not_a_number`. `provider` is the provider that the row
  * created, null once removed.
  */
 export const importRow = z.object({
@@ -110,7 +112,7 @@ export const importRow = z.object({
   cells: z.array(z.string()),
   isFixed: z.boolean(),
   message: nullableText,
-  problems: z.array(z.object({ field: z.nullable(field), code: z.enum(importProblems) })),
+  problems: z.array(z.object({ field: z.nullable(field), code: z.enum(importProblems), position: z.optional(z.enum(importPositions)) })),
   notes: z.array(z.object({ field, code: z.enum(importNotes) })),
   match: z.nullable(importMatch),
   decision: z.nullable(z.enum(importDecisions)),

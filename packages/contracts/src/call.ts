@@ -1,3 +1,4 @@
+import type { AuditAction } from './audit-action.facts.ts';
 import type { ErrorCode } from './errors.facts.ts';
 
 /**
@@ -50,7 +51,7 @@ export interface Call {
    * The audited action, `<word>.<verb>`, of a GET whose answer shows records of persons. Reads by anyone but the person are recorded with
    * the ids of the records (`kernel/http/reads.ts` of the API), and so are all refused reads. The test of this field lists all other calls.
    */
-  reads?: `${string}.${string}`;
+  reads?: AuditAction;
   /**
    * The call is refused with `changed_elsewhere` when the record has changed since its caller saw it. The body has the `version` from the
    * answer that the caller saw (`seenVersion` in fields.ts).

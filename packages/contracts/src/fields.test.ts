@@ -10,6 +10,10 @@ describe('a line', () => {
 
   it.each(['ወ', '.', 'ক্‍ষ', '👩‍⚕️', 'Dr. Ünal'])('of any script is one: %s', (typed) => expect(name.parse(typed)).toBe(typed));
 
+  it.each(['Selam\u202eclinic', 'Se\u200blam', 'Ras\u2066x', 'a\ufeffb', 'two\nlines'])('that looks like another is refused: %j', (typed) =>
+    expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Unexpected control character'),
+  );
+
   it('is the same text on every keyboard', () => expect(name.parse('Rene\u0301')).toBe('Ren\u00e9'));
 });
 

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { DAY_TEXT, EARLIEST_DAY, formerVersionNames, LATEST_DAY, phoneDigits } from './fields.facts.ts';
+import { HIDDEN_CHARACTER } from './hidden-text.facts.ts';
 
 /** Field schemas shared by several contracts, with the spec's messages. */
 const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
 const noControl = /^[^\p{Cc}]*$/u;
+const CONTROL = 'Unexpected control character';
+/** Refuses what the pattern for control characters doesn't: it is part of what is promised to released remotes. */
+const noneHidden = z.refine<string>((text) => !HIDDEN_CHARACTER.test(text), CONTROL);
 /** Matches a visible character: neither white space nor a character that only joins or reorders letters. */
 const visible = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** One typed line of text: trimmed, composed (NFC, so that equal names are equal text on every keyboard), without control characters. */
-export const line = (max = 200) =>
-  z.string().check(z.trim(), z.normalize(), z.maxLength(max), z.regex(noControl, 'Unexpected control character'));
+export const line = (max = 200) => z.string().check(z.trim(), z.normalize(), z.maxLength(max), z.regex(noControl, CONTROL), noneHidden);
 
 /** A `line` with at least one visible character; `message` is the error when there is none. */
 export const requiredLine = (message: string, max = 200) =>
@@ -21,12 +24,12 @@ export const requiredLine = (message: string, max = 200) =>
       z.minLength(1, message),
       z.regex(visible, message),
       z.maxLength(max),
-      z.regex(noControl, 'Unexpected control character'),
+      z.regex(noControl, CONTROL),
+      noneHidden,
     );
 
 /** Several lines of text; line breaks and tabs allowed. */
-export const paragraph = (max = 2000) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(controlExceptNewlineAndTab, 'Unexpected control character'));
+export const paragraph = (max = 2000) => z.string().check(z.trim(), z.maxLength(max), z.regex(controlExceptNewlineAndTab, CONTROL));
 
 /**
  * An email address in lower case, so that one person has one account. The length is limited as in RFC 5321. `message` is the error for an

@@ -103,6 +103,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/places',
     '/api/medications',
     '/api/lab-tests',
+    '/api/admin/audit/seals',
     '/api/admin/reasons',
     '/api/admin/imports/template.csv',
     '/api/waste/tariff',

@@ -1,4 +1,5 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@tenaye/contracts/audit-action.facts.ts';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
@@ -9,7 +10,7 @@ const FOLDED_MINUTES = 15;
 
 /** One read: the audited action, the ids of the records, the id that was requested where it is known, and facts that are safe to store. */
 export interface Reading {
-  action: string;
+  action: AuditAction;
   ids: readonly string[];
   targetId?: string | undefined;
   detail?: Record<string, unknown> | undefined;

@@ -1,6 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { auditActors, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
 import { id, instant } from './columns.ts';
 import { index } from './indexes.ts';
+
+/** Who acts: as the contract names them, or somebody at the server's command line. */
+const storedActors = [...auditActors, 'command_line'] as const;
+export type StoredActor = (typeof storedActors)[number];
 
 /**
  * Every recorded action and refusal: actor, action, target. The table is append-only: a trigger refuses UPDATE and DELETE, so a row that
@@ -12,10 +17,10 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: id(),
     at: instant(),
-    actorType: p.enum(['patient', 'provider', 'system', 'anonymous']),
+    actorType: p.enum(storedActors),
     actorId: p.uuid().nullable(),
     action: p.text(),
-    outcome: p.enum(['success', 'refused']),
+    outcome: p.enum(auditOutcomes),
     targetType: p.text().nullable(),
     targetId: p.uuid().nullable(),
     /** All records that an answer showed, for a read; null for acts. */

@@ -1,17 +1,18 @@
 import { type EntityManager, type RequiredEntityData, sql } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@tenaye/contracts/audit-action.facts.ts';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
 import { insertAtCommit, insertOf } from './at-commit.ts';
-import { AuditEvent } from './audit.entity.ts';
+import { AuditEvent, type StoredActor } from './audit.entity.ts';
 import { inBatches } from './batches.ts';
 
-/** Who acts: a caller, or the service itself, for example in a job of the worker. */
-export type Author = Actor | 'system';
+/** Who acts: a caller, the service itself, for example in a job of the worker, or somebody at the server's command line. */
+export type Author = Actor | 'system' | 'command_line';
 
 /** The actor columns of an audit row. When a call admits both sides, the provider sign-in takes precedence. */
-export function who(actor: Author): { actorType: 'patient' | 'provider' | 'anonymous' | 'system'; actorId: string | null } {
-  if (actor === 'system') return { actorType: 'system', actorId: null };
+export function who(actor: Author): { actorType: StoredActor; actorId: string | null } {
+  if (typeof actor === 'string') return { actorType: actor, actorId: null };
   if (actor.provider) return { actorType: 'provider', actorId: actor.provider.id };
   if (actor.patient) return { actorType: 'patient', actorId: actor.patient.id };
   return { actorType: 'anonymous', actorId: null };
@@ -25,7 +26,7 @@ export function who(actor: Author): { actorType: 'patient' | 'provider' | 'anony
 export function audit(
   em: EntityManager,
   actor: Author,
-  action: string,
+  action: AuditAction,
   target: { id: string } | null,
   now: Date,
   detail?: Record<string, unknown>,
@@ -48,7 +49,7 @@ export function audit(
 export async function auditMany(
   em: EntityManager,
   actor: Author,
-  action: string,
+  action: AuditAction,
   targetIds: readonly string[],
   now: Date,
   detail: Record<string, unknown>,

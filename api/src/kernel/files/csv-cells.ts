@@ -1,4 +1,5 @@
 import { withoutGuard } from '@tenaye/contracts/csv-text.ts';
+import { HIDDEN_CHARACTER } from '@tenaye/contracts/hidden-text.facts.ts';
 
 /** This file reads the cells of a row and collects the row's problems, in words for the person who sent the file. */
 
@@ -74,7 +75,7 @@ export class Cells<Name extends string> {
   text(name: Name, max = 200): string | null {
     const index = this.#at.get(name);
     const raw = index === undefined ? '' : (this.#cells[index] ?? '');
-    if (CONTROL.test(raw)) {
+    if (CONTROL.test(raw) || HIDDEN_CHARACTER.test(raw)) {
       this.refuse(name, 'control_character', 'holds a control character');
       return null;
     }
@@ -93,16 +94,16 @@ export class Cells<Name extends string> {
     return text ?? '';
   }
 
-  /** Degrees; a decimal comma is read as a point. Null when empty. */
+  /** Degrees, written as a number. Null when empty. */
   degrees(name: Name, limit: 90 | 180): number | null {
     return this.number(name, -limit, limit);
   }
 
-  /** A number; a decimal comma is read as a point. Null when empty. */
+  /** A number, also as spreadsheets write it (`9.01E0`); a decimal comma is read as a point. Null when empty. */
   number(name: Name, least: number, most: number): number | null {
     const text = this.text(name, 40);
     if (text === null) return null;
-    const number = /^[-+]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    const number = /^[-+]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
     if (number >= least && number <= most) return number;
     this.refuse(name, 'not_a_number', `is not a number from ${least} to ${most}`);
     return null;

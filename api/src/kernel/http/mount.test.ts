@@ -37,7 +37,7 @@ mount(
   router,
   endpoint(call({ method: 'POST', path: '/api/half/:id', callers: ['patient'] }), { summary: '', params: idParams }),
   async ({ params, actor, em, now }) => {
-    audit(em, actor, 'note.write', params, now);
+    audit(em, actor, 'reason.create', params, now);
     await em.flush();
     throw new AppError('wrong_status', 'Too late');
   },

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@tenaye/contracts/audit-action.facts.ts';
 import type { FileRule } from '@tenaye/contracts/call.ts';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { Middleware } from 'koa';
@@ -59,7 +60,7 @@ export interface Call<E extends Endpoint> {
    * For calls whose contract has `reads`: names the records in the answer if they aren't its `id` or the ids of its rows, and the action if
    * the contract's action is inexact.
    */
-  shows: (ids: readonly string[], action?: string) => void;
+  shows: (ids: readonly string[], action?: AuditAction) => void;
   now: Date;
   ctx: AppContext;
 }

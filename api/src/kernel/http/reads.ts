@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@tenaye/contracts/audit-action.facts.ts';
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { auditReads } from '#kernel/database/audit-reads.ts';
@@ -7,7 +8,7 @@ import { isUuid } from '#kernel/uuid.ts';
 /** The records that a handler has named, and the action where the contract's action is inexact. */
 export interface Shown {
   ids: readonly string[];
-  action?: string | undefined;
+  action?: AuditAction | undefined;
 }
 
 type Params = Readonly<Record<string, unknown>>;

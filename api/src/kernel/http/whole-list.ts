@@ -4,6 +4,7 @@ import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { auditReads } from '#kernel/database/audit-reads.ts';
+import { allPages } from './all-pages.ts';
 import type { AppContext } from './context.ts';
 import { sendCsv } from './download.ts';
 import type { Listing, PageRequest, SortKey } from './page.ts';
@@ -13,7 +14,7 @@ import type { Listing, PageRequest, SortKey } from './page.ts';
  * the rows are patients' records; `columns` are the fields of the file, in order.
  */
 export interface WholeList<Filter, Row, Shown> {
-  word: string;
+  word: 'appointment' | 'delay' | 'invoice' | 'pickup' | 'revenue';
   hasPatients: boolean;
   listing: Listing;
   find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;
@@ -21,8 +22,6 @@ export interface WholeList<Filter, Row, Shown> {
   present(row: Row): Shown;
   columns: readonly (keyof Shown & string)[];
 }
-
-const ROWS_AT_ONCE = 1000;
 
 const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value : value === null ? null : String(value));
 
@@ -36,18 +35,14 @@ async function* cellsOf<Filter, Row, Shown>(
   { filter, beforePage }: { filter: Filter; beforePage: (rows: readonly Row[]) => Promise<void> },
   now: Date,
 ): AsyncGenerator<CsvCell[][]> {
-  let after: SortKey | undefined;
-  do {
-    const found = await list.find(em, filter, { limit: ROWS_AT_ONCE, after }, now);
-    const page = found.slice(0, ROWS_AT_ONCE);
+  const find = (page: PageRequest): Promise<Row[]> => list.find(em, filter, page, now);
+  for await (const page of allPages({ find, keyOf: list.keyOf })) {
     await beforePage(page);
     yield page.map((row) => {
       const shown = list.present(row);
       return list.columns.map((it) => cellOf(shown[it]));
     });
-    const last = page.at(-1);
-    after = found.length > ROWS_AT_ONCE && last ? list.keyOf(last) : undefined;
-  } while (after);
+  }
 }
 
 interface Sending {
@@ -67,7 +62,7 @@ export async function sendWhole<Filter extends Record<string, unknown>, Row, Sho
   filter: Filter,
   { actor, em, now, ctx, shows }: Sending,
 ): Promise<void> {
-  const action = `${list.word}.export`;
+  const action = `${list.word}.export` as const;
   await em.transactional(async (tx) => audit(tx, actor, action, actor.provider, now, filter));
   shows([]);
   const beforePage = async (rows: readonly Row[]): Promise<void> => {

@@ -1,31 +1,39 @@
 import { type AuditEntry, auditEntry } from '@tenaye/contracts/audit.ts';
-import { csvText } from '@tenaye/contracts/csv-text.ts';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { type Read, read } from '@tenaye/contracts/privacy.ts';
 import { present } from '#kernel/http/present.ts';
+import type { AuditRow } from './audit.view.ts';
+import { isNamedKind, type NamedRecord } from './audit-names.view.ts';
 import type { PatientRead } from './patient-reads.view.ts';
 
-export const presentEntry = (entry: AuditEntry): AuditEntry => present(auditEntry, entry);
+/** What each call does, by its method and path, which name a refused one in the log. */
+const summaries: ReadonlyMap<string, string> = new Map(endpoints.map((it) => [`${it.method} ${it.path}`, it.summary]));
 
-const columns = [
-  'at',
-  'actorType',
-  'actorId',
-  'actorName',
-  'actorEmail',
-  'action',
-  'outcome',
-  'targetType',
-  'targetId',
-  'code',
-  'requestId',
+/** The entry, with the name of its record from `names`. */
+export function presentEntry(entry: AuditRow, names: ReadonlyMap<string, NamedRecord>): AuditEntry {
+  const record = entry.targetId === null ? undefined : names.get(entry.targetId);
+  return present(auditEntry, entry, {
+    actorType: entry.actorType === 'command_line' ? 'system' : entry.actorType,
+    isCommandLine: entry.actorType === 'command_line',
+    targetKind: record?.kind ?? null,
+    targetName: record?.name ?? null,
+    isTargetDeleted: entry.targetId !== null && record === undefined && isNamedKind(entry.targetType),
+    call: summaries.get(entry.action) ?? null,
+  });
+}
+
+/** The columns of the file: a column for each field, and the details as JSON. */
+export const auditColumns = [
+  ...(['at', 'actorType', 'isCommandLine', 'actorId', 'actorName', 'actorEmail', 'action', 'call', 'outcome', 'code'] as const),
+  ...(['targetType', 'targetId', 'targetName', 'requestId', 'detail'] as const),
 ] as const satisfies (keyof AuditEntry)[];
 
-/** The entries as CSV, with a column for each field; `detail` is JSON. */
-export const auditFile = (entries: readonly AuditEntry[]): string =>
-  csvText([
-    [...columns, 'detail'],
-    ...entries.map((entry) => [...columns.map((it) => entry[it]), entry.detail && JSON.stringify(entry.detail)]),
-  ]);
+/** The entry's cells, in the order of the columns. */
+export const auditCells = (entry: AuditEntry): CsvCell[] =>
+  auditColumns.map((it) =>
+    it === 'detail' ? entry.detail && JSON.stringify(entry.detail) : it === 'isCommandLine' ? String(entry[it]) : entry[it],
+  );
 
 /** The kinds of record by the word of the audited action; orders, delays and revenue show visits. Others show the account. */
 const records: Readonly<Record<string, Read['record']>> = {

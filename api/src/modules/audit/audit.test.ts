@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { CSV_MARK } from '@tenaye/contracts/csv-text.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { aForm } from '#test/form.ts';
@@ -73,16 +74,45 @@ describe('the audit log', () => {
     expect((await as(await anAdmin()).get(`${log}?${query}`)).status).toBe(400);
   });
 
-  it('gives the same entries as a file, and records who took it', async () => {
+  it('names the record of each entry, says which were deleted, and what a refused call would have done', async () => {
+    const admin = as(await anAdmin());
+    const { id, name } = await aFacility(testEm());
+    const one = async (query: string) => (await admin.get(`${log}?${query}`)).body[0];
+    await testEm().execute(
+      `insert into audit_events (at, actor_type, action, outcome, target_type, target_id) values
+        ('2026-03-02T08:00:00Z', 'system', 'facility.approve', 'success', 'facility', ?)`,
+      [id],
+    );
+    const gone = crypto.randomUUID();
+    await testEm().execute(
+      `insert into audit_events (at, actor_type, action, outcome, target_type, target_id) values
+        ('2026-03-02T08:00:00Z', 'system', 'facility.approve', 'success', 'facility', ?)`,
+      [gone],
+    );
+    const refused = await anEntry({ action: 'POST /api/facilities/claim' });
+    expect(await one(`target=${id}`)).toMatchObject({ targetKind: 'facility', targetName: name, isTargetDeleted: false, call: null });
+    expect(await one(`target=${gone}`)).toMatchObject({ targetKind: null, targetName: null, isTargetDeleted: true });
+    const call = 'Claim a facility for the signed-in account; an administrator decides';
+    expect(await one(`target=${refused}`)).toMatchObject({ call, isTargetDeleted: false });
+  });
+
+  it('gives all entries as a file, whatever their number, and records who took it', async () => {
     const account = await anAdmin();
-    const target = await anEntry({ at: '2026-03-02T08:00:00Z' });
+    const target = crypto.randomUUID();
+    await testEm().execute(
+      `insert into audit_events (at, actor_type, action, outcome, target_type, target_id, code)
+        select '2026-03-02T08:00:00Z', 'system', 'test.run', 'success', '=1+1', ?, nth from generate_series(1, 2100) nth`,
+      [target],
+    );
     const { status, text, headers } = await as(account).get(`${log}/export?target=${target}`);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain(`audit-${localDate(Date.now())}.csv`);
-    const [heading, row, ...rest] = text.trim().split('\r\n');
-    expect(heading).toBe('at,actorType,actorId,actorName,actorEmail,action,outcome,targetType,targetId,code,requestId,detail');
-    expect(row).toBe(`2026-03-02T08:00:00.000Z,system,,,,test.run,success,test,${target},,,`);
-    expect(rest).toEqual([]);
+    const [heading = '', row = '', ...rest] = text.trim().split('\r\n');
+    expect(heading.replace(CSV_MARK, '')).toBe(
+      'at,actorType,isCommandLine,actorId,actorName,actorEmail,action,call,outcome,code,targetType,targetId,targetName,requestId,detail',
+    );
+    expect(row.replace(/success,\d+/, 'success,1')).toBe(`2026-03-02T08:00:00.000Z,system,false,,,,test.run,,success,1,'=1+1,${target},,,`);
+    expect(new Set(rest.map((it) => it.split(',')[9])).size).toBe(2099);
     expect(await auditActionsOn(account.id)).toContain('audit.export');
   });
 });

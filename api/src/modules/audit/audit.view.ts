@@ -2,11 +2,17 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AuditEntry, exportAudit } from '@tenaye/contracts/audit.ts';
 import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';
+import type { StoredActor } from '#kernel/database/audit.entity.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { accountName } from '../account/account-name.rules.ts';
 
 export type AuditFilter = z.output<typeof exportAudit.query>;
+
+/** An entry as it is stored, with its actor's name. */
+export type AuditRow = Omit<AuditEntry, 'actorType' | 'isCommandLine' | 'targetKind' | 'targetName' | 'isTargetDeleted' | 'call'> & {
+  actorType: StoredActor;
+};
 
 /** The condition for actors whose name or email address contains `q`, both patients and provider accounts. */
 const named = (q: string): Condition => sql`e.actor_id in (
@@ -14,7 +20,17 @@ const named = (q: string): Condition => sql`e.actor_id in (
   union all
   select id from users where concat_ws(' ', first_name, last_name) ilike ${containing(q)} or email ilike ${containing(q)})`;
 
-const matching = ({ actor, target, action, outcome, kind, q, from, to }: AuditFilter): (Condition | undefined)[] => [
+const matching = ({
+  actor,
+  target,
+  action,
+  outcome,
+  kind,
+  q,
+  from,
+  to,
+  before,
+}: AuditFilter & { before?: Date }): (Condition | undefined)[] => [
   actor === undefined ? undefined : sql`e.actor_id = ${actor}`,
   target === undefined ? undefined : sql`(e.target_id = ${target}::uuid or e.subjects @> array[${target}::uuid])`,
   // The underscore is the only wildcard that an action can contain, so only it is escaped.
@@ -24,11 +40,12 @@ const matching = ({ actor, target, action, outcome, kind, q, from, to }: AuditFi
   q ? named(q) : undefined,
   from === undefined ? undefined : sql`e.at >= ${startOfDay(from)}`,
   to === undefined ? undefined : sql`e.at < ${startOfDay(daysAfter(to, 1))}`,
+  before && sql`e.at < ${before}`,
 ];
 
-/** Audit entries, latest first; `at` as SQL returns it. */
-export const findAudit = (em: EntityManager, filter: AuditFilter, { limit, after }: PageRequest): Promise<AuditEntry[]> =>
-  em.execute<AuditEntry[]>(sql`
+/** Audit entries, latest first, those before `before` if it is given; `at` as SQL returns it. */
+export const findAudit = (em: EntityManager, filter: AuditFilter & { before?: Date }, { limit, after }: PageRequest): Promise<AuditRow[]> =>
+  em.execute<AuditRow[]>(sql`
     with page as (
       select * from audit_events e
       where ${allOf(...matching(filter), after && sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { auditedVerbs } from '@tenaye/contracts/audit-action.facts.ts';
 import type { ImportAction, ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
@@ -74,7 +75,13 @@ export async function lockImportFor(
 }
 
 /** Hands the batch to the worker, in the transaction that changes it. */
-async function handOver(em: EntityManager, actor: ProviderActor, batch: ImportBatch, verb: string, now: Date): Promise<void> {
+async function handOver(
+  em: EntityManager,
+  actor: ProviderActor,
+  batch: ImportBatch,
+  verb: (typeof auditedVerbs)['import'][number],
+  now: Date,
+): Promise<void> {
   audit(em, actor, `import.${verb}`, batch, now, { ...batch.counts });
   Object.assign(batch, { updatedAt: now, handedOverAt: now, handedOverBy: actor.provider.id });
   await em.flush();

@@ -1,4 +1,5 @@
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import { isInEthiopia } from '@tenaye/contracts/ethiopia.facts.ts';
 import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
 import { email } from '@tenaye/contracts/fields.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
@@ -38,13 +39,17 @@ function emailOf(cells: Cells<ImportField>): string | null {
   return null;
 }
 
-/** Both coordinates, or neither. */
+/** Both coordinates, or neither. A position outside Ethiopia is a mistake: most often its coordinates are swapped. */
 export function positionOf(cells: Cells<ImportField>): { latitude: number | null; longitude: number | null } {
   const before = cells.problems.length;
   const latitude = cells.degrees('latitude', 90);
   const longitude = cells.degrees('longitude', 180);
   if ((latitude === null) !== (longitude === null) && cells.problems.length === before) {
     cells.refuse('latitude', 'half_position', 'and longitude belong together');
+  }
+  if (latitude !== null && longitude !== null && !isInEthiopia(latitude, longitude)) {
+    if (isInEthiopia(longitude, latitude)) cells.refuse('latitude', 'swapped_position', 'and longitude are swapped');
+    else cells.refuse('latitude', 'outside_ethiopia', 'and longitude are outside Ethiopia');
   }
   return { latitude, longitude };
 }

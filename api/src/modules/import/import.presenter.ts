@@ -53,6 +53,9 @@ const keptWords: Record<NonNullable<RowView['keptReason']>, string> = {
   edited: 'kept, because it has been edited since',
 };
 
+/** The codes of wrong positions. Portals of former releases know only `not_a_number`, and show that. */
+const wrongPositions: Readonly<Record<string, 'outside' | 'swapped'>> = { outside_ethiopia: 'outside', swapped_position: 'swapped' };
+
 /** The remark about a row, in English; null if there is none. */
 export function messageOf({ outcome, problems, notes, match, keptReason }: RowView): string | null {
   if (outcome === 'error') return problems.map((it) => it.message).join('; ');
@@ -72,6 +75,8 @@ export const presentRow = (row: RowView): ImportRow =>
     isFixed: Boolean(row.fixed),
     message: messageOf(row),
     problems: row.problems.flatMap(({ column, code }) => {
+      const position = wrongPositions[code];
+      if (position) return [{ field: fieldOf(column), code: 'not_a_number' as const, position }];
       const known = importProblems.find((it) => it === code);
       return known ? [{ field: fieldOf(column), code: known }] : [];
     }),

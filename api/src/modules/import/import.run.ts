@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@tenaye/contracts/audit-action.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, type ColumnNames, columnsOf } from '#kernel/files/csv-cells.ts';
@@ -7,7 +8,7 @@ import type { ImportLine, ImportReport } from './import-report.rules.ts';
 /** How one kind of file becomes rows of one table. */
 export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {
   /** The audited action, `<word>.<verb>`. */
-  action: string;
+  action: AuditAction;
   columns: Names;
   /** Columns that must be present; without them, the file is refused. */
   required: readonly (keyof Names & string)[];
@@ -143,7 +144,7 @@ export async function runImport<Row, Names extends ColumnNames>(
   });
 }
 
-function recordImport(em: EntityManager, action: string, report: ImportReport, now: Date): void {
+function recordImport(em: EntityManager, action: AuditAction, report: ImportReport, now: Date): void {
   const { imported, skipped, errors } = report;
-  audit(em, 'system', action, null, now, { imported, skipped, errors: errors.length });
+  audit(em, 'command_line', action, null, now, { imported, skipped, errors: errors.length });
 }

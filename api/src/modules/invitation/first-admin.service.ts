@@ -42,7 +42,7 @@ export async function createAdmin(em: EntityManager, { email, firstName, lastNam
     const expiresAt = new Date(now.getTime() + FIRST_ADMIN_HOURS * HOUR_MS);
     await tx.nativeUpdate(Invitation, { email, role: 'admin', acceptedAt: null, withdrawnAt: null }, { withdrawnAt: now });
     tx.create(Invitation, { email, role: 'admin', token: digestOf(token), accountId: account.id, expiresAt, createdAt: now });
-    audit(tx, {}, known ? 'provider.invite_admin_again' : 'provider.create_admin', account, now);
+    audit(tx, 'command_line', known ? 'provider.invite_admin_again' : 'provider.create_admin', account, now);
     return token;
   });
 }

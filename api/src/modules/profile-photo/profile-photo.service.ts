@@ -26,10 +26,10 @@ interface Changed {
 async function lockShown(em: EntityManager, actor: ProviderActor, kind: PhotoKind) {
   if (kind === 'doctor_portrait') {
     const doctor = await lockOwnProfile(em, actor, 'change');
-    return { id: doctor.id, entity: 'doctor', show: (photo: string | null) => em.assign(doctor, { profileImage: photo }) };
+    return { id: doctor.id, entity: 'doctor' as const, show: (photo: string | null) => em.assign(doctor, { profileImage: photo }) };
   }
   const facility = await lockOwnFacility(em, actor);
-  return { id: facility.id, entity: 'facility', show: (photo: string | null) => em.assign(facility, { photo }) };
+  return { id: facility.id, entity: 'facility' as const, show: (photo: string | null) => em.assign(facility, { photo }) };
 }
 
 /** Makes `photo` the photo that patients see, or removes the photo, in the caller's transaction. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AuditEntry, exportAudit, listAudit } from '@tenaye/contracts/audit.ts';
+import { type AuditEntry, checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
+import { actionsOn, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -13,16 +14,21 @@ const anEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id: crypto.randomUUID(),
   at: '2026-03-02T08:00:00.000Z',
   actorType: 'provider',
+  isCommandLine: false,
   actorId: crypto.randomUUID(),
   actorName: 'Sara Alemu',
   actorEmail: 'sara@tenaye.example',
-  action: 'doctor.verify',
+  action: 'doctor.approve',
   outcome: 'success',
   targetType: 'doctor',
   targetId: crypto.randomUUID(),
+  targetKind: 'doctor',
+  targetName: 'Dr. Yonas',
+  isTargetDeleted: false,
+  call: null,
   code: null,
   requestId: 'r-1',
-  detail: { from: 'pending' },
+  detail: { from: 'pending', to: 'approved' },
   ...overrides,
 });
 const open = (query = '') =>
@@ -33,24 +39,73 @@ const open = (query = '') =>
   });
 
 describe('the audit tab', () => {
-  it('shows who did what, and that a refused action did not happen', async () => {
+  it('says in a sentence who did what to which record, and that a refused action did not happen', async () => {
     http.answer(listAudit, [
       anEntry(),
-      anEntry({ actorType: 'system', actorId: null, actorName: null, actorEmail: null, action: 'reminder.send' }),
-      anEntry({ actorName: null, actorEmail: null, outcome: 'refused', code: 'forbidden' }),
+      anEntry({
+        actorType: 'system',
+        isCommandLine: true,
+        actorId: null,
+        actorName: null,
+        actorEmail: null,
+        action: 'provider.create_admin',
+      }),
+      anEntry({
+        actorName: null,
+        actorEmail: null,
+        action: 'POST /api/facilities/claim',
+        call: 'Claim a facility; an administrator decides',
+        outcome: 'refused',
+        code: 'forbidden',
+        targetName: null,
+        targetKind: null,
+        detail: null,
+      }),
+      anEntry({ action: 'doctor.reject', targetName: null, targetKind: null, isTargetDeleted: true }),
+      anEntry({ action: 'doctor.verify' }),
     ]);
     open();
-    const [, done, byPlatform, refused] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(done).toHaveTextContent(/doctor\.verify.*Mar 2, 2026, 11:00 AM.*Sara Alemu.*sara@tenaye.example.*Done.*from: pending/);
-    expect(byPlatform).toHaveTextContent(/reminder\.send.*The platform/);
-    expect(refused).toHaveTextContent(/Deleted account.*Refused.*forbidden/);
+    const [, done, byCommand, refused, deleted, old] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(done).toHaveTextContent(
+      /Sara Alemu approved the doctor Dr\. Yonas.*Mar 2, 2026, 11:00 AM.*Done.*Before: pending. After: approved/,
+    );
+    expect(within(done as HTMLElement).getByRole('link', { name: 'Dr. Yonas' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/tab=all&review=doctor\.[\da-f-]{36}$/),
+    );
+    expect(byCommand).toHaveTextContent('The command line made Dr. Yonas an administrator');
+    expect(refused).toHaveTextContent(/Somebody whose account was deleted was refused: Claim a facility.*Refusednot allowed/);
+    expect(deleted).toHaveTextContent('rejected the doctor (deleted since)');
+    expect(old).toHaveTextContent('Sara Alemu: doctor.verify Dr. Yonas');
+  });
+
+  it('shows each filter in words, and removes it by one press', async () => {
+    const entry = anEntry();
+    http.answer(listAudit, [entry]);
+    const { person, router } = open(`&action=doctor.&actor=${entry.actorId}&target=${entry.targetId}&from=2026-03-01&outcome=success`);
+    const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
+    await waitFor(() =>
+      expect(chips.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+        'By Sara Alemu ✕',
+        'About Dr. Yonas ✕',
+        'Record: doctor ✕',
+        'Outcome: Done ✕',
+        'From Mar 1, 2026 ✕',
+      ]),
+    );
+    await person.click(chips.getByRole('button', { name: 'Remove the filter: About Dr. Yonas' }));
+    await waitFor(() => expect(router.href).not.toContain('target='));
+    await person.selectOptions(screen.getByLabelText('Action'), 'Somebody approved the doctor');
+    await waitFor(() => expect(http.requests(listAudit).at(-1)?.query).toMatchObject({ action: 'doctor.approve', actor: entry.actorId }));
   });
 
   it('shows how many records a list had, and leads to the reads alone', async () => {
-    http.answer(listAudit, [anEntry({ action: 'appointment.list', targetType: 'appointment', targetId: null, detail: { records: 50 } })]);
+    http.answer(listAudit, [
+      anEntry({ action: 'appointment.list', targetId: null, targetName: null, targetKind: null, detail: { records: 50 } }),
+    ]);
     const { person } = open();
     const [, read] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(read).toHaveTextContent(/appointment\.list.*50 records/);
+    expect(read).toHaveTextContent(/Sara Alemu looked at a list of appointments.*50 records/);
     await person.selectOptions(screen.getByLabelText('Kind'), 'Views and downloads');
     await waitFor(() => expect(http.requests(listAudit).at(-1)?.query).toMatchObject({ kind: 'reads' }));
   });
@@ -67,16 +122,28 @@ describe('the audit tab', () => {
 
   it('downloads all entries of the filters, not only the page shown, and says why it can’t', async () => {
     http.answer(listAudit, [anEntry()]);
-    http.refuse(exportAudit, {
-      code: 'invalid_input',
-      message: 'Too many entries match. Please choose a shorter period.',
-      issues: [{ path: 'from', message: 'Too many entries match. Please choose a shorter period.' }],
-    });
+    http.refuse(exportAudit, { code: 'forbidden', message: 'Please sign in again' });
     const { person, toasts } = open('&outcome=success');
     await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The audit log could not be downloaded' }]));
     expect(http.requests(exportAudit)[0]?.query).toEqual({ outcome: 'success' });
-    expect(toasts[0]?.description).toBe('Too many entries match. Please choose a shorter period.');
+  });
+
+  it('shows the sealed days, and which was changed since', async () => {
+    http.answer(listAudit, []);
+    const seal = (day: string) => ({ day, entries: 2, head: `head of ${day}`, sealedAt: '2026-03-03T00:00:00.000Z' });
+    http.answer(listAuditSeals, [seal('2026-03-02'), seal('2026-03-01')]);
+    const { person } = open();
+    await person.click(await screen.findByText('Sealed days'));
+    expect(await screen.findByText('head of 2026-03-02')).toBeVisible();
+    http.answer(checkAuditSeals, [
+      { day: '2026-03-01', entries: 2, head: '', found: 2, isIntact: true },
+      { day: '2026-03-02', entries: 2, head: '', found: 1, isIntact: false },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Compare these days with their entries' }));
+    expect(await screen.findByText('Changed: 1 entries found')).toBeVisible();
+    expect(screen.getByText('Unchanged')).toBeVisible();
+    expect(http.requests(checkAuditSeals)[0]?.body).toEqual({ from: '2026-03-01', to: '2026-03-02' });
   });
 
   it('tells an empty log from filters that find nothing', async () => {
@@ -96,5 +163,16 @@ describe('the audit tab', () => {
     http.answer(listAudit, [anEntry()]);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('the sentences of the log', () => {
+  const paths = (it: object, before = ''): string[] =>
+    Object.entries(it).flatMap(([key, value]) => (typeof value === 'string' ? `${before}${key}` : paths(value, `${before}${key}.`)));
+
+  it('have one for each action that the API records, and none for others', () => {
+    const { refused: _, refusedAt: __, unknown: ___, ...sentences } = en.sentence as Record<string, object>;
+    expect(new Set(paths(sentences))).toEqual(new Set(auditWords.flatMap(actionsOn)));
+    expect(new Set(Object.keys((en.audit as { words: object }).words))).toEqual(new Set(auditWords));
   });
 });

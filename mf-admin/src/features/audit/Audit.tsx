@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { AuditChips } from './AuditChips.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import { AuditSeals } from './AuditSeals.tsx';
 import { auditQuery } from './audit.queries.ts';
 import { sizes, useAuditAddress } from './useAuditAddress.ts';
 import { useAuditColumns } from './useAuditColumns.tsx';
@@ -26,6 +29,7 @@ export function Audit() {
         <Text $soft>{t('audit.lead')}</Text>
       </Stack>
       <AuditFilters />
+      <AuditChips entries={data?.answer} />
       <TableView
         caption={t('audit.heading')}
         hideCaption
@@ -38,6 +42,9 @@ export function Audit() {
         empty={<Empty icon={<ClockIcon />} title={t('audit.empty')} text={t('audit.emptyText')} />}
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
+      <Disclosure summary={t('audit.seals.title')} isLazy>
+        <AuditSeals />
+      </Disclosure>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { auditKinds, auditOutcomes, exportAudit } from '@tenaye/contracts/audit.facts.ts';
+import { actionsOn, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
@@ -8,6 +9,7 @@ import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuditAddress } from './useAuditAddress.ts';
+import { useSentence } from './useSentence.ts';
 
 /** The filters of the audit log, all in the address, and its file. */
 export function AuditFilters() {
@@ -22,8 +24,9 @@ export function AuditFilters() {
     failed: t('audit.exportFailed'),
   };
   return (
-    <TableFilters address={address} actions={<ExportButton {...file} />}>
+    <TableFilters address={address} isFolding actions={<ExportButton {...file} />}>
       <TableSearch label={t('audit.search')} address={address} />
+      <RecordFilters />
       <FilterSelect
         label={t('audit.kind')}
         options={auditKinds}
@@ -47,5 +50,35 @@ export function AuditFilters() {
         onChange={(day) => address.give('to', day)}
       />
     </TableFilters>
+  );
+}
+
+/** The kind of record, then one of its actions. A refused call has neither, so both are absent while refusals are shown. */
+function RecordFilters() {
+  const { t } = useTranslation('mf-admin');
+  const { address, filter } = useAuditAddress();
+  const { actionText } = useSentence();
+  const [chosen] = filter.action?.split('.') ?? [];
+  const word = auditWords.find((it) => it === chosen);
+  if (filter.outcome === 'refused') return null;
+  return (
+    <>
+      <FilterSelect
+        label={t('audit.word')}
+        options={auditWords}
+        chosen={word}
+        words={(it) => t(`audit.words.${it}`)}
+        onChoose={(it) => address.give('action', it && `${it}.`)}
+      />
+      {word && (
+        <FilterSelect
+          label={t('audit.action')}
+          options={actionsOn(word)}
+          chosen={actionsOn(word).find((it) => it === filter.action)}
+          words={actionText}
+          onChoose={(it) => address.give('action', it ?? `${word}.`)}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAudit } from '@tenaye/contracts/audit.facts.ts';
-import { type CallInput, callPage } from '@tenaye/platform/client/client.ts';
+import { checkAuditSeals, listAudit, listAuditSeals } from '@tenaye/contracts/audit.facts.ts';
+import type { AuditSealCheck } from '@tenaye/contracts/audit.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 
 export type AuditFilter = Omit<NonNullable<CallInput<typeof listAudit>['query']>, 'limit' | 'cursor'>;
@@ -13,3 +15,16 @@ export const auditQuery = (accountId: string, filter: AuditFilter, page: { limit
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** The latest sealed days. */
+export const sealsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keys.auditSeals(accountId),
+    queryFn: ({ signal }) => call(listAuditSeals, { query: {}, signal }),
+  });
+
+/** Compares sealed days with their entries. It changes nothing but the log, so a lost answer is simply asked for again. */
+export const checkingSeals: Change<{ from: string; to: string }, AuditSealCheck[]> = {
+  send: (body) => call(checkAuditSeals, { body }),
+  isHarmless: true,
+};

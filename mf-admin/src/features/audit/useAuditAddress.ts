@@ -1,9 +1,13 @@
 import { auditKinds, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
+import { type AuditWord, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { AuditFilter } from './audit.queries.ts';
 
 const ACTION = /^[a-z_]+(?:\.[a-z_]*)?$/;
+
+/** The word of records whose actions `action` names all together, as `facility.` does. */
+export const wordIn = (action: string): AuditWord | undefined => auditWords.find((it) => `${it}.` === action);
 
 const spec = {
   choices: { outcome: auditOutcomes, kind: auditKinds },

@@ -136,6 +136,37 @@ describe('an open import', () => {
     ]);
   });
 
+  it('swaps latitude and longitude by one press', async () => {
+    const columns = [
+      { header: 'name', field: 'name' as const, suggested: null, samples: [] },
+      { header: 'lat', field: 'latitude' as const, suggested: null, samples: [] },
+      { header: 'lon', field: 'longitude' as const, suggested: null, samples: [] },
+    ];
+    const wrong = aRow({
+      row: 3,
+      outcome: 'error',
+      cells: ['Ras', '38.76', '8.98'],
+      problems: [{ field: 'latitude', code: 'not_a_number', position: 'swapped' }],
+    });
+    const { person } = openBatch(aBatch({ columns }), '', [wrong]);
+    expect(await screen.findByText('Latitude and longitude are swapped: “38.76, 8.98”')).toBeVisible();
+    http.answer(api.changeImportRows, { batch: aBatch({ columns }), rows: [{ ...wrong, outcome: 'ready', problems: [] }] });
+    await person.click(screen.getByRole('button', { name: 'Swap: Row 3' }));
+    await waitFor(() =>
+      expect(http.requests(api.changeImportRows)[0]?.body).toEqual({
+        rows: [
+          {
+            row: 3,
+            cells: [
+              { column: 1, text: '8.98' },
+              { column: 2, text: '38.76' },
+            ],
+          },
+        ],
+      }),
+    );
+  });
+
   it('follows the events once it is started, and says how it ended', async () => {
     const { person, toasts } = openBatch();
     const working = aBatch({ state: 'importing', progress: { done: 0, of: 1 }, actions: [] });

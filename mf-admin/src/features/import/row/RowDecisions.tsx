@@ -3,6 +3,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { canDecide, rowDecisions } from './row-decisions.ts';
 import { useDecide } from './useDecide.ts';
+import { isSwapped, useSwap } from './useSwap.ts';
 
 interface RowDecisionsProps {
   batch: ImportBatch;
@@ -10,11 +11,13 @@ interface RowDecisionsProps {
   onDone(): void;
 }
 
-/** Decisions about several rows at the same time, each with the number of rows to which it applies. */
+/** Decisions about several rows at the same time, and swapping their coordinates, each with the number of rows to which it applies. */
 export function RowDecisions({ batch, rows, onDone }: RowDecisionsProps) {
   const { t } = useTranslation('mf-admin');
   const { decide, isPending } = useDecide(batch, onDone);
-  return rowDecisions.map((decision) => {
+  const swapping = useSwap(batch, onDone);
+  const swapped = rows.filter(isSwapped);
+  const decisions = rowDecisions.map((decision) => {
     const count = rows.filter((it) => canDecide(it, decision)).length;
     if (count === 0) return null;
     return (
@@ -23,4 +26,14 @@ export function RowDecisions({ batch, rows, onDone }: RowDecisionsProps) {
       </Button>
     );
   });
+  return (
+    <>
+      {swapped.length > 0 && (
+        <Button tone="quiet" size="small" busy={swapping.isPending} onClick={() => void swapping.swap(swapped)}>
+          {t('import.swap.several', { count: swapped.length })}
+        </Button>
+      )}
+      {decisions}
+    </>
+  );
 }

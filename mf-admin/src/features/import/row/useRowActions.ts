@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useImportAddress } from '../useImportAddress.ts';
 import { canDecide, rowDecisions } from './row-decisions.ts';
 import { useDecide } from './useDecide.ts';
+import { isSwapped, useSwap } from './useSwap.ts';
 
 /** The buttons of a row. */
 export function useRowActions(batch: ImportBatch): (row: ImportRow) => RowAction[] {
   const { t } = useTranslation('mf-admin');
   const { decide } = useDecide(batch);
+  const { swap } = useSwap(batch);
   const { toView } = useImportAddress();
   const navigate = useNavigate();
   return (row) => {
@@ -29,6 +31,12 @@ export function useRowActions(batch: ImportBatch): (row: ImportRow) => RowAction
       show: { text: t('import.fix.action') },
       onSelect: () => void navigate(toView('fix', { row: String(row.row) })),
     };
-    return [fix, ...decisions];
+    const swapped = {
+      key: 'swap',
+      label: t('import.decide.named', { act: t('import.swap.action'), name }),
+      show: { text: t('import.swap.action') },
+      onSelect: () => void swap([row]),
+    };
+    return isSwapped(row) ? [swapped, fix, ...decisions] : [fix, ...decisions];
   };
 }

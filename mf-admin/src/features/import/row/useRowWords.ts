@@ -11,7 +11,11 @@ export function useRowWords(batch: ImportBatch): (row: ImportRow) => string[] {
       field: field ? t(`import.fields.${field}`) : '',
       value: field ? textOf(batch, row, field) : '',
     });
-    if (outcome === 'error') return problems.map((it) => t(`import.problems.${it.code}`, named(it)));
+    const position = { latitude: textOf(batch, row, 'latitude'), longitude: textOf(batch, row, 'longitude') };
+    if (outcome === 'error')
+      return problems.map((it) =>
+        it.position ? t(`import.positions.${it.position}`, position) : t(`import.problems.${it.code}`, named(it)),
+      );
     if (outcome === 'kept' && keptReason) return [t(`import.kept.${keptReason}`)];
     return notes.map((it) => t(`import.notes.${it.code}`, named(it)));
   };

@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@tenaye/contracts/audit.ts';
+import { formatDay } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useAuditAddress, wordIn } from './useAuditAddress.ts';
+import { useSentence } from './useSentence.ts';
+
+/** The filters in use, each in words with a button that removes it. The entries shown name a chosen person or record. */
+export function AuditChips({ entries }: { entries: readonly AuditEntry[] | undefined }) {
+  const { t } = useTranslation('mf-admin');
+  const { address } = useAuditAddress();
+  const chips = useChips(entries);
+  if (chips.length === 0) return null;
+  return (
+    <Row aria-label={t('audit.chips.label')}>
+      {chips.map(({ name, text }) => (
+        <li key={name}>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={t('audit.chips.remove', { filter: text })}
+            onClick={() => (name === 'q' ? address.search('') : address.give(name, undefined))}
+          >
+            {text} ✕
+          </Button>
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+function useChips(entries: readonly AuditEntry[] | undefined): { name: string; text: string }[] {
+  const { t, i18n } = useTranslation('mf-admin');
+  const { filter } = useAuditAddress();
+  const { personOf, recordOf, actionText } = useSentence();
+  const actor = entries?.find((it) => it.actorId === filter.actor);
+  const target = entries?.find((it) => it.targetId === filter.target);
+  const dayText = (day: string) => formatDay(`${day}T12:00:00Z`, i18n.language);
+  const word = filter.action && wordIn(filter.action);
+  const values: Record<string, string | undefined> = {
+    q: filter.q,
+    actor: filter.actor && (actor ? personOf(actor) : t('audit.chips.onePerson')),
+    target: filter.target && ((target && recordOf(target)) || t('audit.chips.oneRecord')),
+    action: filter.action && (word ? t(`audit.words.${word}`) : actionText(filter.action)),
+    kind: filter.kind && t(`audit.kinds.${filter.kind}`),
+    outcome: filter.outcome && t(`audit.outcomes.${filter.outcome}`),
+    from: filter.from && dayText(filter.from),
+    to: filter.to && dayText(filter.to),
+  };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value ? { name, text: t(`audit.chips.${name === 'action' && word ? 'word' : name}`, { value }) } : [],
+  );
+}
+
+const Row = styled.ul`display: flex; flex-wrap: wrap; gap: ${theme.space.xs}; margin: 0; padding: 0; list-style: none;`;

@@ -1,0 +1,103 @@
+/** Verbs of reviews, which both kinds of profile have. */
+const reviewed = [
+  ...(['approve', 'reject', 'reopen', 'request_information', 'set_license', 'set_accreditation', 'record_evidence'] as const),
+  ...(['license_expired', 'renew_license', 'keep_booked', 'end_practice', 'photo', 'photo_removed', 'import', 'change'] as const),
+  ...(['view', 'view_document'] as const),
+] as const;
+
+const claimed = ['create', 'answer', 'start', 'approve', 'reject', 'propose', 'confirm', 'decline', 'undo', 'view', 'download'] as const;
+
+/** Verbs of the accounts of both sides. */
+const account = ['register', 'login', 'logout', 'password', 'reset_password', 'request_reset', 'verify_contact'] as const;
+
+/**
+ * Every action that the audit records, as verbs by the word of the record. An audited action is `<word>.<verb>`; a refused call is recorded
+ * by its method and path instead.
+ */
+export const auditedVerbs = {
+  appointment: [
+    ...(['create', 'enter', 'adopt', 'scheduled', 'confirmed', 'cancelled', 'completed', 'no_show', 'reschedule', 'delay'] as const),
+    ...(['begin', 'undo_begin', 'undo_end', 'notes', 'share', 'unshare', 'list', 'view', 'history', 'export'] as const),
+  ],
+  assessment: ['create'],
+  audit: ['list', 'export', 'check'],
+  availability: ['change', 'close_day', 'block'],
+  calendar_feed: ['renew', 'end'],
+  claim: ['list', 'view', 'download'],
+  consent: ['give', 'withdraw'],
+  data_collection: [
+    ...(['submit', 'correct', 'import', 'accept', 'merge', 'reject', 'return', 'list', 'coverage', 'view', 'view_photo'] as const),
+  ],
+  delay: ['list', 'export'],
+  doctor: [...reviewed, 'create', 'download', 'share_location', 'stop_sharing'],
+  doctor_claim: claimed,
+  facility: [...reviewed, 'register', 'import_prices', 'keep_test'],
+  facility_claim: claimed,
+  facility_request: [
+    ...(['create', 'pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled', 'quote_ended'] as const),
+    ...(['bench_taken', 'bench_running', 'bench_checked', 'bench_sent', 'bench_values', 'bench_correction'] as const),
+    ...(['results', 'withdraw_result', 'share', 'unshare', 'list', 'view', 'download'] as const),
+  ],
+  import: ['create', 'change', 'fix', 'start', 'resume', 'undo', 'expire', 'list', 'view', 'export'],
+  inventory: ['create', 'change', 'delete', 'import'],
+  invitation: ['create', 'resend', 'withdraw', 'accept', 'list'],
+  invoice: ['export'],
+  job: ['retry'],
+  lab_test: ['import'],
+  listing: ['list', 'view', 'view_document'],
+  medication: ['import'],
+  note_templates: ['change'],
+  order: ['sign', 'cancel', 'dispense', 'view', 'list', 'download'],
+  patient_health: ['change'],
+  pickup: ['export'],
+  place: ['import'],
+  prescription: ['upload'],
+  provider: [
+    ...account,
+    ...([
+      'create_admin',
+      'invite_admin_again',
+      'deactivate',
+      'activate',
+      'change_roles',
+      'reset_second_factor',
+      'begin_second_factor',
+      'list',
+    ] as const),
+    ...(['turn_on_second_factor', 'enter_second_factor', 'turn_off_second_factor'] as const),
+  ],
+  reason: ['create', 'change', 'delete'],
+  register: ['list'],
+  release: ['withdraw'],
+  revenue: ['list', 'export'],
+  review: ['create', 'edit', 'reply', 'hide', 'show', 'list'],
+  sale: ['create'],
+  user: [...account, 'update', 'join', 'photo', 'photo_removed', 'end_device', 'export', 'delete', 'email'],
+  visit_payment: ['create', 'correct', 'list'],
+  visit_sheet: ['change', 'view'],
+  waste_analytics: ['export'],
+  waste_certification: ['renew'],
+  waste_document: ['upload', 'delete', 'void', 'view'],
+  waste_driver: ['create', 'change', 'order_route', 'replace', 'list'],
+  waste_invoice: ['issue', 'credit'],
+  waste_payment: ['announce', 'record', 'confirm', 'reject'],
+  waste_pickup: [
+    ...(['create', 'assign', 'reschedule', 'cancel', 'complete', 'deliver', 'recur', 'list', 'view', 'view_file', 'route'] as const),
+    ...(['arrived', 'weighed', 'signed', 'photo', 'missed'] as const),
+  ],
+  waste_profile: ['change'],
+  waste_tariff: ['create', 'delete'],
+  waste_training: ['record'],
+} as const;
+
+/** The word of an audited record, which begins the names of its actions. */
+export type AuditWord = keyof typeof auditedVerbs;
+
+/** An audited action, such as `appointment.cancelled`. */
+export type AuditAction = { [Word in AuditWord]: `${Word}.${(typeof auditedVerbs)[Word][number]}` }[AuditWord];
+
+/** The words of audited records, in alphabetical order. */
+export const auditWords = Object.keys(auditedVerbs) as AuditWord[];
+
+/** The audited actions on records of a word. */
+export const actionsOn = (word: AuditWord): AuditAction[] => auditedVerbs[word].map((verb) => `${word}.${verb}` as AuditAction);
