@@ -4,7 +4,7 @@ import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { aClaimant, anUnclaimedDoctor, doctorClaim, unique } from './claims.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, testEm } from './harness.ts';
-import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aSubmission } from './rows.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aSubmission, aVisit } from './rows.ts';
 
 const ONE_SENTENCE = 'This was changed elsewhere in the meantime. Please look at it again before you go on.';
 
@@ -88,12 +88,41 @@ const atBench = (method: Method, act: string, body: object): Seeing => ({
     const path = `/api/provider/requests/${id}`;
     const { seen, send } = await opened(as(lab), path, method, `${path}/bench/${act}`, body);
     return { seen: seen.lab, send };
+const emptySheet = {
+  notes: 'Seen',
+  diagnoses: [],
+  vitals: { temperature: null, systolic: null, diastolic: null, pulse: null, respiration: null, oxygen: null, weight: null, height: null },
+  ...{ born: null, sex: null, allergies: null, isPregnant: null },
+};
+
+/** A change of the sheet of a completed visit. */
+const aboutSheet = (method: Method, act: 'sheet' | 'end'): Seeing => ({
+  open: async () => {
+    const [patient, doctor] = [await aPatient(), await aDoctor()];
+    const { id } = await aVisit(testEm(), { userId: patient.id, doctorId: doctor.doctorId });
+    const path = `/api/provider/doctor/appointments/${id}`;
+    return opened(as(doctor), `${path}/sheet`, method, `${path}/${act}`, emptySheet);
   },
   former: asAnswered,
   unseen: 400,
 });
 
+const TEMPLATES = '/api/provider/doctor/note-templates';
+const HEALTH_FACTS = '/api/auth/user/health-facts';
+
 const calls: Record<string, Seeing> = {
+  'PUT /api/provider/doctor/appointments/:id/sheet': aboutSheet('put', 'sheet'),
+  'POST /api/provider/doctor/appointments/:id/end': aboutSheet('post', 'end'),
+  'PUT /api/provider/doctor/note-templates': {
+    open: async () => opened(as(await aDoctor()), TEMPLATES, 'put', TEMPLATES, { templates: [{ name: 'SOAP', text: 'Plan' }] }),
+    former: asAnswered,
+    unseen: 400,
+  },
+  'PUT /api/auth/user/health-facts': {
+    open: async () => opened(as(await aPatient()), HEALTH_FACTS, 'put', HEALTH_FACTS, { born: '1988', sex: null, allergies: [] }),
+    former: asAnswered,
+    unseen: 400,
+  },
   'PUT /api/provider/doctor/availability': {
     open: async () => {
       const path = '/api/provider/doctor/availability';
