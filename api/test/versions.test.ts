@@ -88,6 +88,9 @@ const atBench = (method: Method, act: string, body: object): Seeing => ({
     const path = `/api/provider/requests/${id}`;
     const { seen, send } = await opened(as(lab), path, method, `${path}/bench/${act}`, body);
     return { seen: seen.lab, send };
+  },
+});
+
 const emptySheet = {
   notes: 'Seen',
   diagnoses: [],

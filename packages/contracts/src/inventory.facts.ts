@@ -23,8 +23,8 @@ export const stockReasons = ['counted', 'delivered', 'returned', 'damaged', 'exp
 export type StockReason = (typeof stockReasons)[number];
 
 /**
- * What selling an item needs. `prescription`: the reference of a prescription; `controlled`: the same, and by law a closer look. Each sale of
- * either is entered in the register.
+ * What selling an item needs. `prescription`: the reference of a prescription; `controlled`: the same, and by law a closer look. Each sale
+ * of either is entered in the register.
  */
 export const saleRules = ['free', 'prescription', 'controlled'] as const;
 export type SaleRule = (typeof saleRules)[number];

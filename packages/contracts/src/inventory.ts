@@ -181,8 +181,12 @@ export const registerEntry = z.object({
 export type RegisterEntry = z.infer<typeof registerEntry>;
 
 export const listRegister = endpoint(calls.listRegister, {
-  summary: 'What was sold or handed over on prescription in a month, latest first',
-  query: z.strictObject({ ...ofFacility, month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month')), ...page }),
+  summary: 'What was sold or handed over on prescription in a month, by default the present one, latest first',
+  query: z.strictObject({
+    ...ofFacility,
+    month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month'))),
+    ...page,
+  }),
   answer: z.array(registerEntry),
 });
 

@@ -69,9 +69,9 @@ mount(inventoryRoutes, api.deleteInventoryItem, ({ params, actor, em, now }) => 
 
 const register: Listing = { name: 'stock-register', key: byTime };
 
-mount(inventoryRoutes, api.listRegister, async ({ query, actor, em, ctx }) => {
+mount(inventoryRoutes, api.listRegister, async ({ query, actor, em, now, ctx }) => {
   const page = pageRequest(register, query);
-  const rows = await findRegister(em, actor, query.month, page);
+  const rows = await findRegister(em, actor, query.month ?? localDate(+now).slice(0, 7), page);
   return pageOf(ctx, register, page, rows, (it) => [iso(it.at), it.id]).map((it) => present(api.registerEntry, it, {}));
 });
 

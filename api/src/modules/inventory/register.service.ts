@@ -31,7 +31,8 @@ export async function enterInRegister(
   const given = JSON.stringify(taken.map(([itemId, quantity]) => ({ itemId, quantity })));
   await em.execute(sql`
     insert into register_entries (facility_id, item_name, sale_rule, quantity, patient_name, paper, related_id, account_id, at)
-    select i.facility_id, concat_ws(' ', i.item_name, case when lower(i.item_name) = lower(m.name) then concat_ws(' ', m.dosage, m.form) end),
+    select i.facility_id,
+      concat_ws(' ', i.item_name, case when lower(i.item_name) = lower(m.name) then concat_ws(' ', m.dosage, m.form) end),
       i.sale_rule, it.quantity, ${paper.patientName}, ${paper.paper}, ${relatedId}::uuid, ${actor.provider.id}, ${now}
     from jsonb_to_recordset(${given}::jsonb) as it("itemId" uuid, quantity int)
       join facility_inventory i on i.id = it."itemId" left join medications m on m.id = i.medication_id
@@ -46,12 +47,13 @@ export async function findRegister(
   { limit, after }: PageRequest,
 ): Promise<RegisterEntry[]> {
   const facilityId = ownFacility(actor);
+  const before = after && sql`(v.at, v.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const first = sql`(${`${month}-01`}::date::timestamp at time zone ${TIME_ZONE})`;
   const next = sql`((${`${month}-01`}::date + interval '1 month') at time zone ${TIME_ZONE})`;
   return em.execute<RegisterEntry[]>(sql`
     select v.id, v.at, v.item_name as "itemName", v.sale_rule as "saleRule", v.quantity, v.patient_name as "patientName", v.paper,
       ${raw(accountName('p'))} as by
     from register_entries v left join provider_accounts p on p.id = v.account_id
-    where ${allOf(sql`v.facility_id = ${facilityId}`, sql`v.at >= ${first} and v.at < ${next}`, after && sql`(v.at, v.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    where ${allOf(sql`v.facility_id = ${facilityId}`, sql`v.at >= ${first} and v.at < ${next}`, before)}
     order by v.at desc, v.id desc limit ${limit + 1}`);
 }

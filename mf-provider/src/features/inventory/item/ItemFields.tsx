@@ -56,21 +56,31 @@ export function ItemFields({ promised = 0 }: { promised?: number | undefined }) 
       <Field label={t('inventory.form.lowStockAt')} hint={t('inventory.form.lowStockHint')} error={errorOf('lowStockAt')}>
         <TextInput {...register('lowStockAt', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Grid $min="11rem">
-        <Field label={t('inventory.form.saleRule')} error={errorOf('saleRule')}>
-          <Select {...register('saleRule')}>
-            {saleRules.map((it) => (
-              <option key={it} value={it}>
-                {t(`inventory.saleRule.${it}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('inventory.form.mostPerSale')} optionalText={t('parts:optional')} error={errorOf('mostPerSale')}>
-          <TextInput {...register('mostPerSale', { setValueAs: amountOf })} inputMode="numeric" autoComplete="off" />
-        </Field>
-      </Grid>
+      <SaleRuleFields />
       <Checkbox {...register('isAvailable')} label={t('inventory.form.available')} hint={t('inventory.form.availableHint')} />
     </>
+  );
+}
+
+/** Whether the item needs a prescription, and how many are sold at most at once. */
+function SaleRuleFields() {
+  const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ItemValues>();
+  const errorOf = useErrorAt();
+  return (
+    <Grid $min="11rem">
+      <Field label={t('inventory.form.saleRule')} error={errorOf('saleRule')}>
+        <Select {...register('saleRule')}>
+          {saleRules.map((it) => (
+            <option key={it} value={it}>
+              {t(`inventory.saleRule.${it}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('inventory.form.mostPerSale')} optionalText={t('parts:optional')} error={errorOf('mostPerSale')}>
+        <TextInput {...register('mostPerSale', { setValueAs: amountOf })} inputMode="numeric" autoComplete="off" />
+      </Field>
+    </Grid>
   );
 }
