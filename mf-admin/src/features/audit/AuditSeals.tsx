@@ -17,10 +17,10 @@ import { checkingSeals, sealsQuery } from './audit.queries.ts';
 /** The latest sealed days with their heads, to be printed or compared with a print, and their comparison with what is stored now. */
 export function AuditSeals() {
   const { t, i18n } = useTranslation('mf-admin');
-  const { data: seals, isError, isFetching, refetch } = useQuery(sealsQuery(useAccount().id));
+  const { data: seals, error, isFetching, refetch } = useQuery(sealsQuery(useAccount().id));
   const [checks, setChecks] = useState<readonly AuditSealCheck[]>([]);
   const { act, isPending } = useAct(checkingSeals, { onDone: setChecks, failed: t('audit.seals.failed') });
-  if (isError) return <LoadError title={t('audit.seals.loadFailed')} retry={() => void refetch()} isBusy={isFetching} />;
+  if (error) return <LoadError title={t('audit.seals.loadFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   const [latest, earliest] = [seals?.[0], seals?.at(-1)];
   if (!latest || !earliest) return <Text $soft>{t('audit.seals.none')}</Text>;
   return (
