@@ -32,11 +32,12 @@ export function AuditSeals() {
         </Button>
       </div>
       <Days>
-        {seals?.map(({ day, entries, head }) => {
+        {seals?.map(({ day, entries: count, head }) => {
           const check = checks.find((it) => it.day === day);
+          const entries = formatCount(count, i18n.language);
           return (
             <li key={day}>
-              {t('audit.seals.day', { day: formatDay(`${day}T12:00:00Z`, i18n.language), entries: formatCount(entries, i18n.language) })}{' '}
+              {t('audit.seals.day', { day: formatDay(`${day}T12:00:00Z`, i18n.language), entries })}{' '}
               {check && (
                 <Badge tone={check.isIntact ? 'success' : 'danger'}>
                   {t(check.isIntact ? 'audit.seals.intact' : 'audit.seals.changed', { found: formatCount(check.found, i18n.language) })}
