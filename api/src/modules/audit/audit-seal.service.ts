@@ -21,7 +21,8 @@ async function chainOf(em: EntityManager, day: IsoDay, former: AuditSeal | null)
   const start = sql`sha256(convert_to(${`${former?.head ?? NO_HEAD} ${day}`}, 'UTF8'))`;
   const since: Condition = former ? sql`e.at >= ${startOfDay(day)}` : sql`true`;
   const [chain] = await em.execute<Chain[]>(sql`
-    select count(*)::int as entries, encode(coalesce(audit_chain(${start}, audit_entry_text(e) order by e.at, e.id), ${start}), 'hex') as head
+    select count(*)::int as entries,
+      encode(coalesce(audit_chain(${start}, audit_entry_text(e) order by e.at, e.id), ${start}), 'hex') as head
     from audit_events e where ${since} and e.at < ${startOfDay(daysAfter(day, 1))}`);
   if (!chain) throw new Error('An aggregate has one row');
   return chain;

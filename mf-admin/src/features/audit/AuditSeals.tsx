@@ -17,10 +17,10 @@ import { checkingSeals, sealsQuery } from './audit.queries.ts';
 /** The latest sealed days with their heads, to be printed or compared with a print, and their comparison with what is stored now. */
 export function AuditSeals() {
   const { t, i18n } = useTranslation('mf-admin');
-  const { data: seals, isError, isFetching, refetch } = useQuery(sealsQuery(useAccount().id));
+  const { data: seals, error, isFetching, refetch } = useQuery(sealsQuery(useAccount().id));
   const [checks, setChecks] = useState<readonly AuditSealCheck[]>([]);
   const { act, isPending } = useAct(checkingSeals, { onDone: setChecks, failed: t('audit.seals.failed') });
-  if (isError) return <LoadError title={t('audit.seals.loadFailed')} retry={() => void refetch()} isBusy={isFetching} />;
+  if (error) return <LoadError title={t('audit.seals.loadFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   const [latest, earliest] = [seals?.[0], seals?.at(-1)];
   if (!latest || !earliest) return <Text $soft>{t('audit.seals.none')}</Text>;
   return (
@@ -32,11 +32,12 @@ export function AuditSeals() {
         </Button>
       </div>
       <Days>
-        {seals?.map(({ day, entries, head }) => {
+        {seals?.map(({ day, entries: count, head }) => {
           const check = checks.find((it) => it.day === day);
+          const entries = formatCount(count, i18n.language);
           return (
             <li key={day}>
-              {t('audit.seals.day', { day: formatDay(`${day}T12:00:00Z`, i18n.language), entries: formatCount(entries, i18n.language) })}{' '}
+              {t('audit.seals.day', { day: formatDay(`${day}T12:00:00Z`, i18n.language), entries })}{' '}
               {check && (
                 <Badge tone={check.isIntact ? 'success' : 'danger'}>
                   {t(check.isIntact ? 'audit.seals.intact' : 'audit.seals.changed', { found: formatCount(check.found, i18n.language) })}
