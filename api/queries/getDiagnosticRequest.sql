@@ -31,10 +31,18 @@ select case when q.status = 'pending' then ( select case when count(*) >= $1::in
   q.lab_work as "labWork", q.updated_at as "updatedAt", q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as
   "isAnswered", f.name as "facilityName", f.phone as "facilityPhone", json_build_object('address', f.address, 'location', f.location,
   'floor', f.floor, 'landmark', f.landmark) as "facilityPlace", u.first_name as "firstName", u.last_name as "lastName", u.phone as
-  "patientPhone", (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r
-  where r.request_id = q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($3, $4, $5, $6)
-  and q.request_type = 'medication' then ( select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised,
-  'updatedAt', i.updated_at)) from facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->>
+  "patientPhone", q.order_id as "orderId", case when q.order_id is not null then (select to_json(it) from (select o.id, o.appointment_id as
+  "appointmentId", o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt",
+  o.expires_on::text as "expiresOn", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason", coalesce(a.entered_first_name,
+  u.first_name) || ' ' || coalesce(a.entered_last_name, u.last_name) as "patientName", (select json_agg(json_build_object('id', l.id,
+  'name', l.name, 'medicationId', l.medication_id, 'testId', l.test_id, 'kind', t.kind, 'dose', l.dose, 'timesPerDay', l.times_per_day,
+  'days', l.days, 'instructions', l.instructions, 'quantity', l.quantity, 'dispensed', l.dispensed, 'left', l.quantity - l.dispensed) order
+  by l.position) from doctor_order_lines l left join lab_tests t on t.id = l.test_id where l.order_id = o.id) as lines from doctor_orders o
+  join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id where o.id = q.order_id) it) end as "order", (select
+  json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.request_id =
+  q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($3, $4, $5, $6) and q.request_type =
+  'medication' then ( select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt',
+  i.updated_at)) from facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->>
   'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select
   coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
   'createdAt', s.created_at) order by s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and
@@ -48,6 +56,10 @@ select case when q.status = 'pending' then ( select case when count(*) >= $1::in
 --   Index Scan using users_pkey on users
 --   Bitmap Heap Scan on facility_requests
 --   Bitmap Index Scan on facility_requests_facility_id_index
+--   Seq Scan on doctor_orders
+--   Index Scan using appointments_pkey on appointments
+--   Seq Scan on doctor_order_lines
+--   Seq Scan on lab_tests
 --   Index Scan using reviews_request_id_unique on reviews
 --   Bitmap Heap Scan on facility_inventory
 --   Bitmap Index Scan on facility_inventory_name_index

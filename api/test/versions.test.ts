@@ -89,6 +89,8 @@ const atBench = (method: Method, act: string, body: object): Seeing => ({
     const { seen, send } = await opened(as(lab), path, method, `${path}/bench/${act}`, body);
     return { seen: seen.lab, send };
   },
+  former: asAnswered,
+  unseen: 400,
 });
 
 const emptySheet = {
