@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { requestTypes, testKinds } from './facility-kind.facts.ts';
 import { id, idParams, line, ofFacility, page, paragraph, requiredLine } from './fields.ts';
+import { labValue } from './lab-report.ts';
 import * as calls from './order.facts.ts';
 import {
   CODE_LETTERS,
@@ -116,6 +117,8 @@ export const orderResult = z.object({
   facilityName: z.string(),
   text: z.nullable(z.string()),
   files: z.array(z.object({ id, name: z.string(), contentType: z.string(), bytes: z.number(), createdAt: z.iso.datetime() })),
+  /** The released values, by test. */
+  tests: z.optional(z.array(z.object({ name: z.string(), values: z.array(labValue) }))),
 });
 export type OrderResult = z.infer<typeof orderResult>;
 

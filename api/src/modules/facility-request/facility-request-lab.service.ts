@@ -22,7 +22,7 @@ import {
   valuesOf,
   workOf,
 } from './facility-request-lab.rules.ts';
-import { hasResultFile, lockTested } from './facility-request-results.service.ts';
+import { hasResultFile, lockTested, tellDoctor } from './facility-request-results.service.ts';
 
 /** The request with its bench as the actor saw it, locked, and the actor's name. */
 async function openBench(em: EntityManager, actor: ProviderActor, { id, seen }: SeenRow, now: Date) {
@@ -71,7 +71,10 @@ export async function moveTests(
   audit(em, actor, `facility_request.bench_${step}`, request, now, { tests: move.tests });
   await em.flush();
   const told = await findTold(em, row.id);
-  if (step === 'sent') await notifyPatient(em, told, now, 'results');
+  if (step === 'sent') {
+    await notifyPatient(em, told, now, 'results');
+    await tellDoctor(em, told, 'result', now);
+  }
   return told;
 }
 
@@ -125,5 +128,6 @@ export async function correctValues(
   await em.flush();
   const told = await findTold(em, row.id);
   await notifyPatient(em, told, now, { corrected: nameOf(asked, test), reason });
+  await tellDoctor(em, told, 'result', now);
   return told;
 }

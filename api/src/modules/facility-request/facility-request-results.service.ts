@@ -19,7 +19,7 @@ export async function lockTested(em: EntityManager, actor: ProviderActor, id: st
 }
 
 /** The doctor who ordered the tests, if a doctor did, reads of their results too. */
-async function tellDoctor(em: EntityManager, { orderId, facilityName }: RequestRow, what: 'result' | 'withdrawn', now: Date) {
+export async function tellDoctor(em: EntityManager, { orderId, facilityName }: RequestRow, what: 'result' | 'withdrawn', now: Date) {
   if (orderId) await notifyOrderingDoctor(em, { orderId, facilityName }, what, now);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, readActionsOn, testEm } from '#test/harness.ts';
-import { anItem, anOrder, aVisit } from '#test/rows.ts';
+import { aDiagnosticRequest, anItem, anOrder, aVisit } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
 const NAME = 'Amoxicillin 500mg';
@@ -196,6 +196,35 @@ describe('an order at three pharmacies at once', () => {
 });
 
 describe('an order of tests', () => {
+  it('shows the ordering doctor the values that the center releases, and says so', async () => {
+    const ordered = await anOrdered({ type: 'diagnostic' }, { name: 'Iron', quantity: 1 });
+    const { doctor, patient, visit, order } = ordered;
+    const lab = await aFacilityAccount({ facilityType: 'diagnostic_lab', name: 'Bole Laboratory' });
+    const made = { at: '2026-03-02T08:00:00.000Z', by: 'Selam' };
+    const values = [{ name: 'Iron', value: '50', unit: 'µg/dL', range: null, flag: null }];
+    const steps = [{ step: 'checked' as const, ...made }];
+    const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, {
+      status: 'confirmed',
+      requestedServices: ['Iron'],
+      orderId: order.id,
+      labWork: {
+        changedAt: made.at,
+        sample: { accession: '0000001', ...made, age: { count: 34, unit: 'years' }, sex: 'female' },
+        tests: [{ step: 'checked', steps, values, entered: made, former: [] }],
+      },
+    });
+    const results = async () => (await as(doctor).get(`/api/provider/doctor/appointments/${visit.id}/orders`)).body[0].results;
+    expect(await results()).toEqual([]);
+    const sent = await as(lab).post(`/api/provider/requests/${id}/bench/steps`, { version: made.at, tests: [0], step: 'sent' });
+    expect(sent.status).toBe(200);
+    expect(await results()).toEqual([
+      { requestId: id, facilityName: 'Bole Laboratory', text: null, files: [], tests: [{ name: 'Iron', values }] },
+    ]);
+    expect(await testEm().find(Notification, { providerAccountId: doctor.id, relatedId: visit.id })).toMatchObject([
+      { title: 'Result of your order' },
+    ]);
+  });
+
   it('is done once, and its released result reaches the ordering doctor in bell and visit, until it is withdrawn', async () => {
     const test = 'Full blood count';
     const ordered = await anOrdered({ type: 'diagnostic' }, { name: test, quantity: 1 });

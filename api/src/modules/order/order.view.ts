@@ -51,11 +51,19 @@ const dispensings = `(select coalesce(json_agg(json_build_object('id', h.id, 'li
 const releasedResult = (file: string, request: string): string =>
   `${file}.kind = 'result' and ${file}.related_id = ${request}.id and ${file}.withdrawn_at is null`;
 
+const SENT = `'$.tests[*] ? (@.step == "sent")'`;
+/** The values that the center has released, by test; a request's tests are in the order in which they were asked for. */
+const releasedTests = `(select coalesce(json_agg(json_build_object('name', n.name, 'values', b.test->'values') order by b.at), '[]')
+  from jsonb_array_elements(q.lab_work->'tests') with ordinality b(test, at)
+  join unnest(q.requested_services) with ordinality n(name, at) using (at) where b.test->>'step' = 'sent')`;
+
 const results = `(select coalesce(json_agg(json_build_object('requestId', q.id, 'facilityName', f.name, 'text', q.results,
-    'files', (select json_agg(json_build_object('id', s.id, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
-      'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where ${releasedResult('s', 'q')})) order by q.id), '[]')
+    'tests', ${releasedTests},
+    'files', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
+      'createdAt', s.created_at) order by s.created_at, s.id), '[]') from stored_files s where ${releasedResult('s', 'q')})) order by q.id), '[]')
   from facility_requests q join facilities f on f.id = q.facility_id
-  where q.order_id = o.id and exists (select 1 from stored_files s where ${releasedResult('s', 'q')}))`;
+  where q.order_id = o.id
+    and (exists (select 1 from stored_files s where ${releasedResult('s', 'q')}) or jsonb_path_exists(q.lab_work, ${SENT})))`;
 
 const from = 'from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id';
 const selectSigned = raw(`select ${signed}, ${lines} as lines ${from}`);

@@ -2,6 +2,7 @@ import { getOrderResult, shownCode } from '@tenaye/contracts/order.facts.ts';
 import type { DoctorOrder, OrderResult } from '@tenaye/contracts/order.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
+import { LabValues } from '@tenaye/platform/documents/LabResults.tsx';
 import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -59,10 +60,22 @@ export function OrderOfVisit({ order, onCorrect }: OrderOfVisitProps) {
   );
 }
 
-function Result({ order: { id, patientName }, result: { facilityName, text, files } }: { order: DoctorOrder; result: OrderResult }) {
+function Result({
+  order: { id, patientName },
+  result: { facilityName, text, files, tests = [] },
+}: {
+  order: DoctorOrder;
+  result: OrderResult;
+}) {
   const { t } = useTranslation('mf-provider');
   return (
     <Section title={t('order.result', { name: facilityName })} level="h4" small>
+      {tests.map(({ name, values }) => (
+        <div key={name}>
+          <Text $strong>{name}</Text>
+          <LabValues values={values} label={name} />
+        </div>
+      ))}
       {text && <TypedText>{text}</TypedText>}
       <FileList
         files={files.map(({ contentType, createdAt, ...file }) => ({
