@@ -84,6 +84,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/dashboard/waste-collection',
     '/api/admin/dashboard/recent-activities',
     '/api/admin/authorities',
+    '/api/admin/work',
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
   ],

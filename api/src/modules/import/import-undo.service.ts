@@ -19,6 +19,7 @@ export const references = {
       'doctor_availability_exceptions',
       'doctor_free_searches',
       'doctor_free_times',
+      'visit_payments',
     ],
     verified: ['verification_history'],
     derived: ['verification_evidence'],

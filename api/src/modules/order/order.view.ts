@@ -59,8 +59,9 @@ const releasedTests = `(select coalesce(json_agg(json_build_object('name', n.nam
 
 const results = `(select coalesce(json_agg(json_build_object('requestId', q.id, 'facilityName', f.name, 'text', q.results,
     'tests', ${releasedTests},
-    'files', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
-      'createdAt', s.created_at) order by s.created_at, s.id), '[]') from stored_files s where ${releasedResult('s', 'q')})) order by q.id), '[]')
+    'files', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.original_name, 'contentType', s.content_type,
+        'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
+      from stored_files s where ${releasedResult('s', 'q')})) order by q.id), '[]')
   from facility_requests q join facilities f on f.id = q.facility_id
   where q.order_id = o.id
     and (exists (select 1 from stored_files s where ${releasedResult('s', 'q')}) or jsonb_path_exists(q.lab_work, ${SENT})))`;
