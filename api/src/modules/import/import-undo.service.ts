@@ -31,6 +31,8 @@ export const references = {
       'facility_inventory',
       'stock_sales',
       'order_dispensings',
+      'facility_tests',
+      'register_entries',
       'reviews',
       'data_collection_submissions',
       'waste_facility_profiles',
