@@ -5,9 +5,11 @@ import { getDirectoryDoctor, getDirectoryFacility, listDirectoryFacilities } fro
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import { listDiagnosticRequests, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { listOrders } from '@tenaye/contracts/order.ts';
 import { findOtherAccount } from '@tenaye/contracts/patient-profile.ts';
 import { getPolicies, listConsents, listDevices, listReads } from '@tenaye/contracts/privacy.ts';
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
+import { getHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { aDashboard, aDoctorListing, aUser } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -36,6 +38,8 @@ const open = (path: string, isSignedIn: boolean) => {
   http.answer(listDevices, []);
   http.answer(findOtherAccount, { account: null });
   http.answer(listReads, []);
+  http.answer(listOrders, []);
+  http.answer(getHealthFacts, { born: null, sex: null, allergies: null, version: 'new' });
   http.answer(listDirectoryFacilities, []);
   http.answer(getDirectoryDoctor, aDoctorListing());
   http.refuse(getDirectoryFacility, { code: 'not_found', message: 'Not found' });

@@ -150,6 +150,7 @@ describe('GET /api/pharmacies', () => {
         id: expect.any(String),
         name,
         address: null,
+        location: 'Kality',
         floor: null,
         landmark: null,
         phone: '+251911234567',

@@ -209,7 +209,8 @@ describe('POST /api/provider/inventory/import', () => {
     const { bring, client } = await aPharmacy();
     const [heading = '', ...lines] = hostileList.split('\n');
     const { body } = await bring(csv(`${heading},quantity`, ...lines.filter((it) => it && !it.includes('\0')).map((it) => `${it},5`)));
-    expect(body).toMatchObject({ created: 11, refused: 2 });
+    // One name of the list hides a direction of writing, which is refused as well.
+    expect(body).toMatchObject({ created: 10, refused: 3 });
     const file = await client.get(`${PATH}/export`);
     expect(file.text.split('\r\n').filter((it) => /^"?[=+\-@]/.test(it))).toEqual([]);
     expect(file.text).toContain("'=1+1");

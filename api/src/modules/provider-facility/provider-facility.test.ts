@@ -64,6 +64,7 @@ describe('GET /api/provider/facility', () => {
       paymentMethods: ['cash'],
       additionalNotes: 'Ring twice',
       photo: null,
+      quoteHours: 24,
       accreditationLevel: 'basic',
       rating: 4.4,
       isActive: true,

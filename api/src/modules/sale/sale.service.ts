@@ -43,7 +43,7 @@ function soldLine({ inventoryId, quantity, unitPrice }: Line, at: number, items:
   if (!item) throw invalidField(`lines.${at}.inventoryId`, 'Please choose items from your own stock');
   if (item.isExpired) throw invalidField(`lines.${at}.inventoryId`, 'This item has expired and must not be sold');
   if (item.mostPerSale !== null && quantity > item.mostPerSale)
-    throw invalidField(`lines.${at}.quantity`, `Your limit for one sale of this item is ${item.mostPerSale}`);
+    throw invalidField(`lines.${at}.quantity`, 'This is more than your limit for one sale of this item');
   if (item.free < quantity) {
     const message = "Your stock doesn't have that many that are free. Please sell what is there, or correct your stock.";
     throw new AppError('not_enough_stock', message, { issues: [{ path: `lines.${at}.quantity`, message }] });

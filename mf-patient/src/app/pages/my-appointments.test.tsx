@@ -63,7 +63,7 @@ describe('my appointments', () => {
     expect(within(screen.getByRole('region', { name: 'Upcoming' })).getByText('Dr. Later')).toBeVisible();
     const over = within(screen.getByRole('region', { name: 'Past' }));
     expect(over.getByText('Completed')).toBeVisible();
-    expect(over.getAllByRole('button').map((it) => it.textContent)).toEqual(['Rate your visit']);
+    expect(over.getAllByRole('button').map((it) => it.textContent)).toEqual(['Receipt', 'Rate your visit']);
   });
 
   it('say when the call link will appear, and that a scheduled one awaits confirmation', async () => {

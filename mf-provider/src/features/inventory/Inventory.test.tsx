@@ -260,6 +260,8 @@ describe('the form of an item', () => {
       {
         itemName: 'Amoxicillin 500mg Capsule',
         itemType: 'medication',
+        saleRule: 'free',
+        mostPerSale: null,
         medicationId: medicine.id,
         quantity: 1200,
         price: 7.5,
