@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { checkExistence } from '@tenaye/contracts/claim.ts';
 import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
 import { getProviderFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -7,6 +8,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { chooseLicense, openPortal, sentLicense as sent } from '../facility.test-support.tsx';
 
 const http = stubHttp();
+// A slow machine takes longer between two letters than the pause after which the form asks.
+beforeEach(() => http.answer(checkExistence, { exists: false, providerType: 'health_facility', matches: [] }));
 const pending = { isVerified: false, verificationStatus: 'pending' } as const;
 describe('an account without a facility', () => {
   it.each([
