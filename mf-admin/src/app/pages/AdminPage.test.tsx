@@ -71,7 +71,7 @@ describe('the admin portal', () => {
     const { person, router } = open();
     const region = await screen.findByRole('region', { name: 'Your work' });
     const tile = (await within(region).findByText('12')).closest('div');
-    expect(tile).toHaveTextContent('Applicants12Oldest 3 days ago');
+    expect(tile).toHaveTextContent('Applicants12The oldest: 3 days ago');
     expect(within(region).getByText('Nothing waits')).toBeVisible();
     for (const name of ['Claims (2)', 'Submissions (0)', 'Platform (3)']) expect(screen.getByRole('link', { name })).toBeVisible();
     await person.click(within(region).getByRole('link', { name: 'Listings without owner' }));

@@ -10,6 +10,7 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { workQuery } from './work.queries.ts';
 
@@ -48,12 +49,20 @@ export function YourWork() {
 function Tile({ kind, work }: { kind: WorkKind; work: Work | undefined }) {
   const { t, i18n } = useTranslation('mf-admin');
   const now = useMinute();
-  const age = work?.oldestAt ? t('work.oldest', { ago: formatAgo(work.oldestAt, now, i18n.language) }) : t('work.none');
+  const age = work?.oldestAt ? formatAgo(work.oldestAt, now, i18n.language) : t('work.none');
   return (
     <Stat
       label={<Link to={places[kind]}>{t(`work.kinds.${kind}`)}</Link>}
       value={work ? formatCount(work.count, i18n.language) : <Skeleton $width="3rem" />}
-      note={work ? age : <Skeleton $width="6rem" />}
+      note={
+        work ? (
+          <>
+            {work.oldestAt && <VisuallyHidden>{t('work.oldest')}</VisuallyHidden>} {age}
+          </>
+        ) : (
+          <Skeleton $width="6rem" />
+        )
+      }
     />
   );
 }
