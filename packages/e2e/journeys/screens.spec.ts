@@ -247,6 +247,8 @@ function textsOutsideCatalogues(): string[] {
   const found: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
+    // A sentence with links between its words has one bracket at each end.
+    if (/^⟦.*⟧$/s.test(parent?.closest('[data-sentence]')?.textContent.trim() ?? '')) continue;
     const text = (node.textContent ?? '').trim();
     // A chart cuts long labels off, and a text of several paragraphs has one bracket at each end.
     const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*(?:⟧|$)|^[^⟦]*⟧/g, '').replace(formatted, ''));

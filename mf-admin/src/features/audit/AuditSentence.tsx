@@ -21,7 +21,7 @@ export function AuditSentence({ entry, toGiven }: AuditSentenceProps) {
   };
   return (
     <>
-      <Words>
+      <Words data-sentence>
         {partsOf(entry).map((it) => (
           <span key={`${it.is}${it.text}`}>{part(it)}</span>
         ))}

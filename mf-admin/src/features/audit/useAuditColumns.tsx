@@ -51,9 +51,12 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const lines = [
     typeof count === 'number' && t('audit.records', { count }),
     change && t('audit.change', { before: change.before ?? none, after: change.after ?? none }),
-    otherFacts(entry),
   ].filter(Boolean);
-  return <FactText>{lines.join(' ')}</FactText>;
+  return (
+    <FactText>
+      {lines.join(' ')} <span translate="no">{otherFacts(entry)}</span>
+    </FactText>
+  );
 }
 
 const FactText = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; overflow-wrap: anywhere;`;

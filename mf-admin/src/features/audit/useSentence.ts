@@ -8,9 +8,9 @@ export interface SentencePart {
   text: string;
 }
 
-// Neither occurs in a text or a name.
-const WHO = '⟦who⟧';
-const WHAT = '⟦what⟧';
+// Private characters, which occur in no text and no name.
+const WHO = '\uE000';
+const WHAT = '\uE001';
 
 const isKnown = (action: string): boolean => {
   const [word = '', verb] = action.split('.');
@@ -39,7 +39,7 @@ export function useSentence() {
     /** The sentence of an entry, in parts. */
     partsOf: (entry: AuditEntry): SentencePart[] =>
       sentenceOf(entry)
-        .split(/(⟦who⟧|⟦what⟧)/)
+        .split(/([\uE000\uE001])/)
         .map((text): SentencePart => {
           if (text === WHO) return { is: 'who', text: personOf(entry) };
           return text === WHAT ? { is: 'what', text: recordOf(entry) } : { is: 'text', text };

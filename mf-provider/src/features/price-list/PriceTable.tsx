@@ -68,7 +68,7 @@ function usePriceColumns(): Column<PricedTest>[] {
         key: 'measurements',
         header: t('prices.measurements'),
         card: (it) => (it.measurements.length === 0 ? 'none' : 'bare'),
-        cell: (it) => it.measurements.map(({ name, unit }) => (unit ? `${name} (${unit})` : name)).join(', '),
+        cell: (it) => <span translate="no">{it.measurements.map(({ name, unit }) => (unit ? `${name} (${unit})` : name)).join(', ')}</span>,
       },
     ],
     [t, language],
