@@ -42,9 +42,12 @@ export function Audit() {
         empty={<Empty icon={<ClockIcon />} title={t('audit.empty')} text={t('audit.emptyText')} />}
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
-      <Disclosure summary={t('audit.seals.title')} isLazy>
-        <AuditSeals />
-      </Disclosure>
+      {/* Below the entries, which would push it away as they arrive. */}
+      {(data || isError) && (
+        <Disclosure summary={t('audit.seals.title')} isLazy>
+          <AuditSeals />
+        </Disclosure>
+      )}
     </Stack>
   );
 }
