@@ -15,7 +15,8 @@ afterAll(() => database.close());
 async function storedTexts(em: EntityManager): Promise<Map<string, string>> {
   const rows = await em.execute<{ name: string; text: string }[]>(`
     select oid::regprocedure::text as name, pg_get_functiondef(oid) as text from pg_proc p
-    where pronamespace = 'public'::regnamespace and prokind = 'f' and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all select viewname, definition from pg_views where schemaname = 'public'`);
   return new Map(rows.map((it) => [it.name, it.text]));
 }
