@@ -8,6 +8,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { lockOwnStock } from '../inventory/inventory.service.ts';
+import type { Paper } from '../inventory/register.service.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
 import { dispenseByCode, findByCode } from '../order/order-dispensing.service.ts';
 import { findSale, type SaleRow } from './sale.view.ts';
@@ -51,16 +52,15 @@ function soldLine({ inventoryId, quantity, unitPrice }: Line, at: number, items:
   return { inventoryId, name: item.name, quantity, unitPrice };
 }
 
-/** The paper of a sale and for whom it is: what was typed, or else the doctor's order that was shown. */
-async function paperOf(em: EntityManager, actor: ProviderActor, { prescription, order }: NewSale) {
+/**
+ * The paper of items that need one, and for whom it is: what was typed, or else the doctor's order that was shown. Refuses to sell them
+ * without.
+ */
+async function paperOf(em: EntityManager, actor: ProviderActor, { prescription, order }: NewSale, items: readonly Item[]): Promise<Paper> {
   if (prescription) return { patientName: prescription.patientName, paper: prescription.reference };
-  if (!order) return undefined;
+  if (items.every((it) => it.saleRule === 'free')) return { patientName: '', paper: '' };
+  if (!order) throw invalidField('prescription.reference', saleTexts.paper);
   return { patientName: (await findByCode(em, actor, order)).patientName, paper: order.code };
-}
-
-/** Refuses to sell an item that needs a prescription without one. */
-function refuseWithoutPaper(items: readonly Item[], paper: object | undefined): void {
-  if (!paper && items.some((it) => it.saleRule !== 'free')) throw invalidField('prescription.reference', saleTexts.paper);
 }
 
 async function nextNumber(em: EntityManager, facilityId: string): Promise<number> {
@@ -83,8 +83,7 @@ export async function sell(em: EntityManager, actor: ProviderActor, wanted: NewS
   const ids = lines.map((it) => it.inventoryId);
   const items = await lockItems(em, facilityId, ids, localDate(+now));
   const sold = lines.map((it, at) => soldLine(it, at, items));
-  const paper = await paperOf(em, actor, wanted);
-  refuseWithoutPaper([...items.values()], paper);
+  const paper = await paperOf(em, actor, wanted, [...items.values()]);
   const made = em.create(StockSale, {
     id: crypto.randomUUID(),
     facilityId,
@@ -96,12 +95,7 @@ export async function sell(em: EntityManager, actor: ProviderActor, wanted: NewS
   audit(em, actor, 'sale.create', made, now, { lines: sold.length, totalAmount: made.totalAmount });
   await em.flush();
   const taken = sold.map((it) => [it.inventoryId, it.quantity] as const);
-  await takeFromStock(
-    em,
-    actor,
-    { facilityId, taken, kind: 'sold', relatedId: made.id, paper: paper ?? { patientName: '', paper: '' } },
-    now,
-  );
+  await takeFromStock(em, actor, { facilityId, taken, kind: 'sold', relatedId: made.id, paper }, now);
   if (order) await dispenseByCode(em, actor, { order, handed: orderedOf(lines), relatedId: made.id }, now);
   return findSale(em, actor, made.id);
 }
