@@ -154,6 +154,15 @@ describe('the code at the counter', () => {
     expect(await sell(1)).toMatchObject({ status: 409 });
   });
 
+  it('counts as the paper of a medicine on prescription, and names it in the register', async () => {
+    const ordered = await anOrdered();
+    const { desk, sell, pharmacy } = await aPharmacy(ordered);
+    await testEm().execute("update facility_inventory set sale_rule = 'prescription' where facility_id = ?", [pharmacy.facilityId]);
+    expect((await sell(2)).status).toBe(201);
+    const entries = (await desk.get('/api/provider/register')).body;
+    expect(entries).toMatchObject([{ quantity: 2, paper: ordered.order.code, saleRule: 'prescription' }]);
+  });
+
   it('records what was given without the stock, once for a repeated press, and only with the code', async () => {
     const ordered = await anOrdered();
     const { desk } = await aPharmacy(ordered);
