@@ -3,12 +3,13 @@ import path from 'node:path';
 import { tryLock } from '../base/lock.ts';
 import { describeError, StartError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
+import { dataFolderOf } from '../stack/data-folder.ts';
 import { findPostgres, startPostgres } from '../stack/postgres.ts';
 import { runScript } from '../stack/run-script.ts';
 
 /** Runs a command of the API in this terminal. @returns its exit code */
 function run(command: string, databaseUrl: string, args: readonly string[]): Promise<number> {
-  const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
+  const dataDir = dataFolderOf(projectRoot);
   const script = path.join(projectRoot, 'api', 'src', 'cli', `${command}.ts`);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     stdio: 'inherit',
@@ -38,7 +39,7 @@ async function withDatabase(work: (url: string) => Promise<number>): Promise<num
     await migrate(process.env.DATABASE_URL);
     return work(process.env.DATABASE_URL);
   }
-  const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
+  const dataDir = dataFolderOf(projectRoot);
   const dir = path.join(dataDir, 'postgres');
   const lock = tryLock(path.join(dataDir, '.lock'));
   if ('owner' in lock) {

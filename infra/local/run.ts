@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { describeError } from '../base/start-error.ts';
+import { readyFileOf } from '../stack/data-folder.ts';
 import { writePrivately } from '../stack/secrets.ts';
-import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from '../stack/stack.ts';
+import { type Stack, type StackOptions, startStack, Undo } from '../stack/stack.ts';
 
 /** The line that states who can read the codes and links of a demo. */
 function outboxLine(url: string, accessCode: string | null): string {

@@ -3,6 +3,7 @@ import { problemsOf } from '@tenaye/api/kernel/config.ts';
 import { StartError } from '../base/start-error.ts';
 import { CALLS_PER_ADDRESS, MOST_CALLS_PER_ADDRESS } from '../gateway/calls-at-once.ts';
 import { MOST_HOPS } from '../gateway/settings.ts';
+import { dataFolderOf } from './data-folder.ts';
 
 /** The settings of `npm start`. */
 export interface Settings {
@@ -46,7 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const wrong: string[] = [];
   const number = (name: string, fallback: number, range: Range): number => wholeNumber(env, name, fallback, range, wrong);
   const apiInstances = number('API_INSTANCES', 1, [1, 64]);
-  const dataDir = path.resolve(root, env.DATA_DIR || '.data');
+  const dataDir = dataFolderOf(root, env);
   const settings = {
     port: number('PORT', 8080, [0, MOST_PORT]),
     dataDir,

@@ -6,6 +6,7 @@ import type { Pauses } from '../base/backoff.ts';
 import { tryLock } from '../base/lock.ts';
 import { explainFolder, StartError } from '../base/start-error.ts';
 import { buildApps } from '../release/build.ts';
+import { readyFileOf } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { makeFolders, metricsPortOf } from './folders.ts';
 import { openLog } from './log-file.ts';
@@ -41,9 +42,6 @@ export interface StackOptions {
 }
 
 const drainMs = 20_000;
-
-/** The file that exists exactly while a stack serves: address, access code, demo accounts. */
-export const readyFileOf = ({ dataDir }: Settings): string => path.join(dataDir, 'ready.json');
 
 /** Clean-up actions, run from last to first. Each runs once, and a failing action doesn't prevent the others from running. */
 export class Undo {
