@@ -47,8 +47,8 @@ function refuseBeyondLeft({ lines }: SignedOrderRow, handed: readonly Handed[], 
 }
 
 /**
- * Deducts pieces from what is left of an order, in the caller's transaction. The order is locked first, after the facility, its stock and
- * the request, so that of several facilities at once each sees what the others have dispensed.
+ * Deducts pieces from what is left of an order, in the caller's transaction. The order is locked before it is read, and
+ * after the facility, its stock and the request: of several facilities at once, each sees what the others have dispensed.
  */
 export async function dispense(em: EntityManager, actor: ProviderActor, wanted: Dispensing, now: Date): Promise<void> {
   const { orderId, facilityId, relatedId } = wanted;
