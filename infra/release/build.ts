@@ -92,8 +92,8 @@ function movedPointers(versions: ReadonlyMap<string, string>, { releaseDir, only
 }
 
 /**
- * Throws when a remote of this build can't run in the shell beside it, because it imports a name that the shell doesn't offer, say. The
- * gateway would refuse it, and visitors would stay with its former version.
+ * Throws when a remote of this build can't run in the shell beside it, for example because it imports a name that the shell doesn't offer.
+ * The gateway would refuse it, and visitors would stay with its former version.
  */
 function demandFit({ shell, remotes }: Pointers, versions: ReadonlyMap<string, string>, releaseDir: string): void {
   if (!shell) return;

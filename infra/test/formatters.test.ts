@@ -5,7 +5,8 @@ import { projectRoot } from '../base/workspace.ts';
 
 it('pages take number and date formatters from one place that makes each once', () => {
   const files = globSync('{packages/{platform,contracts},shell,mf-*}/src/**/*.{ts,tsx}', { cwd: projectRoot });
-  const makes = (file: string) => /new Intl\.(DateTime|Number)Format\(/.test(readFileSync(path.join(projectRoot, file), 'utf8'));
+  const makes = (file: string) =>
+    /new Intl\.(DateTime|Number|RelativeTime)Format\(/.test(readFileSync(path.join(projectRoot, file), 'utf8'));
   const makers = files.filter((it) => !it.includes('.test.') && makes(it)).toSorted();
   expect(makers).toEqual(['packages/contracts/src/local-time.facts.ts', 'packages/platform/src/texts/formatters.ts']);
 });

@@ -104,7 +104,7 @@ function Portal() {
   );
 }
 
-/** Rows of one line are 40 px high, so that a screen shows ten and more. */
+/** The rows of tables are low on a desktop, so that a screen shows about ten. */
 const Dense = styled(Stack)`${media.desktop} { --tn-row: ${theme.space.xxs}; }`;
 
 /** Blank text as wide as a count, so that the tabs stay in their rows when the count arrives. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { formatIsoDay, formatTime, formatWeekday } from '@tenaye/platform/texts/format.ts';
+import { relativeFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/directory.queries.ts';
@@ -28,5 +29,5 @@ function timeInSentence(start: string, language: string): string {
   const away = [today, daysAfter(today, 1)].indexOf(formatIsoDay(start));
   const time = formatTime(start, language);
   if (away < 0) return `${formatWeekday(start, language)}, ${time}`;
-  return `${new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(away, 'day')} ${time}`;
+  return `${relativeFormat(language, { numeric: 'auto' }).format(away, 'day')} ${time}`;
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { relativeFormat } from '@tenaye/platform/texts/formatters.ts';
 
 const FORTNIGHT = 14;
 
@@ -11,7 +12,7 @@ const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(for
  */
 export function whenInWords(start: Date, now: Date, language: string): string | null {
   if (start <= now) return null;
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const words = relativeFormat(language, { numeric: 'auto' });
   const minutes = Math.ceil((+start - +now) / MINUTE_MS);
   const days = daysBetween(now, start);
   if (minutes < 60) return capitalised(words.format(minutes, 'minute'), language);

@@ -21,7 +21,7 @@ interface OrderListProps {
   onFind(wanted: WantedOrder): void;
 }
 
-/** The orders that doctors have signed for the patient; nothing while there are none. Orders of which nothing is to be had are folded. */
+/** The orders that doctors have signed for the patient; nothing while there are none. Orders with nothing left to dispense are folded. */
 export function OrderList({ type, onFind }: OrderListProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import { dateFormat, numberFormat } from './formatters.ts';
+import { dateFormat, numberFormat, relativeFormat } from './formatters.ts';
 
 /**
  * Numbers, dates and contacts in words for people, by Intl. `language` is a BCP 47 tag (`useTranslation().i18n.language`); dates are
@@ -89,7 +89,7 @@ const ages = [
 /** `3 hours ago`, `yesterday`; `now` within the last minute, and when the device's clock is behind. */
 export function formatAgo(value: Instant, now: Date, language: string): string {
   const age = now.getTime() - dateOf(value).getTime();
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = relativeFormat(language, { numeric: 'auto' });
   const [unit, ms] = ages.find(([, length]) => age >= length) ?? ['second', Number.POSITIVE_INFINITY];
   return plainSpaces(format.format(-Math.floor(age / ms) || 0, unit));
 }

@@ -16,4 +16,8 @@ export const dateFormat = /* @__PURE__ */ kept(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 
+export const relativeFormat = /* @__PURE__ */ kept(
+  (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+);
+
 export const numberFormat = /* @__PURE__ */ kept((language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
