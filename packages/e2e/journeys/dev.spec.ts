@@ -1,5 +1,6 @@
 import { test as base, expect as expectSoon } from '@playwright/test';
 import { type DevProject, startDev } from '../src/dev-project.ts';
+import { typeAccessCode } from '../src/journey.ts';
 
 /** Waits for up to two minutes, because each change is built before it shows, while two other journeys run on a small machine. */
 const expect = expectSoon.configure({ timeout: 120_000 });
@@ -29,8 +30,7 @@ test('npm run dev shows one remote in the released shell, each change to it, and
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
   await page.goto(`${dev.url}/`);
-  await page.getByLabel(/access code/i).fill(dev.accessCode ?? '');
-  await page.getByRole('button', { name: 'Access Platform' }).click();
+  await typeAccessCode(page, dev.accessCode ?? '');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('The right care, close to you');
 
@@ -57,8 +57,7 @@ test('npm run dev shows one remote in the released shell, each change to it, and
 
 test('npm run dev shows a changed component in the page that is open, with what was typed', async ({ page, dev }) => {
   await page.goto(`${dev.url}/`);
-  await page.getByLabel(/access code/i).fill(dev.accessCode ?? '');
-  await page.getByRole('button', { name: 'Access Platform' }).click();
+  await typeAccessCode(page, dev.accessCode ?? '');
   await page.goto(`${dev.url}/doctors`);
   const typed = page.getByRole('combobox', { name: 'Name, specialty or complaint' });
   await typed.fill('Nobody');

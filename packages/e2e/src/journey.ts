@@ -72,14 +72,19 @@ export async function passGate(page: Page): Promise<void> {
   });
 }
 
+/** Types the code into the access gate and waits until the gate has let the page in: leaving before would cancel the call that asks. */
+export async function typeAccessCode(page: Page, accessCode: string): Promise<void> {
+  await page.getByLabel(/access code/i).fill(accessCode);
+  const enter = page.getByRole('button', { name: 'Access Platform' });
+  await enter.click();
+  await expect(enter).toBeHidden();
+}
+
 /** Passes the access gate as a new visitor: the code is typed, and the landing page follows. */
 export async function enterGate(page: Page): Promise<void> {
   await page.goto('/');
   const { accessCode } = ready();
-  if (accessCode === null) return;
-  await page.getByLabel(/access code/i).fill(accessCode);
-  await page.getByRole('button', { name: 'Access Platform' }).click();
-  await expect(page.getByRole('button', { name: 'Access Platform' })).toBeHidden();
+  if (accessCode !== null) await typeAccessCode(page, accessCode);
 }
 
 /** A new patient, signed in through the API; the page holds the session. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { copyProject, listenTo, root } from './dev-project.ts';
 import { programEnv, startBeside } from './own-service.ts';
+import { typeAccessCode } from './journey.ts';
 import { ready } from './ready.ts';
 
 /** A scaffolded remote on `/hello` and `/hello/more`; its page has a heading, a field for a draft and a link. */
@@ -118,7 +119,5 @@ export async function openBehindGate(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const code = page.getByLabel(/access code/i);
   await expect(code.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
-  if (!(await code.isVisible())) return;
-  await code.fill(ready().accessCode ?? '');
-  await page.getByRole('button', { name: 'Access Platform' }).click();
+  if (await code.isVisible()) await typeAccessCode(page, ready().accessCode ?? '');
 }
