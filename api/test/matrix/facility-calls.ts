@@ -90,6 +90,13 @@ export const facilityCalls: Call[] = [
   { spec: inventory.deleteInventoryItem, expected: facilities(204, 404), params: theItem },
   { spec: inventory.listRegister, expected: facilities(200), query: { month: '2026-03' } },
   { spec: inventory.listStockMovements, expected: facilities(200, 404), params: theItem },
+  {
+    spec: inventory.explainStockMovements,
+    of: 'of which none is there',
+    expected: facilities(404),
+    params: theItem,
+    body: () => ({ movements: [crypto.randomUUID()], reason: 'damaged' }),
+  },
   { spec: inventory.importInventory, expected: facilities(200), body: stock },
   { spec: inventory.exportInventory, expected: facilities(200) },
   {

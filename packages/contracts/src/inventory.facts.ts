@@ -18,7 +18,7 @@ export const DEFAULT_LOW_STOCK = 10;
 /** What changed the quantity of an item. `handed_over`: to a patient, for a request; `sold`: at the counter. */
 export const stockMovementKinds = ['added', 'sold', 'handed_over', 'imported', 'corrected'] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
-/** Why a quantity was corrected. */
+/** Why a quantity was corrected; the first one unless the person says otherwise. */
 export const stockReasons = ['counted', 'delivered', 'returned', 'damaged', 'expired', 'other'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
@@ -85,6 +85,17 @@ export const listStockMovements = call({
   namesFacility: true,
   errors: ['not_found'],
 });
+
+/** Says why a quantity was corrected, after the fact: a press of plus or minus asks nothing. */
+export const explainStockMovements = call({
+  method: 'PATCH',
+  path: '/api/provider/inventory/:id/movements',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
+});
+/** The largest number of movements that are explained at once. */
+export const MOST_EXPLAINED = 100;
 
 /** The register of sales and hand-overs that needed a prescription, by month in Addis Ababa. */
 export const listRegister = call({

@@ -6,6 +6,7 @@ import {
   DEFAULT_LOW_STOCK,
   inventoryItemTypes,
   inventoryTexts,
+  MOST_EXPLAINED,
   saleRules,
   stockColumns,
   stockMarks,
@@ -39,6 +40,8 @@ export const inventoryItem = z.object({
   /** The largest quantity of one sale, null without a limit. */
   mostPerSale: z.optional(z.nullable(z.number())),
   marks: z.array(z.enum(stockMarks)),
+  /** The movement that this call has recorded; only in the answer to a change of the quantity. */
+  movementId: z.optional(id),
   version,
   /** When the entry was last changed. Until contracts 0.3 a change may send this instead of `version`. */
   updatedAt: z.iso.datetime(),
@@ -162,6 +165,13 @@ export const listStockMovements = endpoint(calls.listStockMovements, {
   params: idParams,
   query: z.strictObject({ ...ofFacility, ...page }),
   answer: z.array(stockMovement),
+});
+
+export const explainStockMovements = endpoint(calls.explainStockMovements, {
+  summary: "Say why an item's quantity was corrected, once for several movements",
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: z.strictObject({ movements: z.array(id).check(z.minLength(1), z.maxLength(MOST_EXPLAINED)), reason: z.enum(stockReasons) }),
 });
 
 /**

@@ -17,6 +17,7 @@ import { findRegister } from './register.service.ts';
 import { readStockFile, stockLines } from './stock-file.ts';
 import { importStock } from './stock-import.service.ts';
 import { findItem, findStock, ownFacility, type StockOrder, type StockRow, wholeStock } from './stock-list.view.ts';
+import { explainMovements } from './stock-movement.service.ts';
 import { findMovements } from './stock-movement.view.ts';
 
 export const inventoryRoutes = new Router();
@@ -82,4 +83,9 @@ mount(inventoryRoutes, api.listStockMovements, async ({ params, query, actor, em
   const page = pageRequest(movements, query);
   const rows = await findMovements(em, id, page);
   return pageOf(ctx, movements, page, rows, (it) => [iso(it.at), it.id]).map(presentMovement);
+});
+
+mount(inventoryRoutes, api.explainStockMovements, async ({ params, body, actor, em, now }) => {
+  const { id: itemId } = await findItem(em, actor, params.id, now);
+  await explainMovements(em, actor, { itemId, ...body }, now);
 });

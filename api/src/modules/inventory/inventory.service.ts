@@ -100,8 +100,8 @@ export async function changeItem(
   audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(change), from, to: item.quantity });
   await em.flush();
   const moved = { itemId: id, change: item.quantity - from, left: item.quantity };
-  await recordMovements(em, actor, [moved], { kind: 'corrected', reason }, now);
-  return findItem(em, actor, id, now);
+  const [movementId] = await recordMovements(em, actor, [moved], { kind: 'corrected', reason }, now);
+  return { ...(await findItem(em, actor, id, now)), movementId };
 }
 
 /** Removes an item from the actor's stock. */

@@ -195,7 +195,14 @@ describe('PATCH /api/provider/inventory/:id', () => {
     const { body: item } = await add({ itemName: 'Gauze', price: 12.5, expiryDate: '2028-01-01' });
     const { status, body } = await client.patch(`${PATH}/${item.id}`, { quantity: 3, updatedAt: item.updatedAt });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...item, quantity: 3, marks: ['low'], version: body.version, updatedAt: body.updatedAt });
+    expect(body).toEqual({
+      ...item,
+      quantity: 3,
+      marks: ['low'],
+      movementId: expect.any(String),
+      version: body.version,
+      updatedAt: body.updatedAt,
+    });
     expect(body.version).not.toBe(item.version);
     expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(item.updatedAt));
     expect(await auditActionsOn(item.id)).toEqual(['inventory.create', 'inventory.change']);

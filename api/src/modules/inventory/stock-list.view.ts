@@ -36,6 +36,8 @@ export interface StockRow {
   saleRule: SaleRule;
   mostPerSale: number | null;
   marks: StockMark[];
+  /** The movement that the present call has recorded. */
+  movementId?: string | undefined;
   updatedAt: string;
 }
 

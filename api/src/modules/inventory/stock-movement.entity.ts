@@ -4,7 +4,8 @@ import { id, idOf, instant } from '#kernel/database/columns.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';
 
 /**
- * A change of an item's quantity, written in the transaction that makes it; a movement never changes. `left` is the quantity afterward.
+ * A change of an item's quantity, written in the transaction that makes it; only the reason
+ * of a correction may be given afterward. `left` is the quantity afterward.
  * `relatedId` is the sale or the request, and `accountId` the account that acted; both may outlive what they name, so neither has a foreign
  * key.
  */

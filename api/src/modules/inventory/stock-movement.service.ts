@@ -1,6 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { StockMovementKind, StockReason } from '@tenaye/contracts/inventory.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { notFound } from '#kernel/errors.ts';
 import { enterInRegister, type Paper } from './register.service.ts';
 
 /** A changed quantity: the difference and what is left. */
@@ -17,20 +19,46 @@ interface Cause {
   relatedId?: string;
 }
 
-/** Records changed quantities; the caller has written the items. What hasn't changed isn't recorded. */
+/**
+ * Records changed quantities; the caller has written the items. What hasn't changed isn't recorded.
+ * @returns the ids of the movements
+ */
 export async function recordMovements(
   em: EntityManager,
   actor: ProviderActor,
   moved: readonly Moved[],
   { kind, reason, relatedId }: Cause,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const changed = moved.filter((it) => it.change !== 0);
-  if (changed.length === 0) return;
-  await em.execute(sql`
+  if (changed.length === 0) return [];
+  const recorded = await em.execute<{ id: string }[]>(sql`
     insert into stock_movements (item_id, kind, change, "left", reason, related_id, account_id, at)
     select it."itemId", ${kind}, it.change, it."left", ${reason ?? null}, ${relatedId ?? null}::uuid, ${actor.provider.id}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as it("itemId" uuid, change int, "left" int)`);
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as it("itemId" uuid, change int, "left" int)
+    returning id`);
+  return recorded.map((it) => it.id);
+}
+
+interface Explained {
+  itemId: string;
+  movements: readonly string[];
+  reason: StockReason;
+}
+
+/** Gives corrections of an item another reason; `not_found` unless all are corrections of this item. */
+export async function explainMovements(
+  em: EntityManager,
+  actor: ProviderActor,
+  { itemId, movements, reason }: Explained,
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(movements)];
+  const found = await em.execute<unknown[]>(sql`
+    update stock_movements set reason = ${reason} where item_id = ${itemId} and kind = 'corrected' and id in (${ids}) returning 1`);
+  if (found.length !== ids.length) throw notFound();
+  audit(em, actor, 'inventory.explain', { id: itemId }, now, { reason, movements: ids.length });
+  await em.flush();
 }
 
 type Taken = readonly [itemId: string, quantity: number];

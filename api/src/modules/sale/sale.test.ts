@@ -111,6 +111,25 @@ describe('the movements of an item', () => {
   });
 });
 
+describe('the reason of a correction', () => {
+  it('can be given afterward, for corrections of this item of the own stock alone', async () => {
+    const { desk, item, sell, movements } = await aCounter();
+    const { version } = (await desk.get('/api/provider/inventory')).body[0];
+    const changed = await desk.patch(`/api/provider/inventory/${item.id}`, { quantity: 40, reason: 'counted', version });
+    const path = `/api/provider/inventory/${item.id}/movements`;
+    const explained = { movements: [changed.body.movementId], reason: 'damaged' };
+    expect((await as(await aFacilityAccount()).patch(path, explained)).status).toBe(404);
+    expect((await desk.patch(path, explained)).status).toBe(204);
+    expect(await movements()).toMatchObject([{ id: changed.body.movementId, kind: 'corrected', reason: 'damaged', left: 40 }]);
+    expect(await auditActionsOn(item.id)).toContain('inventory.explain');
+    await sell(1);
+    const [sold] = await movements();
+    expect((await desk.patch(path, { movements: [sold.id, changed.body.movementId], reason: 'expired' })).status).toBe(404);
+    expect((await desk.patch(path, { movements: [], reason: 'expired' })).status).toBe(400);
+    expect((await movements()).map((it: { reason: string | null }) => it.reason)).toEqual([null, 'damaged']);
+  });
+});
+
 describe('fifty sales, acceptances and hand-overs at once', () => {
   it('leave each box in one place, and the stock never below zero', async () => {
     const { item, sell, shelf, asked } = await aCounter({ quantity: 100 });

@@ -3,6 +3,7 @@ import {
   changeInventoryItem,
   createInventoryItem,
   deleteInventoryItem,
+  explainStockMovements,
   exportInventory,
   type InventoryItem,
   listInventory,
@@ -31,6 +32,8 @@ function open(items: InventoryItem[], path = PATH) {
   return renderWithPlatform(<Inventory />, { path, provider, messages: { 'mf-provider': { en } } });
 }
 
+const movementIds = [crypto.randomUUID(), crypto.randomUUID()];
+
 /** Stubs the server's answers to changes of one item: each is the new state, of another version. */
 function serve(item: InventoryItem) {
   let stored = item;
@@ -38,7 +41,7 @@ function serve(item: InventoryItem) {
   http.answer(changeInventoryItem, ({ body }) => {
     const { version, ...change } = changeInventoryItem.body.parse(body);
     if (version !== stored.version) throw new TypeError('a change that starts from an old state');
-    stored = { ...stored, ...change, version: `change ${++count}` } as InventoryItem;
+    stored = { ...stored, ...change, movementId: movementIds[count] ?? crypto.randomUUID(), version: `change ${++count}` } as InventoryItem;
     http.answer(listInventory, [stored]);
     return stored;
   });
@@ -159,6 +162,29 @@ describe('one more and one less', () => {
     expect(await screen.findByText('8 of Gauze')).toBeInTheDocument();
   });
 
+  it('are recorded as counted, and one choice gives all of them another reason', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
+    const { person } = open([item]);
+    const stored = serve(item);
+    http.answer(explainStockMovements);
+    const less = await screen.findByRole('button', { name: 'Decrease Gauze by one' });
+    for (const left of [4, 3]) {
+      await person.click(less);
+      expect(await screen.findByText(`Quantity of Gauze: 5 changed to ${left}.`)).toBeInTheDocument();
+    }
+    const reason = screen.getByLabelText('Why the quantity changes');
+    expect(reason).toHaveDisplayValue('Counted');
+    await person.selectOptions(reason, 'Damaged or lost');
+    await waitFor(() => expect(http.requests(explainStockMovements)).toHaveLength(1));
+    expect(http.requests(explainStockMovements)[0]?.body).toEqual({ movements: movementIds, reason: 'damaged' });
+    await waitFor(() => expect(reason).toHaveDisplayValue('Damaged or lost'));
+    await person.click(less);
+    await waitFor(() => expect(stored().quantity).toBe(2));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stored().quantity).toBe(5));
+    expect(changes().map((it) => (it as { reason: string }).reason)).toEqual(['counted', 'counted', 'damaged', 'damaged']);
+  });
+
   it('never go below zero', async () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 1 });
     const { person } = open([item]);
@@ -174,7 +200,7 @@ describe('one more and one less', () => {
     const { person } = open([item]);
     serve(item);
     await person.click(await screen.findByRole('button', { name: 'Increase Gauze by one' }));
-    await waitFor(() => expect(changes()).toEqual([{ quantity: 1, isAvailable: true, version: item.version }]));
+    await waitFor(() => expect(changes()).toEqual([{ quantity: 1, isAvailable: true, reason: 'counted', version: item.version }]));
     expect(await screen.findByText('Offered')).toBeInTheDocument();
   });
 

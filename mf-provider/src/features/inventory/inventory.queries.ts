@@ -3,11 +3,13 @@ import {
   changeInventoryItem,
   createInventoryItem,
   deleteInventoryItem,
+  explainStockMovements,
   importInventory,
   listInventory,
   listRegister,
   listStockMovements,
   type StockMark,
+  type StockReason,
   type StockSort,
 } from '@tenaye/contracts/inventory.facts.ts';
 import type {
@@ -131,6 +133,16 @@ export function useDeletingItem(id: string): Change {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
     reread: useShownStock(),
+  };
+}
+
+/** Says why quantities of an item were changed. */
+export function useExplaining(id: string): Change<{ movements: string[]; reason: StockReason }> {
+  const own = useOwn();
+  return {
+    send: (body) => call(explainStockMovements, { params: { id }, query: { facilityId: own.facilityId }, body }),
+    reread: [keys.inventorySearch(own)],
+    isHarmless: true,
   };
 }
 

@@ -1,4 +1,4 @@
-import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
+import { inventoryTexts, type StockReason } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
@@ -15,15 +15,17 @@ import { useQuantity } from './useQuantity.ts';
 
 interface QuantityStepperProps {
   item: InventoryItem;
+  /** Why the quantity is changed, if the person has said it for the last change of this item. */
+  reason: StockReason | undefined;
   onTyped(change: TypedChange): void;
 }
 
 /** The quantity, edited in its cell, with buttons for one less and one more. */
-export function QuantityStepper({ item, onTyped }: QuantityStepperProps) {
+export function QuantityStepper({ item, reason, onTyped }: QuantityStepperProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const toast = useToast();
-  const { quantity, step, type } = useQuantity(item, onTyped);
+  const { quantity, step, type } = useQuantity(item, { reason, onChanged: onTyped });
   const take = (text: string): boolean => {
     const typed = numberOf(text);
     const isCount = Number.isInteger(typed);

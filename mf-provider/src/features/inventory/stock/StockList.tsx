@@ -12,7 +12,7 @@ import { useStockAddress } from '../useStockAddress.ts';
 import { LastChange } from './LastChange.tsx';
 import { countOf } from './StockFilters.tsx';
 import { type ItemActs, StockTable } from './StockTable.tsx';
-import type { TypedChange } from './typed-change.ts';
+import { followedBy, type TypedChange } from './typed-change.ts';
 
 /** The items that match the URL's filters, a page at a time. */
 export function StockList(acts: ItemActs) {
@@ -31,12 +31,20 @@ export function StockList(acts: ItemActs) {
   const retry = () => void (items && hasNextPage ? fetchNextPage() : refetch());
   return (
     <>
-      {change && <LastChange key={change.id} change={change} onUndone={() => setChange(undefined)} />}
+      {change && (
+        <LastChange
+          key={change.id}
+          change={change}
+          onUndone={() => setChange(undefined)}
+          onExplained={(reason) => setChange({ ...change, ...(change.because && { because: { ...change.because, reason } }) })}
+        />
+      )}
       <StockTable
         {...acts}
         address={address}
         total={total}
-        onTyped={setChange}
+        last={change}
+        onTyped={(next) => setChange((last) => followedBy(last, next))}
         rows={items}
         isStale={isPlaceholderData}
         failure={isError ? { title: t('inventory.failed'), retry, isBusy: isFetching } : undefined}

@@ -3,8 +3,7 @@ import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';
-import type { TypedChange } from './typed-change.ts';
-import { useStockColumns } from './useStockColumns.tsx';
+import { type StockCells, useStockColumns } from './useStockColumns.tsx';
 
 export interface ItemActs {
   onEdit(item: InventoryItem): void;
@@ -12,17 +11,19 @@ export interface ItemActs {
   onHistory(item: InventoryItem): void;
 }
 
-interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'> {
+interface StockTableProps
+  extends ItemActs,
+    StockCells,
+    Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'> {
   address: NonNullable<TableViewProps<InventoryItem>['address']>;
   /** The number of items in all pages, if known. */
   total: number | undefined;
-  onTyped(change: TypedChange): void;
 }
 
 /** The items as a table; on a phone, as cards. */
-export function StockTable({ onEdit, onDelete, onHistory, onTyped, total, address, ...shown }: StockTableProps) {
+export function StockTable({ onEdit, onDelete, onHistory, last, onTyped, total, address, ...shown }: StockTableProps) {
   const { t } = useTranslation('mf-provider');
-  const columns = useStockColumns(onTyped, onHistory);
+  const columns = useStockColumns({ last, onTyped, onHistory });
   const rows = shown.rows?.length ?? 0;
   const actions = (item: InventoryItem): RowAction[] => [
     {

@@ -13,8 +13,15 @@ import { PriceCell } from './PriceCell.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import type { TypedChange } from './typed-change.ts';
 
+export interface StockCells {
+  /** The change that was made last. */
+  last: TypedChange | undefined;
+  onTyped(change: TypedChange): void;
+  onHistory(item: InventoryItem): void;
+}
+
 /** The columns of the stock; quantity and price are edited in their cells. */
-export function useStockColumns(onTyped: (change: TypedChange) => void, onHistory: (item: InventoryItem) => void): Column<InventoryItem>[] {
+export function useStockColumns({ last, onTyped, onHistory }: StockCells): Column<InventoryItem>[] {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;
@@ -27,7 +34,7 @@ export function useStockColumns(onTyped: (change: TypedChange) => void, onHistor
       sort: 'server',
       cell: (it) => (
         <>
-          <QuantityStepper item={it} onTyped={onTyped} />
+          <QuantityStepper item={it} reason={last?.item.id === it.id ? last.because?.reason : undefined} onTyped={onTyped} />
           <Promised item={it} />
         </>
       ),
