@@ -32,6 +32,7 @@ import { DayFigure, FigureChange } from './modules/intelligence/day-figure.entit
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
 import { RegisterEntry } from './modules/inventory/register-entry.entity.ts';
+import { StockBatch } from './modules/inventory/stock-batch.entity.ts';
 import { StockMovement } from './modules/inventory/stock-movement.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
@@ -102,6 +103,7 @@ export const entities = [
   Place,
   FacilityInventory,
   FacilityShelf,
+  StockBatch,
   StockMovement,
   RegisterEntry,
   StockSale,

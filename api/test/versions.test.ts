@@ -176,6 +176,17 @@ const calls: Record<string, Seeing> = {
     former: ({ updatedAt }) => ({ updatedAt }),
     unseen: 400,
   },
+  'PATCH /api/provider/inventory/:id/batches/:batchId': {
+    open: async () => {
+      const owner = await aFacilityAccount();
+      const path = `/api/provider/inventory/${(await anItem(testEm(), owner.facilityId)).id}/batches`;
+      const [batch] = (await as(owner).get(path)).body;
+      const { seen, send } = await opened(as(owner), '/api/provider/inventory', 'patch', `${path}/${batch.id}`, { quantity: 3 });
+      return { seen: seen[0], send };
+    },
+    former: asAnswered,
+    unseen: 400,
+  },
   'PATCH /api/provider/facility': {
     open: async () => {
       const path = '/api/provider/facility';

@@ -97,6 +97,15 @@ export const facilityCalls: Call[] = [
     params: theItem,
     body: () => ({ movements: [crypto.randomUUID()], reason: 'damaged' }),
   },
+  { spec: inventory.listStockBatches, expected: facilities(200, 404), params: theItem },
+  { spec: inventory.receiveDelivery, expected: facilities(201, 404), params: theItem, body: () => ({ quantity: 5, number: 'B 12' }) },
+  {
+    spec: inventory.changeStockBatch,
+    of: 'with a state that is over',
+    expected: facilities(409, 404),
+    params: async (scene) => ({ ...(await theItem(scene)), batchId: crypto.randomUUID() }),
+    body: () => ({ supplier: 'Abay', version: 'earlier' }),
+  },
   { spec: inventory.importInventory, expected: facilities(200), body: stock },
   { spec: inventory.exportInventory, expected: facilities(200) },
   {

@@ -34,6 +34,7 @@ export const inventoryTexts = {
   name: 'Please name the item',
   quantity: 'Please enter a whole number from 0 to 1,000,000',
   price: 'Please enter a price in ETB',
+  delivered: 'Please enter how many came, from 1 to 1,000,000',
   expiry: 'Please enter a date',
   available: 'Please enter yes or no',
   most: 'Please enter a whole number from 1 to 9,999, or nothing',
@@ -84,6 +85,36 @@ export const listStockMovements = call({
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found'],
+});
+
+/** The batches of an item of which something is left, in the order in which they are used. */
+export const listStockBatches = call({
+  method: 'GET',
+  path: '/api/provider/inventory/:id/batches',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
+});
+
+/** Adds a delivery to an item; it is a batch of its own. */
+export const receiveDelivery = call({
+  method: 'POST',
+  path: '/api/provider/inventory/:id/batches',
+  callers: ['facility'],
+  namesFacility: true,
+  status: 201,
+  errors: ['not_found', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+/** Corrects a batch. Its item's version changes with it. */
+export const changeStockBatch = call({
+  method: 'PATCH',
+  path: '/api/provider/inventory/:id/batches/:batchId',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found', 'changed_elsewhere'],
+  sees: 'version',
 });
 
 /** Says why a quantity was corrected, after the fact: a press of plus or minus asks nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, formerVersion, hasVersion, id, idParams, ofFacility, page, requiredLine, seenVersion, version } from './fields.ts';
+import { day, formerVersion, hasVersion, id, idParams, line, ofFacility, page, requiredLine, seenVersion, version } from './fields.ts';
 import * as calls from './inventory.facts.ts';
 import {
   DEFAULT_LOW_STOCK,
@@ -21,7 +21,8 @@ const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment 
 /**
  * An item of the facility's stock. `price` is in ETB for one unit; `expiryDate` is a local day, YYYY-MM-DD. A catalog medicine has
  * `medicationId`, and `strength` and `form`, which distinguish equal names. `promised` is the quantity reserved for accepted quotes; it may
- * exceed `quantity` after a lower count.
+ * exceed `quantity` after a lower count. `quantity` is the sum of the `batches`, of which `expired` pieces are over; `expiryDate` is the day of
+ * the batch that expires last, `firstExpiryDate` of the first one.
  */
 export const inventoryItem = z.object({
   id,
@@ -34,6 +35,9 @@ export const inventoryItem = z.object({
   promised: z.optional(z.number()),
   price: z.nullable(z.number()),
   expiryDate: z.nullable(z.string()),
+  firstExpiryDate: z.optional(z.nullable(z.string())),
+  batches: z.optional(z.number()),
+  expired: z.optional(z.number()),
   isAvailable: z.boolean(),
   lowStockAt: z.number(),
   saleRule: z.optional(z.enum(saleRules)),
@@ -165,6 +169,68 @@ export const listStockMovements = endpoint(calls.listStockMovements, {
   params: idParams,
   query: z.strictObject({ ...ofFacility, ...page }),
   answer: z.array(stockMovement),
+});
+
+/** A batch: what came together. `cost` is what one unit was bought for, in ETB; `number` and `expiryDate` are printed on the package. */
+export const stockBatch = z.object({
+  id,
+  number: z.nullable(z.string()),
+  expiryDate: z.nullable(z.string()),
+  supplier: z.nullable(z.string()),
+  cost: z.nullable(z.number()),
+  quantity: z.number(),
+  receivedAt: z.iso.datetime(),
+});
+export type StockBatch = z.infer<typeof stockBatch>;
+
+export const listStockBatches = endpoint(calls.listStockBatches, {
+  summary: 'The batches of an item of which something is left, in the order in which they are used',
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  answer: z.array(stockBatch),
+});
+
+const batchFields = {
+  number: z.nullable(line(60)),
+  expiryDate: z.nullable(expiry),
+  supplier: z.nullable(line(120)),
+  cost: z.nullable(price),
+};
+
+/** A delivery of an item. Omitted fields are unknown. */
+export const newDelivery = z.strictObject({
+  quantity: z
+    .number(inventoryTexts.delivered)
+    .check(z.int(inventoryTexts.delivered), z.minimum(1, inventoryTexts.delivered), z.maximum(1_000_000, inventoryTexts.delivered)),
+  number: z._default(batchFields.number, null),
+  expiryDate: z._default(batchFields.expiryDate, null),
+  supplier: z._default(batchFields.supplier, null),
+  cost: z._default(batchFields.cost, null),
+});
+export type NewDelivery = z.output<typeof newDelivery>;
+
+export const receiveDelivery = endpoint(calls.receiveDelivery, {
+  summary: 'Add a delivery to an item of the stock; it is a batch of its own',
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: newDelivery,
+  answer: inventoryItem,
+});
+
+/** A correction of a batch; omitted fields stay unchanged. `version` is that of the item. */
+export const batchChange = z.strictObject({
+  ...z.partial(z.strictObject({ ...batchFields, quantity: count })).shape,
+  reason: z.optional(z.enum(stockReasons)),
+  version: seenVersion,
+});
+export type BatchChange = z.output<typeof batchChange>;
+
+export const changeStockBatch = endpoint(calls.changeStockBatch, {
+  summary: 'Correct a batch of an item',
+  params: z.strictObject({ id, batchId: id }),
+  query: z.strictObject(ofFacility),
+  body: batchChange,
+  answer: inventoryItem,
 });
 
 export const explainStockMovements = endpoint(calls.explainStockMovements, {

@@ -27,6 +27,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/provider/requests/:id/bench/corrections': ['GET /api/provider/requests/:id'],
   'PUT /api/provider/price-list/tests': ['GET /api/provider/price-list'],
   'PATCH /api/provider/inventory/:id': ['GET /api/provider/inventory', 'GET /api/provider/requests/:id'],
+  'PATCH /api/provider/inventory/:id/batches/:batchId': ['GET /api/provider/inventory'],
   'PATCH /api/provider/facility': ['GET /api/provider/facility'],
   'POST /api/admin/submissions/:id/review': ['GET /api/admin/submissions/:id', 'GET /api/admin/submissions/:id/facilities/:facilityId'],
   'PATCH /api/admin/providers/:type/:id/verify': ['GET /api/admin/listings'],

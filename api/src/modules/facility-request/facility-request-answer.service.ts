@@ -3,10 +3,12 @@ import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts
 import { requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, RequestAnswer, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { isAcceptedInAdvance, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { patientName } from '../account/account-name.rules.ts';
+import { expiredPieces, freePieces } from '../inventory/stock-batch.view.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
 import { dispenseNamed } from '../order/order-dispensing.service.ts';
 import { findKept } from '../price-list/price-list.view.ts';
@@ -34,11 +36,12 @@ import { hasResultFile } from './facility-request-results.service.ts';
 type Answer = Unversioned<RequestAnswer>;
 
 /** The items of the facility's own stock that the lines name, and the quantity of each that is free, both by id. */
-async function findStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]) {
+async function findStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[], now: Date) {
   const ids = [...new Set(lines.map((it) => it.inventoryId).filter((it) => typeof it === 'string'))];
   if (ids.length === 0) return { items: new Map<string, StockItem>(), free: new Map<string, number>() };
   const own = await em.execute<(StockItem & { id: string; free: number })[]>(sql`
-    select i.id, i.item_name as name, m.dosage as strength, m.form, i.expiry_date::text as "expiryDate", i.quantity - i.promised as free
+    select i.id, i.item_name as name, m.dosage as strength, m.form, coalesce(i.first_expiry_date, i.expiry_date)::text as "expiryDate",
+      ${freePieces(localDate(+now))} as free
     from facility_inventory i left join medications m on m.id = i.medication_id
     where i.facility_id = ${facilityId} and i.item_type = 'medication' and i.id in (${ids})`);
   if (own.length !== ids.length) throw invalidField('lines', 'Please choose items from your own stock');
@@ -59,7 +62,12 @@ async function quoteTests(em: EntityManager, request: FacilityRequest, tests: An
   request.totalAmount = tests ? totalOfTests(request.testAnswers ?? []) : null;
 }
 
-async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, tests, totalAmount }: Answer): Promise<void> {
+async function quote(
+  em: EntityManager,
+  request: FacilityRequest,
+  { medicines, lines, tests, totalAmount }: Answer,
+  now: Date,
+): Promise<void> {
   await quoteTests(em, request, tests);
   if (request instanceof MedicationRequest) {
     if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
@@ -69,7 +77,7 @@ async function quote(em: EntityManager, request: FacilityRequest, { medicines, l
   } else if (medicines) throw invalidField('medicines', 'Only a prescription is read by the pharmacy');
   if (lines) {
     if (!(request instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines can be answered one by one');
-    const stock = await findStock(em, request.facilityId, lines);
+    const stock = await findStock(em, request.facilityId, lines, now);
     request.requestedMedications = answerLines(request.requestedMedications ?? [], lines, stock.items);
     refuseBeyondStock(request.requestedMedications, stock.free);
     request.totalAmount = totalOf(request.requestedMedications, request.deliveryFee ?? 0) ?? null;
@@ -106,7 +114,8 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
   const taken = stockTaken(request.requestedMedications ?? []);
   for (const [id, quantity] of taken) {
     const [item] = await em.execute<{ quantity: number }[]>(sql`
-      select quantity from facility_inventory where id = ${id} and facility_id = ${facilityId} for no key update`);
+      select i.quantity - ${expiredPieces(localDate(+now))} as quantity
+      from facility_inventory i where i.id = ${id} and i.facility_id = ${facilityId} for no key update`);
     if (item && item.quantity < quantity)
       throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
   }
@@ -156,7 +165,7 @@ export async function answerRequest(
   if (to === 'quoted') {
     // Two colleagues may answer the same request. A call without a version is a first quote, and is refused if there is already one.
     refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);
-    await quote(em, request, answer);
+    await quote(em, request, answer, now);
   }
   if (to === 'completed') complete(request, answer);
   if (answer.notes) request.facilityNotes = answer.notes;

@@ -3,9 +3,11 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { nextRequestStatuses, type QuoteEnding } from '@tenaye/contracts/facility-request.facts.ts';
 import type { QuoteAnswer } from '@tenaye/contracts/facility-request.ts';
 import { isChoice, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { freePieces } from '../inventory/stock-batch.view.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { quoteVersionOf, stockTaken, withoutLines } from './facility-request.rules.ts';
@@ -59,8 +61,8 @@ async function endingOf(
   const wanted = stockTaken(withoutLines(linesOf(request), new Set(without)));
   if (wanted.length === 0) return undefined;
   const items = await em.execute<{ id: string; free: number }[]>(sql`
-    select id, quantity - promised as free from facility_inventory
-    where facility_id = ${request.facilityId} and id in (${wanted.map(([item]) => item)})`);
+    select i.id, ${freePieces(localDate(+now))} as free from facility_inventory i
+    where i.facility_id = ${request.facilityId} and i.id in (${wanted.map(([item]) => item)})`);
   const free = new Map(items.map((it) => [it.id, it.free]));
   return wanted.some(([item, quantity]) => (free.get(item) ?? 0) < quantity) ? 'stock' : undefined;
 }

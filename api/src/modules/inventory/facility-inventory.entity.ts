@@ -18,7 +18,8 @@ const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
 /**
  * A facility's stock. For pharmacies, the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
  * `updatedAt` shows how recent the stock figure is. `promised` is the quantity reserved for accepted quotes: a trigger on facility_requests
- * maintains the sum, and the application never writes it. Another trigger maintains `searchWords`.
+ * maintains the sum, and the application never writes it. Other triggers maintain `searchWords`, and the batches of which `quantity` is the
+ * sum. `expiryDate` is the last day of the batch that expires last, and `firstExpiryDate` of the one that expires first.
  */
 const FacilityInventorySchema = defineEntity({
   name: 'FacilityInventory',
@@ -34,6 +35,7 @@ const FacilityInventorySchema = defineEntity({
     promised: p.integer().default(0),
     price: money().nullable(),
     expiryDate: p.date().nullable(),
+    firstExpiryDate: p.date().nullable(),
     isAvailable: flag(true),
     lowStockAt: p.integer().default(DEFAULT_LOW_STOCK),
     saleRule: p.enum(saleRules).default('free'),

@@ -11,9 +11,11 @@ import { sendCsv } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
-import { presentItem, presentMovement } from './inventory.presenter.ts';
+import { presentBatch, presentItem, presentMovement } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
 import { findRegister } from './register.service.ts';
+import { findBatches } from './stock-batch.view.ts';
+import { changeBatch, receiveDelivery } from './stock-delivery.service.ts';
 import { readStockFile, stockLines } from './stock-file.ts';
 import { importStock } from './stock-import.service.ts';
 import { findItem, findStock, ownFacility, type StockOrder, type StockRow, wholeStock } from './stock-list.view.ts';
@@ -89,3 +91,16 @@ mount(inventoryRoutes, api.explainStockMovements, async ({ params, body, actor, 
   const { id: itemId } = await findItem(em, actor, params.id, now);
   await explainMovements(em, actor, { itemId, ...body }, now);
 });
+
+mount(inventoryRoutes, api.listStockBatches, async ({ params, actor, em, now }) => {
+  const { id } = await findItem(em, actor, params.id, now);
+  return (await findBatches(em, id)).map(presentBatch);
+});
+
+mount(inventoryRoutes, api.receiveDelivery, async ({ params, body, actor, em, now }) =>
+  presentItem(await receiveDelivery(em, actor, params.id, body, now)),
+);
+
+mount(inventoryRoutes, api.changeStockBatch, async ({ params, body, seen, actor, em, now }) =>
+  presentItem(await changeBatch(em, actor, { ...params, seen }, body, now)),
+);

@@ -72,10 +72,17 @@ export async function createItem(em: EntityManager, actor: ProviderActor, item: 
 }
 
 /** The item, locked, so that a concurrent sale happens either before or after, and isn't overwritten. */
-async function ownItem(em: EntityManager, actor: ProviderActor, id: string): Promise<FacilityInventory> {
+export async function ownItem(em: EntityManager, actor: ProviderActor, id: string): Promise<FacilityInventory> {
   const item = await em.findOne(FacilityInventory, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(inventoryPolicy, 'change', actor, item);
   return item;
+}
+
+/** Refuses a date for the whole item once batches have their own. */
+async function refuseSeveralBatches(em: EntityManager, itemId: string): Promise<void> {
+  const [row] = await em.execute<{ count: number }[]>(sql`
+    select count(*)::int as count from stock_batches where item_id = ${itemId} and quantity > 0`);
+  if ((row?.count ?? 0) > 1) throw invalidField('expiryDate', 'This item has several batches. Please change the date of the batch.');
 }
 
 /** Changes an item, unless it has changed since the actor loaded it. */
@@ -90,6 +97,7 @@ export async function changeItem(
   const item = await ownItem(em, actor, id);
   refuseStale({ id, version: versionOf(item.updatedAt) }, seen);
   const [from, before] = [item.quantity, identityOf(item)];
+  if (change.expiryDate !== undefined && change.expiryDate !== (item.expiryDate ?? null)) await refuseSeveralBatches(em, id);
   Object.assign(item, change);
   if (change.itemName !== undefined && change.medicationId === undefined) item.medicationId = null;
   if (change.itemName !== undefined || change.itemType !== undefined || change.medicationId !== undefined)

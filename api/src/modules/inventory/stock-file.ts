@@ -1,6 +1,6 @@
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { MAX_STOCK_ROWS, type StockColumn, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
-import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
@@ -44,9 +44,8 @@ const columns = {
   low_stock_at: ['lowstockat', 'lowstock', 'reorderlevel'],
 } satisfies Record<StockColumn, readonly string[]>;
 
-/** Fields of an item that have no column: its medicine's facts, which are found by the name, and those that the stock itself maintains. */
-type NotInFile = 'medicationId' | 'strength' | 'form' | 'id' | 'promised' | 'marks' | 'version' | 'updatedAt' | 'saleRule' | 'mostPerSale';
-type Fact = Exclude<keyof InventoryItem | keyof NewInventoryItem, NotInFile>;
+/** The fields of an item that have a column; its medicine is found by the name. */
+type Fact = Exclude<keyof NewInventoryItem, 'medicationId' | 'saleRule' | 'mostPerSale'>;
 
 const columnFor = {
   itemName: 'name',

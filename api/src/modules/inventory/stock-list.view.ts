@@ -13,6 +13,7 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortKey } from '#kernel/http/page.ts';
 import { ofOwnStock } from './inventory.policy.ts';
+import { expiredPieces } from './stock-batch.view.ts';
 import { namedLike } from './stock-words.view.ts';
 
 /** An item with its marks on a day and the catalog's facts, as SQL returns it. */
@@ -29,8 +30,13 @@ export interface StockRow {
   form: string | null;
   quantity: number;
   promised: number;
+  /** The pieces whose expiry date is over. */
+  expired: number;
+  /** The number of batches of which something is left. */
+  batches: number;
   price: number | null;
   expiryDate: string | null;
+  firstExpiryDate: string | null;
   isAvailable: boolean;
   lowStockAt: number;
   saleRule: SaleRule;
@@ -43,14 +49,19 @@ export interface StockRow {
 
 /** Whether `facility_inventory i` has a mark on a local day (ISO). */
 export const markedBy: Record<StockMark, (today: string) => Condition> = {
-  expired: (today) => sql`coalesce(i.expiry_date < ${today}::date, false)`,
+  expired: (today) => sql`coalesce(i.first_expiry_date < ${today}::date, false)`,
   out: () => sql`i.quantity = 0`,
   low: () => sql`(i.quantity > 0 and i.quantity <= i.low_stock_at)`,
-  expiring: (today) => sql`coalesce(i.expiry_date between ${today}::date and ${today}::date + ${EXPIRING_DAYS}::int, false)`,
+  expiring: (today) => sql`coalesce(i.first_expiry_date between ${today}::date and ${today}::date + ${EXPIRING_DAYS}::int, false)`,
 };
 
+/** Whether all pieces have expired: the mark of an item. Its filter and its count also find those of which some have. */
+const isOver = (today: string): Condition => sql`coalesce(i.expiry_date < ${today}::date, false)`;
+
 const marksOn = (today: string): Condition => {
-  const [expired, out, low, expiring] = stockMarks.map((mark) => sql`case when ${markedBy[mark](today)} then ${mark} end`);
+  const [expired, out, low, expiring] = stockMarks.map(
+    (mark) => sql`case when ${mark === 'expired' ? isOver(today) : markedBy[mark](today)} then ${mark} end`,
+  );
   return sql`array_to_json(array_remove(array[${expired}, ${out}, ${low}, ${expiring}], null))`;
 };
 
@@ -82,7 +93,7 @@ function placeOf({ sort, isDescending, isSearch = false }: StockOrder): Conditio
     name: isSearch ? "(lower(i.item_name) || '')" : 'lower(i.item_name)',
     quantity: asText('i.quantity', 10, last),
     price: asText('(i.price * 100)::bigint', 12, last),
-    expiry: asText("to_char(i.expiry_date, 'YYYYMMDD')", 8, last),
+    expiry: asText("to_char(i.first_expiry_date, 'YYYYMMDD')", 8, last),
   };
   return raw(places[sort]);
 }
@@ -98,7 +109,9 @@ const selectStock = (em: EntityManager, { which, today, order = BY_NAME, limit }
   const [place, direction] = [placeOf(order), raw(order.isDescending ? 'desc' : 'asc')];
   return em.execute<StockRow[]>(sql`
     select i.id, i.item_name as "itemName", i.place, i.item_type as "itemType", i.medication_id as "medicationId",
-      m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.promised, i.price::float8, i.expiry_date::text as "expiryDate",
+      m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.promised, ${expiredPieces(today)} as expired,
+      (select count(*)::int from stock_batches b where b.item_id = i.id and b.quantity > 0) as batches,
+      i.price::float8, i.expiry_date::text as "expiryDate", i.first_expiry_date::text as "firstExpiryDate",
       i.is_available as "isAvailable", i.low_stock_at as "lowStockAt", i.sale_rule as "saleRule",
       i.most_per_sale as "mostPerSale", ${marksOn(today)} as marks, i.updated_at as "updatedAt"
     from (select i.*, ${place} as place from facility_inventory i where ${which}

@@ -1,9 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { StockMovementKind, StockReason } from '@tenaye/contracts/inventory.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { notFound } from '#kernel/errors.ts';
 import { enterInRegister, type Paper } from './register.service.ts';
+import { takeFromBatches } from './stock-batch.service.ts';
 
 /** A changed quantity: the difference and what is left. */
 export interface Moved {
@@ -74,7 +76,7 @@ interface Taking {
 
 /**
  * Deducts quantities from items of the facility's stock, which the caller has locked and found to be enough. An item that is used up
- * becomes unavailable; from an item that was deleted, nothing is deducted. `updated_at` always increases, even if this change had to wait
+ * becomes unavailable; from an item that was deleted, nothing is deducted. What expires first is taken first. `updated_at` always increases, even if this change had to wait
  * for another, so that anyone who loaded the item earlier can't overwrite it. Items that need a prescription are entered in the register.
  */
 export async function takeFromStock(
@@ -84,6 +86,7 @@ export async function takeFromStock(
   now: Date,
 ): Promise<void> {
   if (taken.length === 0) return;
+  await takeFromBatches(em, taken, localDate(+now));
   const wanted = JSON.stringify(taken.map(([itemId, quantity]) => ({ itemId, quantity })));
   const moved = await em.execute<Moved[]>(sql`
     update facility_inventory i

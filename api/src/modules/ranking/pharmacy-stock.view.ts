@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import { type StockLine, stockLine } from '@tenaye/contracts/ranking.ts';
 import { present } from '#kernel/http/present.ts';
+import { freePieces } from '../inventory/stock-batch.view.ts';
 import type { WantedMedicine } from './wanted-medicines.view.ts';
 
 /** A pharmacy's item for the wanted medicine `number` (from 1); `quantity` is the free quantity, promised to nobody. */
@@ -32,7 +33,7 @@ export async function findShelfItems(
   if (pharmacies.length === 0) return [];
   return em.execute<ShelfItem[]>(sql`
     select distinct on (i.facility_id, w.number) i.facility_id as "facilityId", w.number, i.id, coalesce(m.name, i.item_name) as name,
-      m.dosage, m.form, m.manufacturer, i.price::float8, i.quantity - i.promised as quantity, i.expiry_date as "expiryDate",
+      m.dosage, m.form, m.manufacturer, i.price::float8, greatest(${freePieces(today)}, 0) as quantity, i.expiry_date as "expiryDate",
       i.updated_at as "updatedAt"
     from facility_inventory i
     join wanted_keys(${JSON.stringify(wanted)}::jsonb) w on w.key = i.item_key

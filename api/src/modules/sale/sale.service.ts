@@ -9,6 +9,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { lockOwnStock } from '../inventory/inventory.service.ts';
 import type { Paper } from '../inventory/register.service.ts';
+import { freePieces } from '../inventory/stock-batch.view.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
 import { dispenseByCode, findByCode } from '../order/order-dispensing.service.ts';
 import { findSale, type SaleRow } from './sale.view.ts';
@@ -19,7 +20,7 @@ type Line = NewSale['lines'][number];
 interface Item {
   id: string;
   name: string;
-  /** The quantity that isn't promised to patients. */
+  /** The quantity that is neither promised to patients nor expired. */
   free: number;
   isExpired: boolean;
   saleRule: SaleRule;
@@ -31,7 +32,7 @@ async function lockItems(em: EntityManager, facilityId: string, ids: readonly st
   const items = await em.execute<Item[]>(sql`
     select i.id,
       case when lower(i.item_name) = lower(m.name) then concat_ws(' ', i.item_name, m.dosage, m.form) else i.item_name end as name,
-      i.quantity - i.promised as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired",
+      ${freePieces(today)} as free, coalesce(i.expiry_date < ${today}::date, false) as "isExpired",
       i.sale_rule as "saleRule", i.most_per_sale as "mostPerSale"
     from facility_inventory i left join medications m on m.id = i.medication_id
     where i.facility_id = ${facilityId} and i.id in (${ids}) order by i.id for no key update of i`);

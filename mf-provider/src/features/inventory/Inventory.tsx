@@ -36,6 +36,10 @@ const MovementsDialog = lazyDialog(
   async () => (await import('./item/MovementsDialog.tsx')).MovementsDialog,
   ({ onClose }) => onClose(),
 );
+const BatchesDialog = lazyDialog(
+  async () => (await import('./batch/BatchesDialog.tsx')).BatchesDialog,
+  ({ onClose }) => onClose(),
+);
 const RegisterDialog = lazyDialog(
   async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
   ({ onClose }) => onClose(),
@@ -50,7 +54,7 @@ type Doing =
   | { what: 'add' }
   | { what: 'import' }
   | { what: 'sell' }
-  | { what: 'edit' | 'delete' | 'history'; item: InventoryItem };
+  | { what: 'edit' | 'delete' | 'history' | 'batches'; item: InventoryItem };
 
 /** The stock of a pharmacy: its items, their filters, and all changes to them. */
 export function Inventory() {
@@ -89,6 +93,7 @@ export function Inventory() {
         onEdit={(item) => setDoing({ what: 'edit', item })}
         onDelete={(item) => setDoing({ what: 'delete', item })}
         onHistory={(item) => setDoing({ what: 'history', item })}
+        onBatches={(item) => setDoing({ what: 'batches', item })}
       />
       <Suspense>{doing && <Doings doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
     </Stack>
@@ -110,6 +115,7 @@ function Doings({ doing, onDo, onTemplate }: DoingsProps) {
   if (doing.what === 'add') return <ItemDialog item={undefined} onReload={undefined} onClose={close} />;
   const { item } = doing;
   if (doing.what === 'history') return <MovementsDialog item={item} onClose={close} />;
+  if (doing.what === 'batches') return <BatchesDialog item={item} onClose={close} />;
   if (doing.what === 'delete') return <DeleteDialog item={item} onClose={close} />;
   const reload = () => onDo({ what: 'edit', item: current(item.id) ?? item });
   return <ItemDialog key={`${item.id} ${item.version}`} item={item} onReload={reload} onClose={close} />;

@@ -70,7 +70,7 @@ export const medicinesQuery = (q: string) =>
   });
 
 /** The keys of everything that shows the stock, and of the facility's counts. */
-function useShownStock(): readonly QueryKey[] {
+export function useShownStock(): readonly QueryKey[] {
   const own = useOwn();
   return [keys.inventory(own), keys.facility(own), keys.inventorySearch(own)];
 }

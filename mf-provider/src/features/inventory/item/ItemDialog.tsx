@@ -50,7 +50,7 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
       )}
       onClose={onClose}
     >
-      <ItemFields promised={item?.promised} />
+      <ItemFields promised={item?.promised} batches={item?.batches} />
       {item && <ReasonField before={item.quantity} reason={reason} onChange={setReason} />}
     </FormDialog>
   );

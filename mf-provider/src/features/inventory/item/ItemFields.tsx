@@ -1,4 +1,5 @@
 import { inventoryItemTypes, saleRules } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,11 +10,11 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { amountOf, numberOf } from '../typed-number.ts';
-import { dayOf, type ItemValues } from './item.form.ts';
+import { type ItemValues, typedOrNull } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';
 
-/** All fields of an item. `promised` is the quantity reserved for accepted quotes. */
-export function ItemFields({ promised = 0 }: { promised?: number | undefined }) {
+/** All fields of an item. `promised` is the quantity reserved for accepted quotes. Several `batches` have dates of their own. */
+export function ItemFields({ promised = 0, batches = 0 }: Partial<Pick<InventoryItem, 'promised' | 'batches'>>) {
   const { t } = useTranslation('mf-provider');
   // Registered before the other fields, because the first registered of several wrong fields gets the focus.
   const { field } = useController<ItemValues, 'itemName'>({ name: 'itemName' });
@@ -35,9 +36,11 @@ export function ItemFields({ promised = 0 }: { promised?: number | undefined }) 
         <Field label={t('inventory.form.price')} optionalText={t('parts:optional')} error={errorOf('price')}>
           <TextInput {...register('price', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
         </Field>
-        <Field label={t('inventory.form.expiry')} optionalText={t('parts:optional')} error={errorOf('expiryDate')}>
-          <TextInput {...register('expiryDate', { setValueAs: dayOf })} type="date" min="1900-01-01" max="2099-12-31" />
-        </Field>
+        {batches < 2 && (
+          <Field label={t('inventory.form.expiry')} optionalText={t('parts:optional')} error={errorOf('expiryDate')}>
+            <TextInput {...register('expiryDate', { setValueAs: typedOrNull })} type="date" min="1900-01-01" max="2099-12-31" />
+          </Field>
+        )}
         <Field label={t('inventory.form.type')} error={errorOf('itemType')}>
           <Select {...register('itemType')}>
             {inventoryItemTypes.map((it) => (

@@ -3,8 +3,8 @@ import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@te
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import type * as z from 'zod/mini';
 
-/** The chosen day; null if there is none. */
-export const dayOf = (typed: unknown): string | null => (typeof typed === 'string' && typed !== '' ? typed : null);
+/** A typed text or a chosen day; null if there is none. */
+export const typedOrNull = (typed: unknown): string | null => (typeof typed === 'string' && typed.trim() !== '' ? typed : null);
 
 const nothing = {
   itemName: '',

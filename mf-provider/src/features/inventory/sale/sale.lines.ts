@@ -10,9 +10,9 @@ export interface CounterLine {
   price: string;
 }
 
-/** The quantity of an item that may be sold: what isn't promised, at most its limit, and nothing of an expired item. */
-export const sellable = ({ quantity, promised = 0, marks, mostPerSale }: InventoryItem): number =>
-  marks.includes('expired') ? 0 : Math.max(0, Math.min(quantity - promised, mostPerSale ?? Number.POSITIVE_INFINITY));
+/** The quantity of an item that may be sold: what is neither promised nor expired, at most its limit. */
+export const sellable = ({ quantity, promised = 0, expired = 0, marks, mostPerSale }: InventoryItem): number =>
+  marks.includes('expired') ? 0 : Math.max(0, Math.min(quantity - promised - expired, mostPerSale ?? Number.POSITIVE_INFINITY));
 
 /** The prescription as typed. */
 export interface TypedPaper {

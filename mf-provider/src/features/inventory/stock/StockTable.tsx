@@ -9,6 +9,7 @@ export interface ItemActs {
   onEdit(item: InventoryItem): void;
   onDelete(item: InventoryItem): void;
   onHistory(item: InventoryItem): void;
+  onBatches(item: InventoryItem): void;
 }
 
 interface StockTableProps
@@ -21,9 +22,9 @@ interface StockTableProps
 }
 
 /** The items as a table; on a phone, as cards. */
-export function StockTable({ onEdit, onDelete, onHistory, last, onTyped, total, address, ...shown }: StockTableProps) {
+export function StockTable({ onEdit, onDelete, onHistory, onBatches, last, onTyped, total, address, ...shown }: StockTableProps) {
   const { t } = useTranslation('mf-provider');
-  const columns = useStockColumns({ last, onTyped, onHistory });
+  const columns = useStockColumns({ last, onTyped, onHistory, onBatches });
   const rows = shown.rows?.length ?? 0;
   const actions = (item: InventoryItem): RowAction[] => [
     {

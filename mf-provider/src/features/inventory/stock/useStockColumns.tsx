@@ -18,10 +18,11 @@ export interface StockCells {
   last: TypedChange | undefined;
   onTyped(change: TypedChange): void;
   onHistory(item: InventoryItem): void;
+  onBatches(item: InventoryItem): void;
 }
 
 /** The columns of the stock; quantity and price are edited in their cells. */
-export function useStockColumns({ last, onTyped, onHistory }: StockCells): Column<InventoryItem>[] {
+export function useStockColumns({ last, onTyped, onHistory, onBatches }: StockCells): Column<InventoryItem>[] {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;
@@ -52,7 +53,7 @@ export function useStockColumns({ last, onTyped, onHistory }: StockCells): Colum
       header: t('inventory.column.expiry'),
       card: 'inline',
       sort: 'server',
-      cell: (it) => <Figure>{it.expiryDate === null ? t('inventory.noExpiry') : formatDay(it.expiryDate, language)}</Figure>,
+      cell: (it) => <Expiry item={it} onBatches={onBatches} />,
     },
     {
       key: 'availability',
@@ -63,16 +64,16 @@ export function useStockColumns({ last, onTyped, onHistory }: StockCells): Colum
     {
       key: 'marks',
       header: t('inventory.column.marks'),
-      card: (it) => (it.marks.length === 0 ? 'none' : 'bare'),
-      cell: (it) => <Marks marks={it.marks} />,
+      card: (it) => (it.marks.length === 0 && !it.expired ? 'none' : 'bare'),
+      cell: (it) => <Marks item={it} />,
     },
     bareColumn('updated', t('inventory.column.updated'), (it) => (
-      <Age
+      <TextButton
         aria-label={t('inventory.historyOf', { name: it.itemName, ago: formatAgo(it.updatedAt, now, language) })}
         onClick={() => onHistory(it)}
       >
         {t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}
-      </Age>
+      </TextButton>
     )),
   ];
 }
@@ -103,9 +104,27 @@ function Promised({ item: { quantity, promised = 0 } }: { item: InventoryItem })
 
 const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
 
+/** The first day on which pieces expire, and the way to the batches. */
+function Expiry({ item, onBatches }: { item: InventoryItem; onBatches(item: InventoryItem): void }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const day = item.firstExpiryDate ?? item.expiryDate;
+  const count = item.batches ?? 0;
+  return (
+    <>
+      <Figure>{day === null ? t('inventory.noExpiry') : formatDay(day, i18n.language)}</Figure>
+      <TextButton
+        aria-label={t('inventory.batch.open', { words: t('inventory.batch.count', { count }), name: item.itemName })}
+        onClick={() => onBatches(item)}
+      >
+        {t('inventory.batch.count', { count })}
+      </TextButton>
+    </>
+  );
+}
+
 /** Patients don't see items that are expired, out of stock, or fully promised to others. */
-const isOffered = ({ isAvailable, marks, quantity, promised = 0 }: InventoryItem): boolean =>
-  isAvailable && !marks.includes('expired') && quantity > promised;
+const isOffered = ({ isAvailable, marks, quantity, promised = 0, expired = 0 }: InventoryItem): boolean =>
+  isAvailable && !marks.includes('expired') && quantity - expired > promised;
 
 function Offer({ item }: { item: InventoryItem }) {
   const { t } = useTranslation('mf-provider');
@@ -113,11 +132,13 @@ function Offer({ item }: { item: InventoryItem }) {
   return <Badge tone={state ? 'success' : 'neutral'}>{t(state ? 'inventory.offered' : 'inventory.notOffered')}</Badge>;
 }
 
-function Marks({ marks }: { marks: readonly StockMark[] }) {
+function Marks({ item: { marks, expired = 0 } }: { item: InventoryItem }) {
   const { t } = useTranslation('mf-provider');
-  if (marks.length === 0) return <VisuallyHidden>{t('inventory.noMarks')}</VisuallyHidden>;
+  const isPart = expired > 0 && !marks.includes('expired');
+  if (marks.length === 0 && !isPart) return <VisuallyHidden>{t('inventory.noMarks')}</VisuallyHidden>;
   return (
     <Row as="span" $gap="xxs">
+      {isPart && <Badge tone="danger">{t('inventory.batch.expired', { count: expired })}</Badge>}
       {marks.map((it) => (
         <Badge key={it} tone={tones[it]}>
           {t(`inventory.mark.${it}`)}
@@ -137,7 +158,7 @@ const Facts = styled.span`
 `;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
 /** A button that is as narrow as its words, because the row has no width to spare. */
-const Age = styled.button.attrs({ type: 'button' })`
+const TextButton = styled.button.attrs({ type: 'button' })`
   min-height: 1.5rem;
   max-width: 7rem;
   padding: ${theme.space.xxs} 0;

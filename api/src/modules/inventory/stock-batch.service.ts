@@ -1,0 +1,19 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+
+type Pieces = readonly [itemId: string, quantity: number];
+
+/**
+ * Takes pieces out of the batches that expire first, leaving out those that have expired on the local day (ISO). The caller holds the lock of
+ * the stock and deducts the pieces from the items.
+ */
+export async function takeFromBatches(em: EntityManager, taken: readonly Pieces[], today: string): Promise<void> {
+  const wanted = JSON.stringify(taken.map(([itemId, quantity]) => ({ itemId, quantity })));
+  await em.execute(sql`
+    with used as (
+      select b.id, it.quantity as wanted,
+        sum(b.quantity) over (partition by b.item_id order by b.expiry_date nulls last, b.received_at, b.id) - b.quantity as before
+      from jsonb_to_recordset(${wanted}::jsonb) as it("itemId" uuid, quantity int) join stock_batches b on b.item_id = it."itemId"
+      where b.quantity > 0 and coalesce(b.expiry_date >= ${today}::date, true))
+    update stock_batches b set quantity = b.quantity - least(b.quantity, used.wanted - used.before)
+    from used where b.id = used.id and used.before < used.wanted`);
+}
