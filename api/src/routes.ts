@@ -33,6 +33,7 @@ import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { doctorRoutes } from './modules/doctor/doctor.routes.ts';
 import { doctorListRoutes } from './modules/doctor-list/doctor-list.routes.ts';
 import { doctorProfileRoutes } from './modules/doctor-profile/doctor-profile.routes.ts';
+import { expiredStockRoutes } from './modules/expired-stock/expired-stock.routes.ts';
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { benchRoutes } from './modules/facility-request/facility-request-lab.routes.ts';
@@ -111,6 +112,7 @@ const modules: Router[] = [
   notificationRoutes,
   facilityRoutes,
   inventoryRoutes,
+  expiredStockRoutes,
   saleRoutes,
   visitSheetRoutes,
   visitExportRoutes,

@@ -1,3 +1,4 @@
+import * as expiredStock from '@tenaye/contracts/expired-stock.ts';
 import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
 import * as bench from '@tenaye/contracts/facility-request-lab.ts';
 import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
@@ -10,6 +11,7 @@ import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews } from '@tenaye/contracts/review.ts';
 import * as sale from '@tenaye/contracts/sale.ts';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
+import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { aPicture } from '../picture.ts';
@@ -108,6 +110,18 @@ export const facilityCalls: Call[] = [
   },
   { spec: inventory.importInventory, expected: facilities(200), body: stock },
   { spec: inventory.exportInventory, expected: facilities(200) },
+  { spec: expiredStock.listExpiredStock, expected: facilities(200) },
+  {
+    spec: expiredStock.disposeExpiredStock,
+    of: 'of batches that are not there',
+    expected: facilities(409),
+    body: () => ({
+      batches: [crypto.randomUUID()],
+      estimatedWeight: 0.1,
+      preferredPickupDate: requestableDays(Date.now()).from,
+      preferredTimeSlot: 'morning',
+    }),
+  },
   {
     spec: sale.sellAtCounter,
     expected: facilities(201, 400),

@@ -39,7 +39,7 @@ export const auditedVerbs = {
     ...(['results', 'withdraw_result', 'share', 'unshare', 'list', 'view', 'download'] as const),
   ],
   import: ['create', 'change', 'fix', 'start', 'resume', 'undo', 'expire', 'list', 'view', 'export'],
-  inventory: ['create', 'change', 'explain', 'deliver', 'change_batch', 'delete', 'import'],
+  inventory: ['create', 'change', 'explain', 'deliver', 'change_batch', 'dispose', 'delete', 'import'],
   invitation: ['create', 'resend', 'withdraw', 'accept', 'list'],
   invoice: ['export'],
   job: ['retry'],

@@ -18,6 +18,7 @@ import * as directory from './directory.ts';
 import * as doctor from './doctor.ts';
 import * as doctorProfile from './doctor-profile.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as expiredStock from './expired-stock.ts';
 import * as facility from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
 import * as facilityRequestLab from './facility-request-lab.ts';
@@ -92,6 +93,7 @@ const files = [
   directory,
   doctor,
   doctorProfile,
+  expiredStock,
   facility,
   facilityRequest,
   facilityRequestLab,

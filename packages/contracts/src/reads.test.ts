@@ -20,6 +20,8 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/provider/inventory',
     '/api/provider/inventory/export',
     '/api/provider/inventory/:id/movements',
+    '/api/provider/inventory/:id/batches',
+    '/api/provider/expired-stock',
     '/api/provider/sales/:id',
     '/api/provider/price-list',
     '/api/data-collection/mine',

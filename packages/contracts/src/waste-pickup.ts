@@ -74,16 +74,17 @@ export const listPickupRequests = endpoint(calls.listPickupRequests, {
   answer: z.array(pickupRequest),
 });
 
+/** The estimated weight of a pickup, in kg. */
+export const kilograms = z
+  .number(pickupTexts.weight)
+  .check(z.minimum(0, pickupTexts.weight), z.maximum(100_000, pickupTexts.weight), z.multipleOf(0.1, pickupTexts.weight));
+
 /** A new request: weight in kg, and a local calendar day from tomorrow on. Photos are files of the call. */
 export const newPickupRequest = z.strictObject({
   wasteTypes: jsonField(
     z.array(z.enum(wasteTypes), pickupTexts.types).check(z.minLength(1, pickupTexts.types), z.maxLength(wasteTypes.length)),
   ),
-  estimatedWeight: jsonField(
-    z
-      .number(pickupTexts.weight)
-      .check(z.minimum(0, pickupTexts.weight), z.maximum(100_000, pickupTexts.weight), z.multipleOf(0.1, pickupTexts.weight)),
-  ),
+  estimatedWeight: jsonField(kilograms),
   preferredPickupDate: day(pickupTexts.date),
   preferredTimeSlot: z.enum(wasteTimeSlots, pickupTexts.slot),
   specialInstructions: z.optional(paragraph(1000)),

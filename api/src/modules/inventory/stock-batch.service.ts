@@ -17,3 +17,24 @@ export async function takeFromBatches(em: EntityManager, taken: readonly Pieces[
     update stock_batches b set quantity = b.quantity - least(b.quantity, used.wanted - used.before)
     from used where b.id = used.id and used.before < used.wanted`);
 }
+
+/** A changed quantity: the difference and what is left. */
+export interface Moved {
+  itemId: string;
+  change: number;
+  left: number;
+}
+
+/**
+ * Stores the sum of their batches as the items' quantities, which renews their dates. The caller holds the lock of the stock and has changed
+ * batches. An item that had run out is offered again, and one that is used up no longer.
+ */
+export const renewQuantities = (em: EntityManager, itemIds: readonly string[], now: Date): Promise<Moved[]> =>
+  em.execute<Moved[]>(sql`
+    update facility_inventory i set quantity = b.sum,
+      is_available = case when b.sum = 0 then false else i.is_available or before.quantity = 0 end,
+      updated_at = greatest(${now}::timestamptz, i.updated_at + interval '1 ms')
+    from facility_inventory before, lateral (
+      select coalesce(sum(quantity), 0)::int as sum from stock_batches where item_id = before.id) b
+    where before.id = i.id and i.id in (${itemIds})
+    returning i.id as "itemId", i.quantity - before.quantity as change, i.quantity as "left"`);

@@ -5,9 +5,10 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { findMedicationsNamed } from '../catalogue/medication-name.view.ts';
 import { lockOwnStock } from './inventory.service.ts';
+import type { Moved } from './stock-batch.service.ts';
 import type { StockFile } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
-import { type Moved, recordMovements } from './stock-movement.service.ts';
+import { recordMovements } from './stock-movement.service.ts';
 
 /** The columns of `facility_inventory`, with their types, that an import reads and writes. */
 const stored = Object.entries({

@@ -5,14 +5,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { notFound } from '#kernel/errors.ts';
 import { enterInRegister, type Paper } from './register.service.ts';
-import { takeFromBatches } from './stock-batch.service.ts';
-
-/** A changed quantity: the difference and what is left. */
-export interface Moved {
-  itemId: string;
-  change: number;
-  left: number;
-}
+import { type Moved, takeFromBatches } from './stock-batch.service.ts';
 
 interface Cause {
   kind: StockMovementKind;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { listExpiredStock } from '@tenaye/contracts/expired-stock.ts';
 import {
   changeInventoryItem,
   createInventoryItem,
@@ -25,6 +26,7 @@ const PATH = '/provider/pharmacy?view=stock';
 
 function open(items: InventoryItem[], path = PATH) {
   http.answer(listInventory, items);
+  http.answer(listExpiredStock, []);
   http.answer(
     getProviderFacility,
     aProviderFacility({ figures: { ...aProviderFacility().figures, stockItems: 43, expired: 3, lowStock: 2, expiring: 1 } }),

@@ -14,6 +14,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepFocus } from '../../shared/useKeepFocus.ts';
+import { ExpiredNotice } from './expired/ExpiredNotice.tsx';
 import { stockQuery } from './inventory.queries.ts';
 import { StockFilters } from './stock/StockFilters.tsx';
 import { StockList } from './stock/StockList.tsx';
@@ -88,6 +89,7 @@ export function Inventory() {
           {t('inventory.register.open')}
         </Button>
       </Row>
+      <ExpiredNotice />
       <StockFilters />
       <StockList
         onEdit={(item) => setDoing({ what: 'edit', item })}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { aFacilityAccount, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { anItem } from '#test/rows.ts';
+
+const PATH = '/api/provider/expired-stock';
+const today = localDate(Date.now());
+const [gone, late] = [daysAfter(today, -3), daysAfter(today, 300)];
+const pickup = { estimatedWeight: 0.5, preferredPickupDate: daysAfter(today, 2), preferredTimeSlot: 'morning' };
+
+async function aShelf() {
+  const pharmacy = await aFacilityAccount();
+  const desk = as(pharmacy);
+  const item = await anItem(testEm(), pharmacy.facilityId, { itemName: 'Amoxicillin', quantity: 4, expiryDate: gone });
+  await anItem(testEm(), pharmacy.facilityId, { itemName: 'Gauze', quantity: 7, expiryDate: today });
+  await desk.post(`/api/provider/inventory/${item.id}/batches`, { quantity: 6, expiryDate: late });
+  const dispose = (batches: string[], more: object = {}) => desk.post(`${PATH}/pickup`, { ...pickup, batches, ...more });
+  return { pharmacy, desk, item, dispose, expired: async () => (await desk.get(PATH)).body };
+}
+
+describe('expired stock', () => {
+  it('is listed from the day after its last one, and seen by its own pharmacy alone', async () => {
+    const { expired, item } = await aShelf();
+    expect(await expired()).toEqual([
+      { id: expect.any(String), inventoryId: item.id, itemName: 'Amoxicillin', number: null, expiryDate: gone, quantity: 4 },
+    ]);
+    expect((await as(await aFacilityAccount()).get(PATH)).body).toEqual([]);
+  });
+
+  it('becomes a waste request, leaves the stock as expired, and does so once', async () => {
+    const { pharmacy, desk, item, dispose, expired } = await aShelf();
+    const batches = (await expired()).map((it: { id: string }) => it.id);
+    const answers = await Promise.all([dispose(batches), dispose(batches), dispose(batches)]);
+    expect(answers.map((it) => it.status).toSorted()).toEqual([201, 409, 409]);
+    const { pickupId } = answers.find((it) => it.status === 201)?.body ?? {};
+    const requests = (await desk.get('/api/waste/pickup-requests')).body;
+    expect(requests).toMatchObject([{ id: pickupId, wasteTypes: ['pharmaceutical'], estimatedWeight: 0.5, status: 'pending' }]);
+    const stock = (await desk.get('/api/provider/inventory?q=amox')).body;
+    expect(stock).toMatchObject([{ quantity: 6, expired: 0, firstExpiryDate: late, isAvailable: true }]);
+    expect((await desk.get(`/api/provider/inventory/${item.id}/movements`)).body[0]).toMatchObject({
+      kind: 'corrected',
+      reason: 'expired',
+      change: -4,
+      left: 6,
+      relatedId: pickupId,
+    });
+    expect(await expired()).toEqual([]);
+    expect(await auditActionsOn(pharmacy.facilityId)).toContain('inventory.dispose');
+  });
+
+  it('leaves nothing behind when the request is refused, and takes nothing that is good or a stranger’s', async () => {
+    const { desk, item, dispose, expired } = await aShelf();
+    const batches = (await expired()).map((it: { id: string }) => it.id);
+    expect((await dispose(batches, { preferredPickupDate: today })).body.issues[0].path).toBe('preferredPickupDate');
+    const all = (await desk.get(`/api/provider/inventory/${item.id}/batches`)).body.map((it: { id: string }) => it.id);
+    expect((await dispose(all)).status).toBe(409);
+    expect((await dispose([])).status).toBe(400);
+    expect((await as(await aFacilityAccount()).post(`${PATH}/pickup`, { ...pickup, batches })).status).toBe(409);
+    expect(await expired()).toMatchObject([{ quantity: 4 }]);
+    expect((await desk.get('/api/waste/pickup-requests')).body).toEqual([]);
+  });
+});
