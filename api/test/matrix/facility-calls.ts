@@ -99,6 +99,7 @@ export const facilityCalls: Call[] = [
     params: theItem,
     body: () => ({ movements: [crypto.randomUUID()], reason: 'damaged' }),
   },
+  { spec: inventory.listReorder, expected: facilities(200) },
   { spec: inventory.listStockBatches, expected: facilities(200, 404), params: theItem },
   { spec: inventory.receiveDelivery, expected: facilities(201, 404), params: theItem, body: () => ({ quantity: 5, number: 'B 12' }) },
   {
@@ -127,6 +128,7 @@ export const facilityCalls: Call[] = [
     expected: facilities(201, 400),
     body: async (scene) => ({ lines: [{ inventoryId: (await scene.item()).id, quantity: 1, unitPrice: 5 }] }),
   },
+  { spec: sale.exportSales, expected: facilities(200) },
   { spec: sale.getSale, expected: facilities(200, 404), params: async (scene) => ({ id: await scene.sale() }) },
   {
     spec: order.openOrder,

@@ -71,7 +71,7 @@ export const auditedVerbs = {
   release: ['withdraw'],
   revenue: ['list', 'export'],
   review: ['create', 'edit', 'reply', 'hide', 'show', 'list'],
-  sale: ['create'],
+  sale: ['create', 'export'],
   user: [...account, 'update', 'join', 'photo', 'photo_removed', 'end_device', 'export', 'delete', 'email'],
   visit_payment: ['create', 'correct', 'list'],
   visit_sheet: ['change', 'view'],

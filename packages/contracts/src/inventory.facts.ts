@@ -37,6 +37,8 @@ export const inventoryTexts = {
   delivered: 'Please enter how many came, from 1 to 1,000,000',
   expiry: 'Please enter a date',
   available: 'Please enter yes or no',
+  saleRule: 'Please enter free, prescription or controlled',
+  days: 'Please choose from 1 to 60 days',
   most: 'Please enter a whole number from 1 to 9,999, or nothing',
 } as const;
 
@@ -82,6 +84,22 @@ export const deleteInventoryItem = call({
 export const listStockMovements = call({
   method: 'GET',
   path: '/api/provider/inventory/:id/movements',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
+});
+
+/** The days whose sales and hand-overs are the pace of an item, and for which a reorder is suggested. */
+export const REORDER_DAYS = 30;
+/** Within how many days an item may run out to be on the reorder list. */
+export const reorderHorizons = [7, 14, 30] as const;
+/** The largest number of lines of the reorder list. */
+export const MOST_REORDERED = 1000;
+
+/** What runs out soon at the pace of the last thirty days, the most urgent first. */
+export const listReorder = call({
+  method: 'GET',
+  path: '/api/provider/inventory/reorder',
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found'],
@@ -143,7 +161,17 @@ export const listRegister = call({
  * item then don't change, and a new item gets the defaults of `newInventoryItem`. An item that had run out is offered again once it has a
  * quantity, unless the file marks it as unavailable.
  */
-export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
+export const stockColumns = [
+  'name',
+  'quantity',
+  'price',
+  'expiry_date',
+  'type',
+  'available',
+  'low_stock_at',
+  'sale_rule',
+  'most_per_sale',
+] as const;
 export type StockColumn = (typeof stockColumns)[number];
 /** The largest number of rows in a stock file. */
 export const MAX_STOCK_ROWS = 20_000;

@@ -76,7 +76,7 @@ const itemFields = {
   /** When false, the item stays in stock but isn't offered to patients. */
   isAvailable: z.boolean(inventoryTexts.available),
   lowStockAt: count,
-  saleRule: z.enum(saleRules),
+  saleRule: z.enum(saleRules, inventoryTexts.saleRule),
   mostPerSale: z.nullable(most),
 };
 
@@ -169,6 +169,30 @@ export const listStockMovements = endpoint(calls.listStockMovements, {
   params: idParams,
   query: z.strictObject({ ...ofFacility, ...page }),
   answer: z.array(stockMovement),
+});
+
+/**
+ * An item that runs out. `left` is what is neither promised nor expired, and below zero after a lower count; `used` is what was sold and
+ * handed over in thirty days, for which `suggested` fills the stock; `lastsDays` are the whole days until it is used up. `supplier` is that of
+ * the latest delivery.
+ */
+export const reorderLine = z.object({
+  inventoryId: id,
+  itemName: z.string(),
+  strength: z.nullable(z.string()),
+  form: z.nullable(z.string()),
+  left: z.number(),
+  used: z.number(),
+  lastsDays: z.number(),
+  suggested: z.number(),
+  supplier: z.nullable(z.string()),
+});
+export type ReorderLine = z.infer<typeof reorderLine>;
+
+export const listReorder = endpoint(calls.listReorder, {
+  summary: 'What runs out within some days, by default 14, at the pace of the last thirty; the most urgent first',
+  query: z.strictObject({ ...ofFacility, days: z.optional(z.string().check(z.regex(/^([1-9]|[1-5]\d|60)$/, inventoryTexts.days))) }),
+  answer: z.array(reorderLine),
 });
 
 /** A batch: what came together. `cost` is what one unit was bought for, in ETB; `number` and `expiryDate` are printed on the package. */

@@ -21,6 +21,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/provider/inventory/export',
     '/api/provider/inventory/:id/movements',
     '/api/provider/inventory/:id/batches',
+    '/api/provider/inventory/reorder',
     '/api/provider/expired-stock',
     '/api/provider/sales/:id',
     '/api/provider/price-list',

@@ -32,3 +32,14 @@ export const getSale = call({
   namesFacility: true,
   errors: ['not_found'],
 });
+
+/** All sales of some days as a file, a line for each item that was sold. */
+export const exportSales = call({
+  method: 'GET',
+  path: '/api/provider/sales/export',
+  callers: ['facility'],
+  namesFacility: true,
+  reads: 'sale.export',
+  download: true,
+  errors: ['not_found'],
+});

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, ofFacility, requiredLine } from './fields.ts';
 import { orderCode } from './order.ts';
+import { days, within } from './period.ts';
 import * as calls from './sale.facts.ts';
 import { MAX_SALE_LINES, saleTexts } from './sale.facts.ts';
 
@@ -10,7 +11,6 @@ const price = z
   .number(saleTexts.price)
   .check(z.minimum(0, saleTexts.price), z.maximum(1_000_000, saleTexts.price), z.multipleOf(0.01, saleTexts.price));
 
-/**
 /**
  * Items of the stock with the price for one unit in ETB. `orderLineId` is the line of the doctor's order for which an item is sold; it is
  * deducted from what is left of the order. `prescription` is the paper of items that need one, and for whom it is.
@@ -65,4 +65,9 @@ export const getSale = endpoint(calls.getSale, {
   params: idParams,
   query: z.strictObject(ofFacility),
   answer: sale,
+});
+
+export const exportSales = endpoint(calls.exportSales, {
+  summary: 'The sales of some days, by default the last thirty, as a CSV file with a line for each item that was sold',
+  query: within(z.strictObject({ ...ofFacility, ...days })),
 });

@@ -14,7 +14,7 @@ import type { Listing, PageRequest, SortKey } from './page.ts';
  * the rows are patients' records; `columns` are the fields of the file, in order.
  */
 export interface WholeList<Filter, Row, Shown> {
-  word: 'appointment' | 'delay' | 'invoice' | 'pickup' | 'revenue';
+  word: 'appointment' | 'delay' | 'invoice' | 'pickup' | 'revenue' | 'sale';
   hasPatients: boolean;
   listing: Listing;
   find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;

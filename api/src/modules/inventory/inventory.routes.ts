@@ -14,6 +14,7 @@ import { present } from '#kernel/http/present.ts';
 import { presentBatch, presentItem, presentMovement } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
 import { findRegister } from './register.service.ts';
+import { findReorder } from './reorder.view.ts';
 import { findBatches } from './stock-batch.view.ts';
 import { changeBatch, receiveDelivery } from './stock-delivery.service.ts';
 import { readStockFile, stockLines } from './stock-file.ts';
@@ -91,6 +92,10 @@ mount(inventoryRoutes, api.explainStockMovements, async ({ params, body, actor, 
   const { id: itemId } = await findItem(em, actor, params.id, now);
   await explainMovements(em, actor, { itemId, ...body }, now);
 });
+
+mount(inventoryRoutes, api.listReorder, async ({ query, actor, em, now }) =>
+  (await findReorder(em, actor, Number(query.days ?? 14), now)).map((it) => present(api.reorderLine, it, {})),
+);
 
 mount(inventoryRoutes, api.listStockBatches, async ({ params, actor, em, now }) => {
   const { id } = await findItem(em, actor, params.id, now);

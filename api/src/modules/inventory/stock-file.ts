@@ -6,7 +6,7 @@ import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
 import { numberIn, priceIn } from '#kernel/files/csv-values.ts';
 import { parsePart } from '#kernel/http/input.ts';
-import { countIn, dayIn, typeIn, yesIn } from './stock-file.values.ts';
+import { countIn, dayIn, saleRuleIn, typeIn, yesIn } from './stock-file.values.ts';
 import type { StockRow } from './stock-list.view.ts';
 
 /** Accepted column names, in lower case, without spaces and underscores. */
@@ -42,10 +42,12 @@ const columns = {
   type: ['type', 'itemtype'],
   available: ['available', 'isavailable'],
   low_stock_at: ['lowstockat', 'lowstock', 'reorderlevel'],
+  sale_rule: ['salerule', 'saletype', 'prescription', 'prescriptiononly', 'rx'],
+  most_per_sale: ['mostpersale', 'maxpersale', 'limit', 'salelimit'],
 } satisfies Record<StockColumn, readonly string[]>;
 
 /** The fields of an item that have a column; its medicine is found by the name. */
-type Fact = Exclude<keyof NewInventoryItem, 'medicationId' | 'saleRule' | 'mostPerSale'>;
+type Fact = Exclude<keyof NewInventoryItem, 'medicationId'>;
 
 const columnFor = {
   itemName: 'name',
@@ -55,6 +57,8 @@ const columnFor = {
   itemType: 'type',
   isAvailable: 'available',
   lowStockAt: 'low_stock_at',
+  saleRule: 'sale_rule',
+  mostPerSale: 'most_per_sale',
 } as const satisfies Record<Fact, StockColumn>;
 
 /** Why a row is refused; if one cell is wrong, also its column and its text. */
@@ -94,6 +98,8 @@ function itemOf(cells: Cells<StockColumn>): { item: NewInventoryItem } | { refus
     itemType: read('type', typeIn),
     isAvailable: read('available', yesIn),
     lowStockAt: read('low_stock_at', numberIn),
+    saleRule: read('sale_rule', saleRuleIn),
+    mostPerSale: read('most_per_sale', countIn),
   } satisfies Record<Fact, unknown>;
   const [problem] = cells.problems;
   if (problem) return { refusal: { message: 'A cell is too long or contains a control character', column: problem.column, value: null } };
@@ -116,7 +122,14 @@ function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<StockColumn, nu
   if ('refusal' in read) return { row, itemName, cells: raw, refusal: read.refusal };
   const { item } = read;
   const has = (fact: OptionalFact): boolean => cells.text(columnFor[fact]) !== null;
-  const filled = { price: has('price'), itemType: has('itemType'), isAvailable: has('isAvailable'), lowStockAt: has('lowStockAt') };
+  const filled = {
+    price: has('price'),
+    itemType: has('itemType'),
+    isAvailable: has('isAvailable'),
+    lowStockAt: has('lowStockAt'),
+    saleRule: has('saleRule'),
+    mostPerSale: has('mostPerSale'),
+  };
   return { row, itemName: item.itemName, cells: raw, item, filled };
 }
 
@@ -163,6 +176,8 @@ export const cellsOf = (item: Pick<NewInventoryItem, Fact>): Record<StockColumn,
   type: item.itemType,
   available: item.isAvailable ? 'yes' : 'no',
   low_stock_at: item.lowStockAt,
+  sale_rule: item.saleRule,
+  most_per_sale: item.mostPerSale,
 });
 
 /** Items as lines of a file that `readStockFile` accepts, in the order of `stockColumns`. */

@@ -1,3 +1,4 @@
+import type { SaleRule } from '@tenaye/contracts/inventory.facts.ts';
 import { numberIn } from '#kernel/files/csv-values.ts';
 
 /**
@@ -51,3 +52,14 @@ export const yesIn = (text: string): boolean | string => words.get(text.toLowerC
 const types: Record<string, string> = { medicine: 'medication', medicines: 'medication', drug: 'medication', supplies: 'supply' };
 
 export const typeIn = (text: string): string => types[text.toLowerCase()] ?? text.toLowerCase();
+
+const saleWords: Record<string, SaleRule> = {
+  ...Object.fromEntries(['free', 'otc', 'no', 'without a prescription', 'over the counter'].map((it) => [it, 'free' as const])),
+  ...Object.fromEntries(
+    ['prescription', 'rx', 'yes', 'prescription only', 'on prescription only'].map((it) => [it, 'prescription' as const]),
+  ),
+  ...Object.fromEntries(['controlled', 'controlled medicine', 'narcotic', 'psychotropic'].map((it) => [it, 'controlled' as const])),
+};
+
+/** How an item may be sold; "yes" is the answer of a column that asks whether it needs a prescription. */
+export const saleRuleIn = (text: string): string => saleWords[text.toLowerCase()] ?? text;

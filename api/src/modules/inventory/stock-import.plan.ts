@@ -55,8 +55,8 @@ function changed(item: KnownItem, wanted: WantedItem, filled: RightRow['filled']
     price: filled.price ? wanted.price : item.price,
     isAvailable: filled.isAvailable ? wanted.isAvailable : item.isAvailable || isBack,
     lowStockAt: filled.lowStockAt ? wanted.lowStockAt : item.lowStockAt,
-    saleRule: item.saleRule,
-    mostPerSale: item.mostPerSale,
+    saleRule: filled.saleRule ? wanted.saleRule : item.saleRule,
+    mostPerSale: filled.mostPerSale ? wanted.mostPerSale : item.mostPerSale,
   };
 }
 

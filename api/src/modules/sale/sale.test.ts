@@ -111,6 +111,32 @@ describe('the movements of an item', () => {
   });
 });
 
+describe('the file of sales', () => {
+  it('has a line for each item that was sold on the days, of the own sales alone, and as many as there are', async () => {
+    const { pharmacy, desk, item, sell } = await aCounter();
+    const gauze = await anItem(testEm(), pharmacy.facilityId, { itemName: 'Gauze, sterile', quantity: 5 });
+    await sell(2);
+    await desk.post(SALES, { lines: [item.id, gauze.id].map((inventoryId) => ({ inventoryId, quantity: 3, unitPrice: 1.15 })) });
+    await (await aCounter()).sell(1);
+    const lines = async (query = '') => (await desk.get(`${SALES}/export${query}`)).text.trim().split('\r\n');
+    expect(await lines()).toEqual([
+      'soldAt,receipt,item,quantity,unitPrice,amount',
+      expect.stringMatching(/^20\S+Z,1,Amoxicillin,2,7\.5,15$/),
+      expect.stringMatching(/^20\S+Z,2,Amoxicillin,3,1\.15,3\.45$/),
+      expect.stringMatching(/^20\S+Z,2,"Gauze, sterile",3,1\.15,3\.45$/),
+    ]);
+    await testEm().execute(
+      `insert into stock_sales (facility_id, number, lines, total_amount, sold_at)
+       select ?, 2 + n, jsonb_build_array(l, l, l), 3, now() from generate_series(1, 700) n,
+         jsonb_build_object('inventoryId', ?::text, 'name', 'Zinc', 'quantity', 1, 'unitPrice', 1) l`,
+      [pharmacy.facilityId, item.id],
+    );
+    expect((await lines()).length).toBe(1 + 3 + 2100);
+    expect(await lines('?from=2020-01-01&to=2020-01-31')).toHaveLength(1);
+    expect((await desk.get(`${SALES}/export?from=2020-02-01&to=2020-01-01`)).status).toBe(400);
+  });
+});
+
 describe('the reason of a correction', () => {
   it('can be given afterward, for corrections of this item of the own stock alone', async () => {
     const { desk, item, sell, movements } = await aCounter();
@@ -210,11 +236,25 @@ describe('a sale on prescription', () => {
     expect((await sell(1)).status).toBe(400);
   });
 
-  it('keeps its rule through an import, which has no column for it', async () => {
+  it('keeps its rule and limit through an import without columns for them, and takes those of one that has them', async () => {
     const { desk, item } = await aCounter({ saleRule: 'controlled', mostPerSale: 10 });
     const stock = new File(['name,quantity\nAmoxicillin,50\n'], 'stock.csv', { type: 'text/csv' });
     await desk.post('/api/provider/inventory/import', aForm({}, { stock }));
     const [found] = (await desk.get('/api/provider/inventory')).body;
     expect(found).toMatchObject({ id: item.id, quantity: 50, saleRule: 'controlled', mostPerSale: 10 });
+    const rules = new File(
+      ['name,quantity,Prescription,Limit\nAmoxicillin,50,Yes,\nTramadol,5,narcotic,20 tabs\nZinc,1,maybe,\n'],
+      'rules.csv',
+      {
+        type: 'text/csv',
+      },
+    );
+    const report = (await desk.post('/api/provider/inventory/import', aForm({}, { stock: rules }))).body;
+    expect(report.rows[0].changes).toEqual([{ column: 'sale_rule', before: 'controlled', after: 'prescription' }]);
+    expect(report.rows[2]).toMatchObject({ outcome: 'refused', column: 'sale_rule', value: 'maybe' });
+    expect((await desk.get('/api/provider/inventory')).body).toMatchObject([
+      { itemName: 'Amoxicillin', saleRule: 'prescription', mostPerSale: 10 },
+      { itemName: 'Tramadol', saleRule: 'controlled', mostPerSale: 20 },
+    ]);
   });
 });

@@ -45,6 +45,14 @@ const RegisterDialog = lazyDialog(
   async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
   ({ onClose }) => onClose(),
 );
+const ReorderDialog = lazyDialog(
+  async () => (await import('./reorder/ReorderDialog.tsx')).ReorderDialog,
+  ({ onClose }) => onClose(),
+);
+const SalesDialog = lazyDialog(
+  async () => (await import('./sale/SalesDialog.tsx')).SalesDialog,
+  ({ onClose }) => onClose(),
+);
 const StockImport = lazyDialog(
   async () => (await import('./StockImport.tsx')).StockImport,
   ({ onClose }) => onClose(),
@@ -52,6 +60,8 @@ const StockImport = lazyDialog(
 
 type Doing =
   | { what: 'register' }
+  | { what: 'reorder' }
+  | { what: 'sales' }
   | { what: 'add' }
   | { what: 'import' }
   | { what: 'sell' }
@@ -85,9 +95,11 @@ export function Inventory() {
           <UploadIcon /> {t('inventory.import')}
         </Button>
         <ExportButton {...file} />
-        <Button tone="quiet" onClick={() => setDoing({ what: 'register' })}>
-          {t('inventory.register.open')}
-        </Button>
+        {(['reorder', 'register', 'sales'] as const).map((what) => (
+          <Button key={what} tone="quiet" onClick={() => setDoing({ what })}>
+            {t(`inventory.${what}.open`)}
+          </Button>
+        ))}
       </Row>
       <ExpiredNotice />
       <StockFilters />
@@ -113,6 +125,8 @@ function Doings({ doing, onDo, onTemplate }: DoingsProps) {
   const close = () => onDo(undefined);
   if (doing.what === 'import') return <StockImport onTemplate={onTemplate} onClose={close} />;
   if (doing.what === 'register') return <RegisterDialog onClose={close} />;
+  if (doing.what === 'reorder') return <ReorderDialog onClose={close} />;
+  if (doing.what === 'sales') return <SalesDialog onClose={close} />;
   if (doing.what === 'sell') return <SaleDialog onClose={close} />;
   if (doing.what === 'add') return <ItemDialog item={undefined} onReload={undefined} onClose={close} />;
   const { item } = doing;

@@ -1,0 +1,47 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { exportSales } from '@tenaye/contracts/sale.facts.ts';
+import { download } from '@tenaye/platform/client/download.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The sales of some days as a file: those of the present month unless other days are chosen. */
+export function SalesDialog({ onClose }: { onClose(): void }) {
+  const { facilityId } = useOwn();
+  const { t } = useTranslation('mf-provider');
+  const today = localDate(Date.now());
+  const [days, setDays] = useState({ from: `${today.slice(0, 8)}01`, to: today });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('inventory.sales.title')} closeLabel={t('parts:close')}>
+      <Stack>
+        <Text $soft>{t('inventory.sales.lead')}</Text>
+        <Grid $min="11rem">
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={t(`inventory.sales.${end}`)}>
+              <TextInput
+                type="date"
+                value={days[end]}
+                max={today}
+                onChange={({ target }) => target.value && setDays({ ...days, [end]: target.value })}
+              />
+            </Field>
+          ))}
+        </Grid>
+        <div>
+          <ExportButton
+            tone="quiet"
+            load={() => download(exportSales, { query: { facilityId, ...days } })}
+            name={`sales-${days.from}-${days.to}.csv`}
+            failed={t('inventory.sales.failed')}
+          />
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
