@@ -104,7 +104,7 @@ describe('the import of places', () => {
       'Row 2: name is empty',
       'Row 3: latitude is empty',
       'Row 4: latitude is not a number from -90 to 90',
-      'Row 5: kind "planet" is not one of city, sub_city, zone, region',
+      'Row 5: kind "planet" is not one of city, sub_city, neighborhood, zone, region',
     ]);
   });
 
