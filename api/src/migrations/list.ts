@@ -14,6 +14,7 @@ import { VisitSheets } from './0013_visit_sheets.ts';
 import { Laboratory } from './0014_laboratory.ts';
 import { AuditSeals } from './0015_audit_seals.ts';
 import { Neighborhoods } from './0019_neighborhoods.ts';
+import { Figures } from './0020_figures.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '0014_laboratory', class: Laboratory },
   { name: '0015_audit_seals', class: AuditSeals },
   { name: '0019_neighborhoods', class: Neighborhoods },
+  { name: '0020_figures', class: Figures },
 ];

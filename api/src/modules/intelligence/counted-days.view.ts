@@ -74,7 +74,13 @@ const all: readonly Counted[] = [
     where: `status = 'paid' and credited_amount < total_amount and issue_date = b.day`,
   },
   { source: 'patient', kind: `'new'`, amount: '0', from: 'users', where: within('created_at') },
-  { source: 'provider', kind: `'new'`, amount: '0', from: 'provider_accounts', where: within('created_at') },
+  {
+    source: 'provider',
+    kind: `'registered'`,
+    amount: '0',
+    from: 'provider_accounts',
+    where: `provider_type in ('doctor', 'health_facility') and ${within('created_at')}`,
+  },
   { source: 'pickup', kind: `'requested'`, amount: '0', from: 'waste_pickup_requests', where: within('created_at') },
   {
     source: 'plan',
@@ -92,8 +98,8 @@ const all: readonly Counted[] = [
     amount: 'it.kilograms',
     from: `${collected.from} w cross join lateral ${WEIGHT_BY_TYPE} it`,
   },
-  // Collected pickups; the amount is the number of days from the request to the collection.
-  { ...collected, kind: `'response'`, amount: 'extract(epoch from actual_pickup_date - created_at) / 86400' },
+  // Collected pickups; the amount is the number of seconds from the request to the collection.
+  { ...collected, kind: `'response_time'`, amount: 'extract(epoch from actual_pickup_date - created_at)' },
 ];
 
 const partOf = ({ source, kind, amount, from, where }: Counted): string => `

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { digestOf, mayGet, stateOf, withRole } from './invitation.rules.ts';
@@ -62,7 +63,8 @@ export async function acceptInvitation(
   language: string | null,
   now: Date,
 ): Promise<InvitationRole> {
-  const { email } = await openBy(em.fork(), token, now);
+  const { email, role } = await openBy(em.fork(), token, now);
+  if (wanted && role === 'admin') refuseGuessablePassword('account.newPassword', wanted.newPassword, { ...wanted, email });
   const passwordHash = wanted && (await hashPassword(wanted.newPassword));
   try {
     return await em.transactional(async (tx) => {

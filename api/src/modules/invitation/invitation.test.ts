@@ -56,6 +56,8 @@ describe('an invitation', () => {
 
   it('opens an administrator’s account, whose first sign-in leads to a second factor', async () => {
     const { email, token } = await invited('admin');
+    const issues = [{ path: 'account.newPassword', message: expect.stringMatching(/at least 12 characters/) }];
+    expect((await accept(token, { ...person, newPassword: '12345678' })).body).toMatchObject({ code: 'invalid_input', issues });
     expect((await accept(token, person)).status).toBe(200);
     const { body } = await aVisitor().post('/api/provider/login', { email, password: person.newPassword });
     expect(body).toMatchObject({ provider: { providerType: 'admin', staffRoles: [] }, secondFactor: 'enrol' });
