@@ -15,6 +15,7 @@ import { Laboratory } from './0014_laboratory.ts';
 import { AuditSeals } from './0015_audit_seals.ts';
 import { Neighborhoods } from './0019_neighborhoods.ts';
 import { Figures } from './0020_figures.ts';
+import { ImportEncodings } from './0021_import_encodings.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0015_audit_seals', class: AuditSeals },
   { name: '0019_neighborhoods', class: Neighborhoods },
   { name: '0020_figures', class: Figures },
+  { name: '0021_import_encodings', class: ImportEncodings },
 ];
