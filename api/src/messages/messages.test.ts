@@ -13,6 +13,7 @@ const asked = { patientName: 'B C', count: 2 };
 const profileName = 'Dr. A';
 const name = profileName;
 const claimed = { profileName, matchScore: 87.5 };
+const ofAdministrator = { personName: 'Hana Operator', byName: 'Sara Alemu' };
 const license = { profileName, lastDay: from };
 const invoiceNumber = 'INV-2027-00001';
 const invited = { link: 'https://tenaye.example/x', days: 30 };
@@ -149,6 +150,12 @@ const samples: {
     'waste.documentExpiring': { title: 'License', lastDay: from },
     'waste.certified': { lastDay: from },
     'waste.certificationExpiring': { lastDay: from },
+    'administrator.joined': { personName: 'Hana Operator' },
+    'administrator.made': ofAdministrator,
+    'administrator.unmade': ofAdministrator,
+    'administrator.deactivated': ofAdministrator,
+    'administrator.activated': ofAdministrator,
+    'administrator.factorReset': ofAdministrator,
     'license.warning': license,
     'license.warningBooked': { ...license, count: 2 },
     'license.expired': license,

@@ -24,6 +24,8 @@ type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
 type Counted = { count: number };
 type OfProfile = { profileName: string };
+/** What one administrator did to another. */
+type OfAdministrator = { personName: string; byName: string };
 /** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
@@ -154,6 +156,12 @@ export interface NotificationTexts {
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
   'waste.certificationExpiring': WithDay;
+  'administrator.joined': { personName: string };
+  'administrator.made': OfAdministrator;
+  'administrator.unmade': OfAdministrator;
+  'administrator.deactivated': OfAdministrator;
+  'administrator.activated': OfAdministrator;
+  'administrator.factorReset': OfAdministrator;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;

@@ -7,6 +7,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { warnAdmins } from '../notification/notification.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { digestOf, mayGet, stateOf, withRole } from './invitation.rules.ts';
 import { lockAddress } from './invitation.service.ts';
@@ -78,6 +79,7 @@ export async function acceptInvitation(
           : await roleAdded(tx, invitation, account, actor, now);
       invitation.acceptedAt = now;
       invitation.accountId = owner.id;
+      if (invitation.role === 'admin') await tellOfNewAdmin(tx, owner, now);
       return invitation.role;
     });
   } catch (error) {
@@ -85,6 +87,11 @@ export async function acceptInvitation(
     throw new AppError('wrong_status', 'An account with this email was opened in the meantime. Please sign in with it.');
   }
 }
+
+const tellOfNewAdmin = (em: EntityManager, { id, firstName, lastName }: ProviderAccount, now: Date): Promise<void> => {
+  const params = { personName: [firstName, lastName].filter(Boolean).join(' ') };
+  return warnAdmins(em, { type: 'system', relatedId: null, key: 'administrator.joined', params }, now, [id]);
+};
 
 interface Wanted {
   wanted: InvitedAccount | undefined;

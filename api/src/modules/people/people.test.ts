@@ -159,6 +159,24 @@ describe('roles', () => {
   });
 });
 
+describe('a change among the administrators', () => {
+  it('is told to those who had no part in it, by bell and mail', async () => {
+    const { account: one, client } = await theOnlyAdmin();
+    const [witness, person] = [await anAdmin(), await aCollector()];
+    const [by, whom] = await Promise.all([one, person].map(rowOf));
+    await roles(client, person, { staffRoles: ['collector'], isAdmin: true });
+    await act(client, person, 'deactivate', { reason: 'Left' });
+    await act(client, person, 'activate');
+    await roles(client, person, { staffRoles: ['collector'], isAdmin: false });
+    const titles = ['New administrator', 'Administrator deactivated', 'Administrator activated', 'One administrator less'];
+    expect(await mailsTo(witness)).toEqual(titles);
+    const { body } = await as(witness).get('/api/admin/notifications');
+    expect(body.map((it: { title: string }) => it.title).toReversed()).toEqual(titles);
+    expect(body.at(-1).message).toBe(`${by?.firstName} ${by?.lastName} has made ${whom?.firstName} ${whom?.lastName} an administrator.`);
+    expect(await mailsTo(one)).toEqual([]);
+  });
+});
+
 describe('a lost second factor', () => {
   it('is reset by another administrator: the sign-ins end, and the next one sets a new one up', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()];
