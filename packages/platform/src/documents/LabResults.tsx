@@ -105,7 +105,7 @@ export function LabValues({ values, label, isFormer = false }: LabValuesProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              {isFormer ? <s>{value}</s> : <strong>{value}</strong>} {unit}
+              {isFormer ? <s>{value}</s> : <strong>{value}</strong>} <span translate="no">{unit}</span>
               {flag && (
                 <Flag>
                   <Badge tone={tones[flag]}>{t(`lab.flag.${flag}`)}</Badge>
