@@ -69,6 +69,24 @@ const becomes = (request: ProviderRequest) => {
   http.answer(getProviderRequest, request);
 };
 
+describe('the question at the counter', () => {
+  it('names the reference, what to collect, and what does not come from the stock', async () => {
+    const { press } = await open(confirmed({ reference: '5FUKW' }));
+    await press('Complete');
+    const dialog = await question();
+    expect(dialog.getByText('5FUKW')).toBeVisible();
+    expect(dialog.getByText('ETB 147.00')).toBeVisible();
+    expect(dialog.getByText('Not from your stock').nextSibling).toHaveTextContent('Zinc × 5');
+  });
+
+  it('collects only for what is handed over', async () => {
+    const stockNow = { quantity: 20, promised: 21, version: '1', updatedAt: '2026-03-01T07:00:00.000Z' };
+    const { press } = await open(confirmed({ requestedMedications: [{ ...given('Amoxicillin', 21, crypto.randomUUID()), stockNow }] }));
+    await press('Complete');
+    expect((await question()).getByText('ETB 140.00')).toBeVisible();
+  });
+});
+
 describe('a request that was answered', () => {
   it.each<[ProviderRequest['can']['setStatus'], string[]]>([
     [
