@@ -88,7 +88,7 @@ async function see(page: Page, { tap }: Tapping): Promise<void> {
 
 async function miss(page: Page, { tap }: Tapping): Promise<void> {
   const next = page.getByRole('region', { name: 'Next patient' });
-  const name = await next.getByRole('heading', { level: 4 }).innerText();
+  const name = (await next.getByRole('heading', { level: 4 }).textContent()) ?? '';
   await tap(button(next, 'No-show'));
   const question = page.getByRole('group', { name: 'Mark this appointment as missed?' });
   await tap(button(question, 'Yes, mark as no-show'));
