@@ -87,6 +87,17 @@ describe('the question at the counter', () => {
   });
 });
 
+describe('medicines that were handed over', () => {
+  it('are a paper with the pharmacy, the patient, the reference and the total', async () => {
+    const steps = [{ status: 'completed' as const, at: '2026-03-01T10:00:00.000Z' }];
+    await open({ ...over(confirmed({ reference: '5FUKW', steps }), 'completed') });
+    const paper = (await screen.findByText(/^For Selam Bekele, reference 5FUKW, handed over on /)).closest('[data-print]');
+    expect(paper).toHaveTextContent('Amoxicillin × 21');
+    expect(paper).toHaveTextContent('ETB 147.00');
+    expect(screen.getByRole('button', { name: 'Print what was handed over' })).toBeVisible();
+  });
+});
+
 describe('a request that was answered', () => {
   it.each<[ProviderRequest['can']['setStatus'], string[]]>([
     [
