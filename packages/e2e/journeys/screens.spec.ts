@@ -65,7 +65,7 @@ const screens: Screen[] = [
   { path: '/pharmacy?browse=all', as: 'patient' },
   { path: '/provider', as: 'doctor' },
   { path: '/provider/doctor', as: 'doctor' },
-  { path: '/provider/doctor?filter=past', as: 'doctor', press: '[aria-expanded="false"]:below(h2)' },
+  { path: '/provider/doctor?filter=past', as: 'doctor', press: 'li:has-text("Cough") button[aria-expanded="false"]' },
   { path: '/provider/doctor?view=calendar', as: 'doctor' },
   { path: '/provider/doctor?view=hours', as: 'doctor' },
   { path: '/provider/doctor?view=records', as: 'doctor' },

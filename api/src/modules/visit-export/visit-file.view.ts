@@ -46,7 +46,8 @@ export const findVisitLines = (em: EntityManager, actor: Actor, { from, to }: Da
       ${raw(`${names.first} || ' ' || ${names.last}`)} as "patientName", coalesce(a.entered_phone, u.phone) as phone, a.symptoms, a.notes,
       (select string_agg(concat_ws(' ', it ->> 'code', it ->> 'name'), '; ' order by place)
         from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place)) as diagnoses,
-      a.fee::float8, v.amount::float8 as paid, v.method as "paidBy", ${raw(receiptNumber('v'))} as receipt, a.began_at as "beganAt", a.ended_at as "endedAt"
+      a.fee::float8, v.amount::float8 as paid, v.method as "paidBy", ${raw(receiptNumber('v'))} as receipt,
+      a.began_at as "beganAt", a.ended_at as "endedAt"
     from appointments a left join users u on u.id = a.user_id left join visit_sheets s on s.appointment_id = a.id
       left join visit_payments v on v.appointment_id = a.id and v.replaced_at is null and v.amount > 0
     where ${allOf(

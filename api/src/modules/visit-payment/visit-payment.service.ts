@@ -10,8 +10,8 @@ import { VisitPayment } from './visit-payment.entity.ts';
 import { findPayments } from './visit-payment.view.ts';
 
 /**
- * The next receipt of the doctor in the local year. The lock is the last one that its transaction takes, and holds until that ends: a number
- * that is rolled back is given again, so that none is missing.
+ * The next receipt of the doctor in the local year. The lock is the last one that its transaction takes, and holds until that ends: a
+ * number that is rolled back is given again, so that none is missing.
  */
 async function nextReceipt(em: EntityManager, doctorId: string, now: Date) {
   const receiptYear = Number(localDate(+now).slice(0, 4));

@@ -34,8 +34,10 @@ const receiptOf = ({ practice, paidAt, appointmentDate, ...row }: ReceiptRow): V
  * The number of a payment's receipt in the table that has the alias: `2026-17`; null without a receipt. What a former release noted during
  * an update has no number, and the beginning of its id instead.
  */
-export const receiptNumber = (alias: string): string =>
-  `case when ${alias}.amount > 0 then coalesce(${alias}.receipt_year || '-' || ${alias}.receipt_number, upper(left(${alias}.id::text, 8))) end`;
+export const receiptNumber = (alias: string): string => {
+  const numbered = `${alias}.receipt_year || '-' || ${alias}.receipt_number`;
+  return `case when ${alias}.amount > 0 then coalesce(${numbered}, upper(left(${alias}.id::text, 8))) end`;
+};
 
 /** The receipt of an appointment among those that `condition` selects; undefined unless something was paid. */
 export async function findReceipt(em: EntityManager, condition: Condition, id: string): Promise<VisitReceipt | undefined> {
