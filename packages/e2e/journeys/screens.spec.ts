@@ -148,7 +148,7 @@ function isAsked({ path }: Screen): boolean {
 
 /** Fields of answers that contain data, not interface text. */
 const dataFields =
-  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address practiceName floor landmark location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions dose instructions by'.split(
+  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address practiceName floor landmark location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions dose instructions by preparation facilityNotes'.split(
     ' ',
   );
 
@@ -250,6 +250,11 @@ function textsOutsideCatalogues(): string[] {
   const titles = new Set(remotes.map((it) => it.title.en));
   const languages = new Intl.DisplayNames('en', { type: 'language' });
   const spoken = new Set(['am', 'om', 'ti', 'so', 'sid', 'wal', 'aa', 'en', 'ar'].map((it) => languages.of(it)));
+  /** Without what is in brackets. A sentence has the brackets of its data within its own. */
+  const withoutMarked = (text: string): string => {
+    const inner = text.replace(/⟦[^⟦⟧]*⟧/g, '');
+    return inner === text ? text : withoutMarked(inner);
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -258,7 +263,11 @@ function textsOutsideCatalogues(): string[] {
     if (/^⟦.*⟧$/s.test(parent?.closest('[data-sentence]')?.textContent.trim() ?? '')) continue;
     const text = (node.textContent ?? '').trim();
     // A chart cuts long labels off, and a text of several paragraphs has one bracket at each end.
-    const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*(?:⟧|$)|^[^⟦]*⟧/g, '').replace(formatted, ''));
+    const isBare = /\p{L}{2,}/u.test(
+      withoutMarked(text)
+        .replace(/⟦[^⟧]*$|^[^⟦]*⟧/g, '')
+        .replace(formatted, ''),
+    );
     const isInitials = /^\p{Lu}{2}$/u.test(text);
     const isSpoken = text.split(', ').every((it) => spoken.has(it));
     if (
