@@ -28,7 +28,7 @@ export function PortalCards({ session, labelledBy }: { session: ProviderSession;
               <ArrowRightIcon />
             </SplitRow>
             {facility && <Text>{t(`dashboard.cards.${card}.title`)}</Text>}
-            {facility && <Unread facilityId={facility.id} />}
+            {facility && <Unread accountId={session.account.id} facilityId={facility.id} />}
             <Text $soft>{t(`dashboard.cards.${card}.text`)}</Text>
           </Stack>
         </Card>
@@ -38,9 +38,9 @@ export function PortalCards({ session, labelledBy }: { session: ProviderSession;
 }
 
 /** The unread notifications about one of several facilities. */
-function Unread({ facilityId }: { facilityId: string }) {
+function Unread({ accountId, facilityId }: { accountId: string; facilityId: string }) {
   const { t } = useTranslation('mf-provider');
-  const count = useUnreadByFacility()(facilityId);
+  const count = useUnreadByFacility(accountId)(facilityId);
   if (count === 0) return null;
   return (
     <div>

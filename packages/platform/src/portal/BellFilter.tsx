@@ -4,6 +4,7 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useTranslation } from 'react-i18next';
+import { useAccount } from './account.tsx';
 import { PORTAL } from './texts.ts';
 import { useUnreadByFacility } from './unread-notifications.ts';
 
@@ -17,7 +18,7 @@ interface BellFilterProps {
 /** Chooses the facility whose notifications are listed, or all. Unread ones of other facilities come first, because the bell counts them. */
 export function BellFilter({ facilities, facilityId, onChoose }: BellFilterProps) {
   const { t } = useTranslation(PORTAL);
-  const unreadOf = useUnreadByFacility();
+  const unreadOf = useUnreadByFacility(useAccount().id);
   const labelOf = ({ id, name }: ProviderData): string => {
     const count = unreadOf(id);
     return count > 0 ? t('bellFilter.unread', { name, count }) : name;
