@@ -20,7 +20,7 @@ interface HandedOverProps {
 export function HandedOver({ request, children }: HandedOverProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { data: facility } = useQuery(providerFacilityQuery(useOwn()));
-  const at = request.steps.findLast((it) => it.status === 'completed')?.at;
+  const at = request.steps.find((it) => it.status === 'completed')?.at;
   return (
     <>
       <Stack data-print $gap="xs">
