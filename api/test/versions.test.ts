@@ -149,6 +149,7 @@ const calls: Record<string, Seeing> = {
   'POST /api/medication-requests/:id/quote': aboutQuote('medication'),
   'PATCH /api/provider/requests/:id': aboutNextQuote,
   'POST /api/provider/requests/:id/bench/steps': atBench('post', 'steps', { tests: [0], step: 'running' }),
+  'POST /api/provider/requests/:id/bench/steps/undo': atBench('post', 'steps/undo', { test: 0 }),
   'PUT /api/provider/requests/:id/bench/values': atBench('put', 'values', { test: 0, values: [{ name: 'Iron', value: '60' }] }),
   'POST /api/provider/requests/:id/bench/corrections': atBench('post', 'corrections', {
     test: 0,

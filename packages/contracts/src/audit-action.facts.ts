@@ -35,7 +35,7 @@ export const auditedVerbs = {
   facility_claim: claimed,
   facility_request: [
     ...(['create', 'pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled', 'quote_ended'] as const),
-    ...(['bench_taken', 'bench_running', 'bench_checked', 'bench_sent', 'bench_values', 'bench_correction'] as const),
+    ...(['bench_taken', 'bench_running', 'bench_checked', 'bench_sent', 'bench_step_back', 'bench_values', 'bench_correction'] as const),
     ...(['results', 'withdraw_result', 'share', 'unshare', 'list', 'view', 'download'] as const),
   ],
   import: ['create', 'change', 'fix', 'start', 'resume', 'undo', 'expire', 'list', 'view', 'export'],

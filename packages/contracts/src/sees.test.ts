@@ -23,6 +23,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/medication-requests/:id/quote': ['GET /api/medication-requests/:id'],
   'PATCH /api/provider/requests/:id': ['GET /api/provider/requests/:id'],
   'POST /api/provider/requests/:id/bench/steps': ['GET /api/provider/requests/:id'],
+  'POST /api/provider/requests/:id/bench/steps/undo': ['GET /api/provider/requests/:id'],
   'PUT /api/provider/requests/:id/bench/values': ['GET /api/provider/requests/:id'],
   'POST /api/provider/requests/:id/bench/corrections': ['GET /api/provider/requests/:id'],
   'PUT /api/provider/price-list/tests': ['GET /api/provider/price-list'],
