@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type AuditEntry, checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
 import { actionsOn, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -144,6 +144,27 @@ describe('the audit tab', () => {
     expect(await screen.findByText('Changed: 1 entries found')).toBeVisible();
     expect(screen.getByText('Unchanged')).toBeVisible();
     expect(http.requests(checkAuditSeals)[0]?.body).toEqual({ from: '2026-03-01', to: '2026-03-02' });
+  });
+
+  it('prints the sealed days alone', async () => {
+    http.answer(listAudit, []);
+    http.answer(listAuditSeals, [{ day: '2026-03-02', entries: 2, head: 'the head', sealedAt: '2026-03-03T00:00:00.000Z' }]);
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { person } = open();
+    await person.click(await screen.findByText('Sealed days'));
+    await person.click(await screen.findByRole('button', { name: 'Print these days' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('the head').closest('[data-print]')).not.toBeNull();
+    print.mockRestore();
+  });
+
+  it('finds refused calls although a kind and an action were chosen before, which no refused call has', async () => {
+    http.answer(listAudit, [anEntry()]);
+    const { person } = open('&kind=reads&action=doctor.view');
+    await person.selectOptions(await screen.findByLabelText('Outcome'), 'Refused');
+    await waitFor(() => expect(http.requests(listAudit).at(-1)?.query).toEqual({ outcome: 'refused', limit: '50' }));
+    expect(screen.queryByLabelText('Kind')).toBeNull();
+    expect(screen.getByRole('list', { name: 'Filters in use' })).toHaveTextContent(/^Outcome: Refused ✕$/);
   });
 
   it('tells an empty log from filters that find nothing', async () => {

@@ -21,5 +21,7 @@ export function useAuditAddress() {
   const address = useTableAddress(spec);
   const filter: AuditFilter = { q: address.q || undefined, outcome: address.chosen('outcome'), kind: address.chosen('kind') };
   for (const name of ['from', 'to', 'actor', 'target', 'action'] as const) filter[name] = address.given(name);
+  // A refused call has neither a kind nor an action, so both filters rest while refusals are shown.
+  if (filter.outcome === 'refused') Object.assign(filter, { kind: undefined, action: undefined });
   return { address, filter };
 }
