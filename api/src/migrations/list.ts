@@ -13,6 +13,7 @@ import { Orders } from './0012_orders.ts';
 import { VisitSheets } from './0013_visit_sheets.ts';
 import { Laboratory } from './0014_laboratory.ts';
 import { AuditSeals } from './0015_audit_seals.ts';
+import { ListingRecords } from './0018_listing_records.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0013_visit_sheets', class: VisitSheets },
   { name: '0014_laboratory', class: Laboratory },
   { name: '0015_audit_seals', class: AuditSeals },
+  { name: '0018_listing_records', class: ListingRecords },
 ];

@@ -38,6 +38,11 @@ const acts: [way: string, cause: string, act: Act][] = [
     (it, owned, more) => it.patch(`${path(owned)}/license`, { licenseExpiresOn: OVER, ...more }),
   ],
   [
+    'taken off the lists',
+    'unlisted',
+    (it, owned, more) => it.post(`${path(owned)}/unlist`, { reason: 'It has closed', ...more }),
+  ],
+  [
     'rejected among others',
     'rejected',
     (it, { type, id }, more) => it.post('/api/admin/verification/batch', { ...reject, ...more, decisions: [{ type, id }] }),
@@ -100,7 +105,7 @@ describe.each(['doctor', 'facility'] as const)('a %s', (type) => {
     expect((await auditOf(`${type}.keep_booked`, booked.owned.id)).detail).toEqual({ cause, reason: 'A colleague takes over', ...kept });
     const cancelled = await as(booked.patient).post(cancelPath(booked));
     // A facility whose license has expired can still hand over what is ready.
-    if (type === 'facility' && cause === 'license_ended') expect(cancelled.status).toBe(409);
+    if (type === 'facility' && ['license_ended', 'unlisted'].includes(cause)) expect(cancelled.status).toBe(409);
     else expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
   });
 

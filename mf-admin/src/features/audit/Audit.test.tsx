@@ -1,36 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { type AuditEntry, checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
+import { checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
 import { actionsOn, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
+import { anEntry } from '../../shared/audit/audit.test-support.ts';
 import { Audit } from './Audit.tsx';
 
 const http = stubHttp();
 
-const anEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: crypto.randomUUID(),
-  at: '2026-03-02T08:00:00.000Z',
-  actorType: 'provider',
-  isCommandLine: false,
-  actorId: crypto.randomUUID(),
-  actorName: 'Sara Alemu',
-  actorEmail: 'sara@tenaye.example',
-  action: 'doctor.approve',
-  outcome: 'success',
-  targetType: 'doctor',
-  targetId: crypto.randomUUID(),
-  targetKind: 'doctor',
-  targetName: 'Dr. Yonas',
-  isTargetDeleted: false,
-  call: null,
-  code: null,
-  requestId: 'r-1',
-  detail: { from: 'pending', to: 'approved' },
-  ...overrides,
-});
 const open = (query = '') =>
   renderWithPlatform(<Audit />, {
     path: `/provider/admin?tab=audit${query}`,

@@ -8,8 +8,8 @@ import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '../../shared/audit/useSentence.ts';
 import { useAuditAddress } from './useAuditAddress.ts';
-import { useSentence } from './useSentence.ts';
 
 /** The filters of the audit log, all in the address, and its file. */
 export function AuditFilters() {

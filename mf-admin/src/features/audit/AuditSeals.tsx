@@ -12,7 +12,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { checkingSeals, sealsQuery } from './audit.queries.ts';
+import { checkingSeals, sealsQuery } from '../../shared/audit/audit.queries.ts';
 
 /** The latest sealed days with their heads, to be printed or compared with a print, and their comparison with what is stored now. */
 export function AuditSeals() {

@@ -2,7 +2,7 @@ import { auditKinds, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
 import { type AuditWord, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
-import type { AuditFilter } from './audit.queries.ts';
+import type { AuditFilter } from '../../shared/audit/audit.queries.ts';
 
 const ACTION = /^[a-z_]+(?:\.[a-z_]*)?$/;
 

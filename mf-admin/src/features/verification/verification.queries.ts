@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getListingRecord } from '@tenaye/contracts/listing-record.facts.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
 import {
   decideBatch,
@@ -29,6 +30,14 @@ export const listingsQuery = (accountId: string, filter: ListingFilter, page: { 
     queryKey: [...keys.listings(accountId), filter, page],
     queryFn: ({ signal }) => callPage(listListings, { query: { ...filter, ...page }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Where a provider comes from, its owner and the claims on it. */
+export const recordQuery = (accountId: string, { kind, id }: Reviewed) =>
+  queryOptions({
+    queryKey: [...keys.reviewed(accountId), kind, id, 'record'],
+    queryFn: ({ signal }) => call(getListingRecord, { params: { type: kind, id }, signal }),
     staleTime: 0,
   });
 
