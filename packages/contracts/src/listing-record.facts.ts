@@ -17,6 +17,7 @@ export const LISTING_REASON_LENGTH = 300;
 /** Messages about invalid corrections. */
 export const correctionTexts = {
   reason: 'Please give a reason',
+  nothing: 'Please change something first',
   name: 'Please enter the name',
   license: 'Please enter the license number',
   ofDoctors: 'Only doctors have this',

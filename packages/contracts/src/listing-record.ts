@@ -5,7 +5,7 @@ import { facilityTypes } from './facility.facts.ts';
 import { id, line, phone, requiredLine, seenVersion } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
 import * as calls from './listing-record.facts.ts';
-import { correctionTexts, LISTING_REASON_LENGTH, listingOrigins } from './listing-record.facts.ts';
+import { correctableFacts, correctionTexts, LISTING_REASON_LENGTH, listingOrigins } from './listing-record.facts.ts';
 import { ended, keepBooked } from './practice.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import { workingHours } from './provider-facility.ts';
@@ -73,6 +73,11 @@ export const correction = z
   })
   .check(hasWholePlace);
 export type Correction = z.output<typeof correction>;
+
+/** A correction as pages send it: with at least one changed fact. */
+export const actualCorrection = correction.check(
+  z.refine((it) => correctableFacts.some((fact) => it[fact] !== undefined), { error: correctionTexts.nothing, path: ['name'] }),
+);
 
 export const correctListing = endpoint(calls.correctListing, {
   summary: 'Correct facts of a doctor or facility; its owner is told, and the audit keeps both values',

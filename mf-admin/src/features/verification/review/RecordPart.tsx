@@ -4,6 +4,7 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -27,6 +28,7 @@ export function RecordPart({ listing }: { listing: Listing }) {
         facts={[
           { label: t('record.origin.label'), value: <Origin origin={data.origin} /> },
           { label: t('record.owner'), value: data.owner ? <Owner owner={data.owner} /> : t('record.noOwner') },
+          { label: t('record.unlisted'), value: data.unlisted && <Unlisted unlisted={data.unlisted} /> },
         ]}
       />
       <ClaimsOfRecord claims={data.claims} by="claimantName" />
@@ -42,6 +44,11 @@ function Origin({ origin: { from, id, name, row } }: Pick<ListingRecord, 'origin
   const text = t(`record.origin.${from}`, { name, row });
   if (id === null) return text;
   return <RowLink to={from === 'import' ? importHref(id) : submissionHref(id)}>{text}</RowLink>;
+}
+
+function Unlisted({ unlisted: { at, reason } }: { unlisted: NonNullable<ListingRecord['unlisted']> }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  return t('record.unlistedWhy', { day: formatDate(at, i18n.language), reason });
 }
 
 function Owner({ owner: { id, name, email, isActive } }: { owner: NonNullable<ListingRecord['owner']> }) {
