@@ -148,8 +148,8 @@ describe('one account', () => {
     expect(screen.getByRole('link', { name: 'Dr. Almaz' })).toHaveAttribute('href', expect.stringContaining(`review=doctor.${profile.id}`));
     await waitFor(() => expect(screen.getAllByText('No entries yet')).toHaveLength(2));
     expect(http.requests(listAudit).map((it) => it.query)).toEqual([
-      { target: one.id, limit: '20' },
-      { actor: one.id, limit: '20' },
+      { target: one.id, kind: 'acts', limit: '20' },
+      { actor: one.id, kind: 'acts', limit: '20' },
     ]);
     http.answer(activatePerson, one);
     await person.click(screen.getByRole('button', { name: 'Activate' }));

@@ -25,11 +25,14 @@ const LATEST = 20;
 const toActor = ({ actorId, actorType }: AuditEntry): string | undefined =>
   actorId && actorType === 'provider' ? personHref(actorId) : undefined;
 
-/** The latest entries of the audit log about a record, or by a person, in sentences, oldest first, with the way to all of them. */
+/**
+ * The latest acts on a record, or by a person, in sentences, oldest first, with the way to all entries. Reads are left to the audit log,
+ * because they would push out what was done.
+ */
 export function RecordHistory(of: HistoryOf) {
   const { t, i18n } = useTranslation('mf-admin');
   const page = { limit: LATEST, cursor: undefined };
-  const { data, error, isFetching, refetch } = useQuery(auditQuery(useAccount().id, { ...of }, page));
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(useAccount().id, { ...of, kind: 'acts' }, page));
   if (error && !data) return <LoadError title={t('audit.failed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data) return <ListLoading />;
   if (data.answer.length === 0) return <Text $soft>{t('audit.empty')}</Text>;

@@ -23,7 +23,7 @@ export function CorrectionDiff({ listing, stored, booked }: CorrectionDiffProps)
   const changes = useChanges(listing, stored);
   const people = booked.counts?.people ?? 0;
   return (
-    <Section title={t('verification.correct.diff')} level="h4" small>
+    <Section title={t('verification.correct.diff')} small>
       <div role="status">
         {changes.length === 0 && <Text $soft>{t('verification.correct.unchanged')}</Text>}
         {changes.length > 0 && (

@@ -54,7 +54,7 @@ describe('the record of a provider', () => {
     open({});
     expect(await screen.findByText(/Before: pending\. After: approved/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sara Alemu' })).toHaveAttribute('href', `/provider/admin?tab=people&person=${entry.actorId}`);
-    expect(http.requests(listAudit)[0]?.query).toEqual({ target: listing.id, limit: '20' });
+    expect(http.requests(listAudit)[0]?.query).toEqual({ target: listing.id, kind: 'acts', limit: '20' });
     expect(screen.getByRole('link', { name: 'All entries in the audit log' })).toHaveAttribute(
       'href',
       `/provider/admin?tab=audit&target=${listing.id}`,
