@@ -141,6 +141,9 @@ export interface NotificationTexts {
   'verification.rejectedAsk': OfProfile & { supportEmail: string };
   'verification.rejectedBare': OfProfile;
   'verification.reopened': OfProfile;
+  'verification.corrected': OfProfile & { reason: string };
+  'verification.unlisted': OfProfile & { reason: string };
+  'verification.relisted': OfProfile;
   'verification.information': OfProfile & { request: string };
   'verification.answered': OfProfile;
   'review.received': { rating: number };
@@ -234,6 +237,15 @@ export interface LetterTexts {
   preferredDay: OnDay;
   fee: WithTotal;
   'booked.cancelled': Counted;
+  'corrected.name': Nameless;
+  'corrected.type': Nameless;
+  'corrected.specialty': Nameless;
+  'corrected.license': Nameless;
+  'corrected.address': Nameless;
+  'corrected.town': Nameless;
+  'corrected.position': Nameless;
+  'corrected.phone': Nameless;
+  'corrected.hours': Nameless;
   'link.see': Linked;
   'link.change': Linked;
   'link.cancel': Linked;

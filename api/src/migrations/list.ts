@@ -14,6 +14,7 @@ import { VisitSheets } from './0013_visit_sheets.ts';
 import { Laboratory } from './0014_laboratory.ts';
 import { AuditSeals } from './0015_audit_seals.ts';
 import { ReceiptNumbers } from './0017_receipt_numbers.ts';
+import { ListingRecords } from './0018_listing_records.ts';
 import { Neighborhoods } from './0019_neighborhoods.ts';
 import { Figures } from './0020_figures.ts';
 import { ImportEncodings } from './0021_import_encodings.ts';
@@ -36,6 +37,7 @@ export const migrations = [
   { name: '0014_laboratory', class: Laboratory },
   { name: '0015_audit_seals', class: AuditSeals },
   { name: '0017_receipt_numbers', class: ReceiptNumbers },
+  { name: '0018_listing_records', class: ListingRecords },
   { name: '0019_neighborhoods', class: Neighborhoods },
   { name: '0020_figures', class: Figures },
   { name: '0021_import_encodings', class: ImportEncodings },

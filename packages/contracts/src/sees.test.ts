@@ -36,6 +36,9 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/admin/providers/:type/:id/request-information': ['GET /api/admin/providers/:providerType/:id'],
   'PATCH /api/admin/facilities/:id/accreditation': ['GET /api/admin/listings'],
   'PATCH /api/admin/providers/:type/:id/evidence': ['GET /api/admin/providers/:providerType/:id'],
+  'PATCH /api/admin/providers/:type/:id/facts': ['GET /api/admin/providers/:providerType/:id'],
+  'POST /api/admin/providers/:type/:id/unlist': ['GET /api/admin/providers/:providerType/:id'],
+  'POST /api/admin/providers/:type/:id/relist': ['GET /api/admin/providers/:providerType/:id'],
   'PATCH /api/waste/profile': ['GET /api/waste/profile'],
 };
 

@@ -3,8 +3,20 @@ import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD, type TestAccount } from '#test/builders.ts';
 import type { TestClient } from '#test/client.ts';
-import { aCollector, aDoctor, anAdmin, aPatient, as, auditActionsOn, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
+import {
+  aCollector,
+  aDoctor,
+  anAdmin,
+  aPatient,
+  as,
+  auditActionsOn,
+  aVisitor,
+  hasOwnDatabase,
+  readActionsOn,
+  testEm,
+} from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
+import { aFacility, aFacilityClaim } from '#test/rows.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 hasOwnDatabase();
@@ -60,6 +72,19 @@ describe('the list of people', () => {
 
   it.each(['role=patient', 'state=x', 'limit=0', 'cursor=x'])('refuses %s', async (query) => {
     expect((await as(await anAdmin()).get(`${path}?${query}`)).status).toBe(400);
+  });
+});
+
+describe('one person', () => {
+  it('comes with profiles and claims, and the look is recorded', async () => {
+    const [doctor, admin] = [await aDoctor({ name: 'Dr. Zeritu' }), as(await anAdmin())];
+    const { id: facilityId } = await aFacility(testEm(), { name: 'Zeritu Clinic' });
+    const claim = await aFacilityClaim(testEm(), { facilityId, claimantAccountId: doctor.id });
+    const { body } = await admin.get(`${path}/${doctor.id}`);
+    expect(body).toMatchObject({ id: doctor.id, email: doctor.email, can: { deactivate: true } });
+    expect(body.profiles).toEqual([{ kind: 'doctor', id: doctor.doctorId, name: 'Dr. Zeritu', verificationStatus: 'approved' }]);
+    expect(body.claims).toMatchObject([{ kind: 'facility', id: claim.id, profileName: 'Zeritu Clinic' }]);
+    expect(await readActionsOn(doctor.id)).toEqual(['provider.view']);
   });
 });
 

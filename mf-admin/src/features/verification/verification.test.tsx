@@ -112,6 +112,7 @@ describe('the review of a provider', () => {
       'Statistics',
       'Documents',
       'History',
+      'Record',
     ]);
     expect(screen.getByRole('tabpanel')).toHaveTextContent(
       /Africa Avenue, Bole.*8\.995100, 38\.789300.*Monday: 8:00-17:00.*Sunday: Closed/,
