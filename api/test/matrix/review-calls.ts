@@ -54,6 +54,8 @@ export const reviewCalls: Call[] = [
   { spec: reviewedProvider.getReviewedProvider, of: 'unknown', expected: admins(404), params: unknown },
   { spec: listingRecord.getListingRecord, expected: admins(200), params: (scene) => ({ type: 'doctor', id: scene.doctorId }) },
   { spec: listingRecord.getListingRecord, of: 'unknown', expected: admins(404), params: unknown },
+  { spec: listingRecord.listSimilarListings, expected: admins(200), params: (scene) => ({ type: 'doctor', id: scene.doctorId }) },
+  { spec: listingRecord.listSimilarListings, of: 'unknown', expected: admins(404), params: unknown },
   {
     spec: listingRecord.correctListing,
     expected: admins(200),

@@ -48,6 +48,17 @@ export const relistListing = call({
   sees: 'version',
 });
 
+/** The facts that a similar listing may have in common with a profile. */
+export const sharedFacts = ['email', 'phone', 'license'] as const;
+
+export const listSimilarListings = call({
+  method: 'GET',
+  path: '/api/admin/providers/:type/:id/similar',
+  callers: ['admin'],
+  reads: 'listing.list',
+  errors: ['not_found'],
+});
+
 export const getListingRecord = call({
   method: 'GET',
   path: '/api/admin/providers/:type/:id/record',

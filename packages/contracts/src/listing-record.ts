@@ -5,9 +5,10 @@ import { facilityTypes } from './facility.facts.ts';
 import { id, line, phone, requiredLine, seenVersion } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
 import * as calls from './listing-record.facts.ts';
-import { correctableFacts, correctionTexts, LISTING_REASON_LENGTH, listingOrigins } from './listing-record.facts.ts';
+import { correctableFacts, correctionTexts, LISTING_REASON_LENGTH, listingOrigins, sharedFacts } from './listing-record.facts.ts';
 import { ended, keepBooked } from './practice.ts';
 import { profileKinds } from './provider-account.facts.ts';
+import { verificationStatus } from './provider-account.ts';
 import { workingHours } from './provider-facility.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import { listing, target } from './verification.ts';
@@ -46,6 +47,32 @@ export const getListingRecord = endpoint(calls.getListingRecord, {
   summary: 'Where a doctor or facility comes from, who owns it, and the claims on it',
   params: target,
   answer: listingRecord,
+});
+
+/**
+ * A listing that may be the same as the profile, or is within 300 m of it. `score` is the points of the comparison, 0 to 100; `shared` are
+ * equal facts; `km` is the distance, null if either has no position. A doctor's `location` is null.
+ */
+export const similarListing = z.object({
+  id,
+  kind: z.enum(profileKinds),
+  name: z.string(),
+  category: z.string(),
+  location: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  verificationStatus,
+  isClaimed: z.boolean(),
+  score: z.number(),
+  shared: z.array(z.enum(sharedFacts)),
+  km: z.nullable(z.number()),
+});
+export type SimilarListing = z.infer<typeof similarListing>;
+
+export const listSimilarListings = endpoint(calls.listSimilarListings, {
+  summary: 'Listings that may be the same as a doctor or facility, or are next to a facility, the likeliest first',
+  params: target,
+  answer: z.array(similarListing),
 });
 
 const reason = requiredLine(correctionTexts.reason, LISTING_REASON_LENGTH);

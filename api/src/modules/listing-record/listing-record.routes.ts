@@ -8,6 +8,7 @@ import { correctListing } from './listing-correction.service.ts';
 import { presentListingRecord } from './listing-record.presenter.ts';
 import { findListingRecord } from './listing-record.view.ts';
 import { relist, unlist } from './listing-unlist.service.ts';
+import { findSimilar } from './similar-listing.view.ts';
 
 export const listingRecordRoutes = new Router();
 
@@ -16,6 +17,8 @@ mount(listingRecordRoutes, api.getListingRecord, async ({ params, em, shows }) =
   shows([params.id, ...record.claims.map((it) => it.id)], `${params.type}.view`);
   return presentListingRecord(record);
 });
+
+mount(listingRecordRoutes, api.listSimilarListings, ({ params, em }) => findSimilar(em, params));
 
 mount(listingRecordRoutes, api.correctListing, async ({ params, body, seen, actor, em, now }) => {
   await correctListing(em, actor, params, { ...body, seen }, now);

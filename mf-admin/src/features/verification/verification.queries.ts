@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { correctListing, getListingRecord, relistListing, unlistListing } from '@tenaye/contracts/listing-record.facts.ts';
+import {
+  correctListing,
+  getListingRecord,
+  listSimilarListings,
+  relistListing,
+  unlistListing,
+} from '@tenaye/contracts/listing-record.facts.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
 import {
   decideBatch,
@@ -38,6 +44,14 @@ export const recordQuery = (accountId: string, { kind, id }: Reviewed) =>
   queryOptions({
     queryKey: [...keys.reviewed(accountId), kind, id, 'record'],
     queryFn: ({ signal }) => call(getListingRecord, { params: { type: kind, id }, signal }),
+    staleTime: 0,
+  });
+
+/** The listings that may be the same as a provider, or are next to it. */
+export const similarQuery = (accountId: string, { kind, id }: Reviewed) =>
+  queryOptions({
+    queryKey: [...keys.reviewed(accountId), kind, id, 'similar'],
+    queryFn: ({ signal }) => call(listSimilarListings, { params: { type: kind, id }, signal }),
     staleTime: 0,
   });
 
