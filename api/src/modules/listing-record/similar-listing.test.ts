@@ -11,17 +11,30 @@ const similarTo = async (type: string, id: string): Promise<{ status: number; bo
 describe('GET /api/admin/providers/:type/:id/similar', () => {
   it('finds a facility of a similar name, one with the same phone, and one next door, but nobody far away and not itself', async () => {
     const here = { latitude: 9.01, longitude: 38.76 };
-    const own = await aFacility(testEm(), { name: 'Kebena Specialty Clinic', phone: '+251911000777', location: 'Arada', ...here });
-    const alike = await aFacility(testEm(), { name: 'Kebenna Speciality Clinic', phone: null, location: 'Arada', ...here });
-    const samePhone = await aFacility(testEm(), { name: 'Wholly Other', phone: '+251911000777', latitude: 9.2, longitude: 38.9 });
+    const own = await aFacility(testEm(), {
+      name: 'Kebena Specialty Clinic',
+      phone: '+251911000777',
+      email: null,
+      location: 'Arada',
+      ...here,
+    });
+    const alike = await aFacility(testEm(), { name: 'Kebenna Speciality Clinic', phone: null, email: null, location: 'Arada', ...here });
+    const samePhone = await aFacility(testEm(), {
+      name: 'Wholly Other',
+      phone: '+251911000777',
+      email: null,
+      latitude: 9.2,
+      longitude: 38.9,
+    });
     const nextDoor = await aFacility(testEm(), {
       name: 'Sunrise Pharmacy',
       phone: null,
+      email: null,
       facilityType: 'pharmacy',
       latitude: 9.011,
       longitude: 38.76,
     });
-    await aFacility(testEm(), { name: 'Far Optician', phone: null, latitude: 9.05, longitude: 38.76 });
+    await aFacility(testEm(), { name: 'Far Optician', phone: null, email: null, latitude: 9.05, longitude: 38.76 });
     const { status, body } = await similarTo('facility', own.id);
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({ id: alike.id, kind: 'facility', location: 'Arada', isClaimed: false, shared: [], km: 0 });

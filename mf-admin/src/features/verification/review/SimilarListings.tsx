@@ -18,7 +18,7 @@ import { useCategory } from '../useCategory.ts';
 import { similarQuery } from '../verification.queries.ts';
 
 /** The listings that the provider may duplicate, or that are next to it, with their numbers on a map. */
-export function SimilarListings({ provider }: { provider: ReviewedProvider }) {
+export function SimilarListings({ provider }: { provider: Pick<ReviewedProvider, 'listing' | 'facility'> }) {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(similarQuery(useAccount().id, provider.listing));
   const lead = data && t(data.length > 0 ? 'verification.similar.lead' : 'verification.similar.none');
@@ -62,7 +62,13 @@ function Similar({ listing, number }: { listing: SimilarListing; number: number 
 }
 
 /** The provider and the similar facilities as pins; absent without a position. Doctors of one hospital share a pin, which tells nothing. */
-function Around({ provider: { listing, facility }, similar }: { provider: ReviewedProvider; similar: readonly SimilarListing[] }) {
+function Around({
+  provider: { listing, facility },
+  similar,
+}: {
+  provider: Pick<ReviewedProvider, 'listing' | 'facility'>;
+  similar: readonly SimilarListing[];
+}) {
   const { t } = useTranslation('mf-admin');
   const words = useMapWords();
   if (!facility || facility.latitude === null || facility.longitude === null) return null;
