@@ -4,6 +4,6 @@ import { Migration } from '@mikro-orm/migrations';
 export class Neighborhoods extends Migration {
   override up(): void {
     this.addSql(`alter table places drop constraint places_kind_check,
-      add constraint places_kind_check check (kind in ('city', 'sub_city', 'neighborhood', 'zone', 'region'))`);
+      add constraint places_kind_check check (kind in ('city', 'sub_city', 'zone', 'region', 'neighborhood'))`);
   }
 }

@@ -1,10 +1,7 @@
 import { call } from './call.ts';
 
-/**
- * Kinds of places. A sub-city is a part of a large city; its `region` names the city or the region around it. A neighborhood is what people
- * in a city call the surroundings of a square or a street, such as Piassa.
- */
-export const placeKinds = ['city', 'sub_city', 'neighborhood', 'zone', 'region'] as const;
+/** Kinds of places. A sub-city is a part of a large city; its `region` names the city or the region around it. */
+export const placeKinds = ['city', 'sub_city', 'zone', 'region'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
 /** The fewest letters of a search. */

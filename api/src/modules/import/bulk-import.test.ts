@@ -87,7 +87,8 @@ describe('POST /api/admin/bulk-import', () => {
   ])('reads %s with bars and old line ends', async (_, encoded, encoding) => {
     const name = `Café ${crypto.randomUUID()}`;
     const { body } = await send(encoded(`name|facility_type\r${name}|clinic\r`));
-    expect(body).toMatchObject({ imported: 1, batch: { encoding, delimiter: 'pipe' } });
+    expect(body).toMatchObject({ imported: 1, batch: { readAs: encoding, delimiter: 'pipe' } });
+    expect(body.batch.encoding).toBe(encoding === 'macintosh' ? 'windows-1252' : encoding);
     expect(await namedCount(name)).toBe(1);
   });
 
