@@ -35,7 +35,7 @@ function isGuessable(password: string, { email, firstName, lastName }: Owner): b
 
 /** Refuses a new password of an administrator that is too short or can be guessed. `path` names its field. */
 export function refuseGuessablePassword(path: string, password: string, owner: Owner): void {
-  if (password.length < LEAST) throw invalidField(path, 'An administrator’s password must be at least 12 characters');
+  if (password.length < LEAST) throw invalidField(path, "An administrator's password must be at least 12 characters");
   if (isGuessable(password, owner))
     throw invalidField(path, 'This password is easy to guess. Please choose one without common words and without your name');
 }
