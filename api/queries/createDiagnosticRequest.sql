@@ -33,8 +33,9 @@ select "f0"."id", "f0"."account_id", "f0"."name", "f0"."facility_type", "f0"."ad
   "f0"."accreditation_certificates", "f0"."delivery_service", "f0"."delivery_radius", "f0"."delivery_fee", "f0"."quote_hours",
   "f0"."payment_methods", "f0"."additional_notes", "f0"."photo", "f0"."authority", "f0"."verification_version", "f0"."pending_since",
   "f0"."information_requested_at", "f0"."information_requested", "f0"."held_by", "f0"."held_until", "f0"."license_expires_on",
-  "f0"."license_stands", "f0"."license_warned_days", "f0"."license_renewal_expires_on", "f0"."license_renewal_sent_at", "f0"."is_demo",
-  "f0"."created_at", "f0"."updated_at" from "facilities" as "f0" where "f0"."id" = $1 limit 1 for share;
+  "f0"."license_stands", "f0"."license_warned_days", "f0"."license_renewal_expires_on", "f0"."license_renewal_sent_at", "f0"."unlisted_at",
+  "f0"."unlisted_reason", "f0"."is_demo", "f0"."created_at", "f0"."updated_at" from "facilities" as "f0" where "f0"."id" = $1 limit 1 for
+  share;
 --   Index Scan using facilities_pkey on facilities
 
 with written as (insert into "facility_requests" ("id", "user_id", "facility_id", "reference", "accepted_total", "prescription_image_url",

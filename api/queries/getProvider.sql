@@ -29,6 +29,6 @@ select "d0"."id", "d0"."account_id", "d0"."name", "d0"."specialization", "d0"."e
   "d0"."online_fee", "d0"."home_visit_radius", "d0"."home_visit_surcharge", "d0"."slot_minutes", "d0"."travel_buffer_minutes",
   "d0"."availability_version", "d0"."verification_version", "d0"."pending_since", "d0"."information_requested_at",
   "d0"."information_requested", "d0"."held_by", "d0"."held_until", "d0"."license_expires_on", "d0"."license_stands",
-  "d0"."license_warned_days", "d0"."license_renewal_expires_on", "d0"."license_renewal_sent_at", "d0"."is_demo", "d0"."created_at",
-  "d0"."updated_at" from "doctors" as "d0" where "d0"."id" = $1 limit 1;
+  "d0"."license_warned_days", "d0"."license_renewal_expires_on", "d0"."license_renewal_sent_at", "d0"."unlisted_at",
+  "d0"."unlisted_reason", "d0"."is_demo", "d0"."created_at", "d0"."updated_at" from "doctors" as "d0" where "d0"."id" = $1 limit 1;
 --   Index Scan using doctors_pkey on doctors

@@ -23,8 +23,8 @@ select p.id, $1 as kind, p.name, p.email, p.phone, p.license_number as "licenseN
   p.information_requested_at as "informationRequestedAt", p.verification_version as version, p.created_at as "createdAt", p.pending_since
   as "pendingSince", case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id =
   $2::uuid, 'until', p.held_until) end as "heldBy", exists (select 1 from provider_accounts o where o.id = p.account_id and not
-  o.is_active) as "isDeactivated" from doctors p left join provider_accounts h on h.id = p.held_by and p.held_until > $3 where
-  p.verification_status = 'pending' order by p.pending_since, p.id limit 50;
+  o.is_active) as "isDeactivated", p.unlisted_at is not null as "isUnlisted" from doctors p left join provider_accounts h on h.id =
+  p.held_by and p.held_until > $3 where p.verification_status = 'pending' order by p.pending_since, p.id limit 50;
 --   Index Scan using doctors_pending_index on doctors
 --   Index Scan using provider_accounts_pkey on provider_accounts
 --   ! Seq Scan on provider_accounts
@@ -35,8 +35,8 @@ select p.id, $1 as kind, p.name, p.email, p.phone, p.license_number as "licenseN
   p.information_requested_at as "informationRequestedAt", p.verification_version as version, p.created_at as "createdAt", p.pending_since
   as "pendingSince", case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id =
   $2::uuid, 'until', p.held_until) end as "heldBy", exists (select 1 from provider_accounts o where o.id = p.account_id and not
-  o.is_active) as "isDeactivated" from facilities p left join provider_accounts h on h.id = p.held_by and p.held_until > $3 where
-  p.verification_status = 'pending' order by p.pending_since, p.id limit 50;
+  o.is_active) as "isDeactivated", p.unlisted_at is not null as "isUnlisted" from facilities p left join provider_accounts h on h.id =
+  p.held_by and p.held_until > $3 where p.verification_status = 'pending' order by p.pending_since, p.id limit 50;
 --   Index Scan using facilities_pending_index on facilities
 --   Index Scan using provider_accounts_pkey on provider_accounts
 --   ! Seq Scan on provider_accounts

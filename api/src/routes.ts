@@ -44,6 +44,7 @@ import { intelligenceRoutes } from './modules/intelligence/intelligence.routes.t
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { invitationRoutes } from './modules/invitation/invitation.routes.ts';
 import { licenseRenewalRoutes } from './modules/license-renewal/license-renewal.routes.ts';
+import { listingRecordRoutes } from './modules/listing-record/listing-record.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
@@ -136,6 +137,7 @@ const modules: Router[] = [
   intelligenceRoutes,
   adminListRoutes,
   verificationRoutes,
+  listingRecordRoutes,
   savedReasonRoutes,
   wasteRoutes,
   wasteInvoiceRoutes,

@@ -43,6 +43,18 @@ const aboutDoctor = (method: Method, act: string, body: object, status: 'pending
   unseen: 200,
 });
 
+/** A call about the record of a facility. */
+const aboutRecord = (method: Method, act: string, body: object, given: object = {}): Seeing => ({
+  open: async () => {
+    const { id } = await aFacility(testEm(), given);
+    const path = `/api/admin/providers/facility/${id}`;
+    const { seen, send } = await opened(as(await anAdmin()), path, method, `${path}/${act}`, body);
+    return { seen: seen.listing, send };
+  },
+  former: asAnswered,
+  unseen: 200,
+});
+
 const aboutQuote = (kind: 'diagnostic' | 'medication'): Seeing => ({
   open: async () => {
     const [patient, facility] = [await aPatient(), await aFacilityAccount()];
@@ -149,6 +161,7 @@ const calls: Record<string, Seeing> = {
   'POST /api/medication-requests/:id/quote': aboutQuote('medication'),
   'PATCH /api/provider/requests/:id': aboutNextQuote,
   'POST /api/provider/requests/:id/bench/steps': atBench('post', 'steps', { tests: [0], step: 'running' }),
+  'POST /api/provider/requests/:id/bench/steps/undo': atBench('post', 'steps/undo', { test: 0 }),
   'PUT /api/provider/requests/:id/bench/values': atBench('put', 'values', { test: 0, values: [{ name: 'Iron', value: '60' }] }),
   'POST /api/provider/requests/:id/bench/corrections': atBench('post', 'corrections', {
     test: 0,
@@ -213,6 +226,14 @@ const calls: Record<string, Seeing> = {
   'PATCH /api/admin/providers/:type/:id/license': aboutDoctor('patch', 'license', { licenseExpiresOn: '2099-12-31' }),
   'POST /api/admin/providers/:type/:id/request-information': aboutDoctor('post', 'request-information', { message: 'Your license?' }),
   'PATCH /api/admin/providers/:type/:id/evidence': aboutDoctor('patch', 'evidence', { register: 'EFDA' }),
+  'PATCH /api/admin/providers/:type/:id/facts': aboutRecord('patch', 'facts', { name: 'Bole Clinic', reason: 'Misspelled' }),
+  'POST /api/admin/providers/:type/:id/unlist': aboutRecord('post', 'unlist', { reason: 'It has closed' }),
+  'POST /api/admin/providers/:type/:id/relist': aboutRecord(
+    'post',
+    'relist',
+    {},
+    { isActive: false, unlistedAt: new Date(), unlistedReason: 'x' },
+  ),
   'PATCH /api/admin/facilities/:id/accreditation': {
     open: async () => {
       const { id } = await aFacility(testEm());

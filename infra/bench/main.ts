@@ -16,7 +16,7 @@ import { benchSearches } from './searches.ts';
 import { benchStack } from './stack-parts.ts';
 import { benchWaste } from './waste.ts';
 
-const stackParts = ['sizes', 'first-views', 'interactions', 'rush', 'releases', 'pages', 'load'] as const;
+const stackParts = ['sizes', 'first-views', 'interactions', 'day', 'rush', 'releases', 'pages', 'load'] as const;
 const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'growth', 'search', 'import', 'waste'] as const;
 
 /** The folder after `--compare`, and the parts, without that option. */

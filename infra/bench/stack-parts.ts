@@ -6,6 +6,7 @@ import { ensureBrowser } from '../stack/browser.ts';
 import { startService } from '../stack/service.ts';
 import { type Stack, startStack, type Undo } from '../stack/stack.ts';
 import { cpuClock } from './cpu.ts';
+import { benchDoctorDay } from './doctor-day.ts';
 import { benchFirstViews } from './first-views.ts';
 import type { Throughput } from './http.ts';
 import { benchInteractions } from './interactions.ts';
@@ -64,7 +65,7 @@ async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, strin
 }
 
 /** The measurements made on a running stack, by their names on the command line. */
-export type StackPart = 'sizes' | 'first-views' | 'interactions' | 'rush' | 'releases' | 'pages' | 'load';
+export type StackPart = 'sizes' | 'first-views' | 'interactions' | 'day' | 'rush' | 'releases' | 'pages' | 'load';
 
 /** Builds, and starts a stack of its own with demo data in `folder`. */
 export async function startBenchStack(undo: Undo, folder: string) {
@@ -83,7 +84,7 @@ export async function startBenchStack(undo: Undo, folder: string) {
 export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
   const say = console.log;
   const plainDir = path.join(folder, 'plain');
-  if ((['pages', 'first-views', 'interactions', 'rush', 'releases'] as const).some(wanted))
+  if ((['pages', 'first-views', 'interactions', 'day', 'rush', 'releases'] as const).some(wanted))
     process.env.CHROMIUM_PATH = await ensureBrowser(say);
   if (wanted('pages')) await buildPlain(plainDir);
   const { stack, versions, releaseDir } = await startBenchStack(undo, folder);
@@ -92,6 +93,7 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);
   if (wanted('first-views')) await benchFirstViews(undo, stack, releaseDir, say);
   if (wanted('interactions')) await benchInteractions(stack, folder, say);
+  if (wanted('day')) await benchDoctorDay(stack, say);
   if (wanted('rush')) await benchRush(undo, stack, releaseDir, say);
   if (wanted('releases')) await benchReleases(undo, stack, releaseDir, say);
   if (wanted('pages')) {

@@ -199,6 +199,20 @@ describe('the demo data', () => {
     ]);
   });
 
+  it('has a prescription that was dispensed in part by a request, and a test at the bench whose value is not sent', async () => {
+    const lines = await rows(`select l.name, l.quantity, l.dispensed, (select sum(d.quantity)::int from order_dispensings d
+        join facility_requests q on q.id = d.related_id and q.order_id = l.order_id where d.line_id = l.id) as given
+      from doctor_order_lines l order by l.position`);
+    expect(lines).toEqual([
+      { name: 'Amoxicillin 500mg', quantity: 21, dispensed: 21, given: 21 },
+      { name: 'Paracetamol 500mg', quantity: 9, dispensed: 0, given: null },
+    ]);
+    const bench = await rows(`select q.lab_work->'tests'->0->>'step' as step, t.measurements->0->>'name' as measured
+      from facility_requests q join facility_tests t on t.facility_id = q.facility_id and t.name = q.requested_services[1]
+      where q.lab_work is not null and q.status = 'confirmed'`);
+    expect(bench).toEqual([{ step: 'running', measured: 'TSH' }]);
+  });
+
   it('has a price for every service of the demo laboratory but one', async () => {
     const [lab] = await rows<{ services: string[]; prices: Record<string, number> }>(
       `select f.services, f.service_prices as prices from facilities f join provider_accounts a on a.id = f.account_id

@@ -13,6 +13,7 @@ import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { seedAssessment } from './assessment.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import type { Chain } from './facilities.ts';
+import { seedPrescription } from './orders.ts';
 import { seedChainRequests, seedRequests } from './requests.ts';
 import type { Seeder } from './seeder.ts';
 
@@ -94,7 +95,7 @@ function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnT
   const next = workday(2);
   const later = workday(next + 3);
   const visit = (it: Visit): Appointment => book(seeder, doctor, it);
-  visit({
+  const seen = visit({
     user: patient,
     day: pastWorkday(-21),
     time: '09:00',
@@ -116,7 +117,7 @@ function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnT
       ...(at === 2 && { address: 'Bole, house 14, behind the park (demo)', home: pointIn('Bole', 40) }),
     }),
   );
-  return { confirmed, asked };
+  return { seen, confirmed, asked };
 }
 
 const visitOf = ({ appointmentType, appointmentDate }: Appointment) => ({ mode: appointmentType, start: appointmentDate.toISOString() });
@@ -134,8 +135,8 @@ interface Facilities {
 export function seedPatients(seeder: Seeder, doctor: Doctor, { laboratory, pharmacy, chain }: Facilities): void {
   const people = seedPeople(seeder);
   seedAssessment(seeder, people.patient.id);
-  const { confirmed, asked } = seedVisits(seeder, doctor, people);
-  seedRequests(seeder, people.patient, laboratory, pharmacy);
+  const { seen, confirmed, asked } = seedVisits(seeder, doctor, people);
+  seedRequests(seeder, people.patient, { laboratory, pharmacy, prescribed: seedPrescription(seeder, doctor, seen) });
   if (people.others[0]) seedChainRequests(seeder, people.others[0], chain);
   seeder.em.create(Notification, {
     type: 'appointment',

@@ -12,8 +12,10 @@ import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts'
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import { endOfQuote } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { seedBench } from './bench.ts';
 import type { Calendar } from './calendar.ts';
 import type { Chain } from './facilities.ts';
+import { dispensePrescribed, type Prescribed } from './orders.ts';
 import type { Seeder } from './seeder.ts';
 
 /** A status change: the new status, days from today, time. */
@@ -36,7 +38,8 @@ export function asked(calendar: Calendar, userId: string, day: number, moves: re
   };
 }
 
-function seedTests({ em, calendar, keepMade }: Seeder, user: User, laboratory: Facility) {
+function seedTests(seeder: Seeder, user: User, laboratory: Facility) {
+  const { em, calendar, keepMade } = seeder;
   const request = (day: number, requestedServices: string[], moves: Move[], more: object = {}) =>
     em.create(DiagnosticRequest, { ...asked(calendar, user.id, day, moves), facilityId: laboratory.id, requestedServices, ...more });
   const moves: Move[] = [
@@ -70,7 +73,9 @@ function seedTests({ em, calendar, keepMade }: Seeder, user: User, laboratory: F
     ['quoted', -2, '13:30'],
     ['confirmed', -2, '14:00'],
   ];
-  request(-2, ['Thyroid stimulating hormone'], agreed, {
+  const thyroid = 'Thyroid stimulating hormone';
+  request(-2, [thyroid], agreed, {
+    labWork: seedBench(seeder, laboratory, thyroid),
     preferredDate: calendar.day(1),
     totalAmount: 420,
     facilityNotes: 'Please come before 10:00 with an empty stomach.',
@@ -89,7 +94,8 @@ const medicine = (name: string, quantity: number, answer?: Answer): RequestedMed
 export const given = (name: string, quantity: number, unitPrice: number) =>
   medicine(name, quantity, { availability: 'available', quantity, unitPrice });
 
-function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy: Facility) {
+function seedMedicines(seeder: Seeder, user: User, pharmacy: Facility, prescribed: Prescribed) {
+  const { em, calendar, keepMade } = seeder;
   const request = (day: number, requestedMedications: RequestedMedication[], moves: Move[], more: object = {}) =>
     em.create(MedicationRequest, { ...asked(calendar, user.id, day, moves), facilityId: pharmacy.id, requestedMedications, ...more });
   const handedOver: Move[] = [
@@ -98,7 +104,8 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
     ['ready', -20, '15:30'],
     ['completed', -19, '09:10'],
   ];
-  request(-20, [given('Amoxicillin 500mg', 21, 7)], handedOver, { totalAmount: 147 });
+  const collected = request(-20, [given('Amoxicillin 500mg', 21, 7)], handedOver, { totalAmount: 147 });
+  dispensePrescribed(seeder, prescribed, collected, pharmacy);
   request(-9, [medicine('Salbutamol 100mcg', 1)], [['cancelled', -9, '11:50']]);
   const partly = [
     medicine('Metformin 500mg', 60, { availability: 'partial', quantity: 40, unitPrice: 4.5 }),
@@ -136,11 +143,17 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
   return { quoted, quotedAt, ready, waiting };
 }
 
+interface Asked {
+  laboratory: Facility;
+  pharmacy: Facility;
+  prescribed: Prescribed;
+}
+
 /** Seeds requests of the demo patient in every status, with the notifications of both sides. */
-export function seedRequests(seeder: Seeder, user: User, laboratory: Facility, pharmacy: Facility): void {
+export function seedRequests(seeder: Seeder, user: User, { laboratory, pharmacy, prescribed }: Asked): void {
   const { em, calendar } = seeder;
   const tests = seedTests(seeder, user, laboratory);
-  const medicines = seedMedicines(seeder, user, pharmacy);
+  const medicines = seedMedicines(seeder, user, pharmacy, prescribed);
   type News = Pick<Notification, 'type' | 'relatedId'> & { text: NotificationText; isRead?: boolean };
   const ring = (day: number | Date, { text, ...it }: News, of?: Facility) =>
     em.create(Notification, {

@@ -13,6 +13,7 @@ const asked = { patientName: 'B C', count: 2 };
 const profileName = 'Dr. A';
 const name = profileName;
 const claimed = { profileName, matchScore: 87.5 };
+const ofAdministrator = { personName: 'Hana Operator', byName: 'Sara Alemu' };
 const license = { profileName, lastDay: from };
 const invoiceNumber = 'INV-2027-00001';
 const invited = { link: 'https://tenaye.example/x', days: 30 };
@@ -134,6 +135,9 @@ const samples: {
     'verification.rejectedAsk': { profileName: 'Dr. A', supportEmail: 'help@example.com' },
     'verification.rejectedBare': { profileName: 'Dr. A' },
     'verification.reopened': { profileName: 'Dr. A' },
+    'verification.corrected': { profileName: 'Dr. A', reason: 'The pin was wrong.' },
+    'verification.unlisted': { profileName: 'Dr. A', reason: 'It has closed.' },
+    'verification.relisted': { profileName: 'Dr. A' },
     'verification.information': { profileName: 'Dr. A', request: 'Please send your license.' },
     'verification.answered': { profileName: 'Dr. A' },
     'review.received': { rating: 4 },
@@ -149,6 +153,12 @@ const samples: {
     'waste.documentExpiring': { title: 'License', lastDay: from },
     'waste.certified': { lastDay: from },
     'waste.certificationExpiring': { lastDay: from },
+    'administrator.joined': { personName: 'Hana Operator' },
+    'administrator.made': ofAdministrator,
+    'administrator.unmade': ofAdministrator,
+    'administrator.deactivated': ofAdministrator,
+    'administrator.activated': ofAdministrator,
+    'administrator.factorReset': ofAdministrator,
     'license.warning': license,
     'license.warningBooked': { ...license, count: 2 },
     'license.expired': license,
@@ -201,6 +211,15 @@ const samples: {
     patientPhone: { phone: '+251911234567' },
     fee: { total: 300 },
     'booked.cancelled': { count: 2 },
+    'corrected.name': {},
+    'corrected.type': {},
+    'corrected.specialty': {},
+    'corrected.license': {},
+    'corrected.address': {},
+    'corrected.town': {},
+    'corrected.position': {},
+    'corrected.phone': {},
+    'corrected.hours': {},
     'link.see': { link: 'https://tenaye.example/x' },
     'link.change': { link: 'https://tenaye.example/x' },
     'link.cancel': { link: 'https://tenaye.example/x' },

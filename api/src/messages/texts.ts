@@ -24,6 +24,8 @@ type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
 type Counted = { count: number };
 type OfProfile = { profileName: string };
+/** What one administrator did to another. */
+type OfAdministrator = { personName: string; byName: string };
 /** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
@@ -139,6 +141,9 @@ export interface NotificationTexts {
   'verification.rejectedAsk': OfProfile & { supportEmail: string };
   'verification.rejectedBare': OfProfile;
   'verification.reopened': OfProfile;
+  'verification.corrected': OfProfile & { reason: string };
+  'verification.unlisted': OfProfile & { reason: string };
+  'verification.relisted': OfProfile;
   'verification.information': OfProfile & { request: string };
   'verification.answered': OfProfile;
   'review.received': { rating: number };
@@ -154,6 +159,12 @@ export interface NotificationTexts {
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
   'waste.certificationExpiring': WithDay;
+  'administrator.joined': { personName: string };
+  'administrator.made': OfAdministrator;
+  'administrator.unmade': OfAdministrator;
+  'administrator.deactivated': OfAdministrator;
+  'administrator.activated': OfAdministrator;
+  'administrator.factorReset': OfAdministrator;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;
@@ -226,6 +237,15 @@ export interface LetterTexts {
   preferredDay: OnDay;
   fee: WithTotal;
   'booked.cancelled': Counted;
+  'corrected.name': Nameless;
+  'corrected.type': Nameless;
+  'corrected.specialty': Nameless;
+  'corrected.license': Nameless;
+  'corrected.address': Nameless;
+  'corrected.town': Nameless;
+  'corrected.position': Nameless;
+  'corrected.phone': Nameless;
+  'corrected.hours': Nameless;
   'link.see': Linked;
   'link.change': Linked;
   'link.cancel': Linked;

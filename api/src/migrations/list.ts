@@ -13,7 +13,12 @@ import { Orders } from './0012_orders.ts';
 import { VisitSheets } from './0013_visit_sheets.ts';
 import { Laboratory } from './0014_laboratory.ts';
 import { AuditSeals } from './0015_audit_seals.ts';
-import { StockBatches } from './0016_stock_batches.ts';
+import { ReceiptNumbers } from './0017_receipt_numbers.ts';
+import { ListingRecords } from './0018_listing_records.ts';
+import { Neighborhoods } from './0019_neighborhoods.ts';
+import { Figures } from './0020_figures.ts';
+import { ImportEncodings } from './0021_import_encodings.ts';
+import { StockBatches } from './0022_stock_batches.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -32,5 +37,10 @@ export const migrations = [
   { name: '0013_visit_sheets', class: VisitSheets },
   { name: '0014_laboratory', class: Laboratory },
   { name: '0015_audit_seals', class: AuditSeals },
-  { name: '0016_stock_batches', class: StockBatches },
+  { name: '0017_receipt_numbers', class: ReceiptNumbers },
+  { name: '0018_listing_records', class: ListingRecords },
+  { name: '0019_neighborhoods', class: Neighborhoods },
+  { name: '0020_figures', class: Figures },
+  { name: '0021_import_encodings', class: ImportEncodings },
+  { name: '0022_stock_batches', class: StockBatches },
 ];

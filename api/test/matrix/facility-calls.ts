@@ -192,6 +192,13 @@ export const facilityCalls: Call[] = [
     body: () => ({ version: 'untouched', tests: [0], step: 'taken', sample: { age: { count: 34, unit: 'years' }, sex: 'female' } }),
   },
   {
+    spec: bench.takeBackStep,
+    of: 'before a sample',
+    expected: facilities(404, 404, 409),
+    params: theConfirmed,
+    body: () => ({ version: 'untouched', test: 0 }),
+  },
+  {
     spec: bench.enterValues,
     of: 'before a sample',
     expected: facilities(404, 404, 409),

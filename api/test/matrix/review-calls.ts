@@ -1,3 +1,4 @@
+import * as listingRecord from '@tenaye/contracts/listing-record.ts';
 import { countConsequences } from '@tenaye/contracts/practice.ts';
 import { hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
@@ -36,6 +37,11 @@ async function aReason() {
   return { id };
 }
 
+async function anUnlisted() {
+  const { id } = await aFacility(testEm(), { isActive: false, unlistedAt: new Date(), unlistedReason: 'It has closed' });
+  return { type: 'facility', id };
+}
+
 /** Administrators review every provider and moderate every patient's review: they share all rows, and only an unknown id is hidden. */
 export const reviewCalls: Call[] = [
   { spec: verification.listUnverified, expected: admins(200) },
@@ -46,6 +52,27 @@ export const reviewCalls: Call[] = [
     params: (scene) => ({ providerType: 'doctor', id: scene.doctorId }),
   },
   { spec: reviewedProvider.getReviewedProvider, of: 'unknown', expected: admins(404), params: unknown },
+  { spec: listingRecord.getListingRecord, expected: admins(200), params: (scene) => ({ type: 'doctor', id: scene.doctorId }) },
+  { spec: listingRecord.getListingRecord, of: 'unknown', expected: admins(404), params: unknown },
+  { spec: listingRecord.listSimilarListings, expected: admins(200), params: (scene) => ({ type: 'doctor', id: scene.doctorId }) },
+  { spec: listingRecord.listSimilarListings, of: 'unknown', expected: admins(404), params: unknown },
+  {
+    spec: listingRecord.correctListing,
+    expected: admins(200),
+    params: theFacility,
+    body: () => ({ address: `Bole Road ${crypto.randomUUID()}`, reason: 'It has moved' }),
+  },
+  {
+    spec: listingRecord.correctListing,
+    of: 'unknown',
+    expected: admins(404),
+    params: unknown,
+    body: () => ({ name: 'Dr. Nobody', reason: 'Misspelled' }),
+  },
+  { spec: listingRecord.unlistListing, expected: admins(200), params: theFacility, body: () => ({ reason: 'It has closed' }) },
+  { spec: listingRecord.unlistListing, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ reason: 'It has closed' }) },
+  { spec: listingRecord.relistListing, expected: admins(200), params: anUnlisted, body: () => ({}) },
+  { spec: listingRecord.relistListing, of: 'unknown', expected: admins(404), params: unknown, body: () => ({}) },
   {
     spec: verificationEvidence.getEvidence,
     expected: admins(200),

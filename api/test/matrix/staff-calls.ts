@@ -8,6 +8,7 @@ import * as people from '@tenaye/contracts/people.ts';
 import * as platform from '@tenaye/contracts/platform.ts';
 import * as submission from '@tenaye/contracts/submission.ts';
 import { aForm } from '../form.ts';
+import { testEm } from '../harness.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { admins, collectors } from './people.ts';
@@ -15,6 +16,11 @@ import { CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './scene.ts';
 
 /** An id without a row: administrators see every row of these kinds, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
+
+async function theOwner({ doctorId }: Scene) {
+  const [owner] = await testEm().execute<{ id: string }[]>('select account_id as id from doctors where id = ?', [doctorId]);
+  return { id: owner?.id ?? '' };
+}
 
 const theSubmission = async (scene: Scene) => ({ id: await scene.submission() });
 const theComparison = async (scene: Scene) => ({ ...(await theSubmission(scene)), facilityId: await scene.unclaimedFacility() });
@@ -104,6 +110,8 @@ export const staffCalls: Call[] = [
     params: async (scene) => ({ id: await scene.invitation() }),
   },
   { spec: people.listPeople, expected: admins(200) },
+  { spec: people.getPerson, expected: admins(404), params: someone },
+  { spec: people.getPerson, of: 'of the doctor', expected: admins(200), params: theOwner },
   { spec: people.deactivatePerson, expected: admins(404), params: someone, body: () => ({ reason: 'Left' }) },
   { spec: people.activatePerson, expected: admins(404), params: someone },
   { spec: people.setPersonRoles, expected: admins(404), params: someone, body: () => ({ staffRoles: ['collector'] }) },

@@ -36,12 +36,7 @@ export const invitationTexts = group({
 export const peopleTexts = group({
   people: () => import(/* webpackChunkName: "people" */ '../messages/en/people.json', { with: { type: 'json' } }),
   practice: () => import(/* webpackChunkName: "people" */ '../messages/en/practice.json', { with: { type: 'json' } }),
-});
-
-/** The texts of the tab Audit. */
-export const auditTexts = group({
-  audit: () => import(/* webpackChunkName: "audit" */ '../messages/en/audit.json', { with: { type: 'json' } }),
-  sentence: () => import(/* webpackChunkName: "audit" */ '../messages/en/sentence.json', { with: { type: 'json' } }),
+  record: () => import(/* webpackChunkName: "people" */ '../messages/en/record.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Reviews. */
@@ -55,6 +50,7 @@ export const verificationTexts = group({
   verification: () => import(/* webpackChunkName: "verification" */ '../messages/en/verification.json', { with: { type: 'json' } }),
   reason: () => import(/* webpackChunkName: "verification" */ '../messages/en/reason.json', { with: { type: 'json' } }),
   practice: () => import(/* webpackChunkName: "verification" */ '../messages/en/practice.json', { with: { type: 'json' } }),
+  record: () => import(/* webpackChunkName: "verification" */ '../messages/en/record.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Platform. */

@@ -11,7 +11,6 @@ export const keys = {
   slots: ['patient', 'slots'],
   facilities: ['patient', 'facilities'],
   pharmacies: ['patient', 'pharmacies'],
-  places: ['patient', 'places'],
   assessments: ['patient', 'assessments'],
   policies: ['patient', 'policies'],
   consents: ['patient', 'consents'],

@@ -4,6 +4,7 @@ import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 
 const fields = ['landmark', 'floor'] as const;
 
@@ -13,7 +14,7 @@ export function WayInFields({ fieldIdOf }: { fieldIdOf(field: string): string })
   const { register } = useFormContext<Record<(typeof fields)[number], string>>();
   const errorAt = useErrorAt();
   return (
-    <Grid $min="14rem">
+    <Fields $min="14rem">
       {fields.map((it) => (
         <Field
           key={it}
@@ -26,6 +27,9 @@ export function WayInFields({ fieldIdOf }: { fieldIdOf(field: string): string })
           <TextInput {...register(it)} autoComplete="off" />
         </Field>
       ))}
-    </Grid>
+    </Fields>
   );
 }
+
+// One hint takes two lines; the inputs of a row stand side by side.
+const Fields = styled(Grid)`align-items: end;`;

@@ -111,6 +111,20 @@ export const getAppointment = endpoint(calls.getAppointment, {
   answer: appointment,
 });
 
+/** The home of a home visit: its address as people find it, such as a landmark, and its position. */
+export const home = { address: z.optional(paragraph(500)), latitude: z.optional(latitude), longitude: z.optional(longitude) };
+
+/** A home visit needs an address. */
+export const hasHomeAddress = z.refine<{ appointmentType: string; address?: string | undefined }>(
+  (it) => it.appointmentType !== 'home-visit' || Boolean(it.address),
+  {
+    error: bookingTexts.required,
+    path: ['address'],
+    // The address is checked even if other fields are missing, because the form marks all errors at the same time.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
+
 /**
  * A new appointment, as the booking form sends it. Address and position are those of a home visit, and stored only for one. The address is
  * required for it; the position is, too, if the doctor's home visits have a radius.
@@ -121,21 +135,11 @@ export const newAppointment = z
     appointmentType: z.enum(appointmentTypes, bookingTexts.required),
     appointmentDate: bookingTime,
     symptoms: z.optional(paragraph(2000)),
-    address: z.optional(paragraph(500)),
-    latitude: z.optional(latitude),
-    longitude: z.optional(longitude),
+    ...home,
     /** The completed assessment that the patient shares with the doctor. */
     assessmentId: z.optional(z.uuid()),
   })
-  .check(
-    hasWholePlace,
-    z.refine((it) => it.appointmentType !== 'home-visit' || Boolean(it.address), {
-      error: bookingTexts.required,
-      path: ['address'],
-      // The address is checked even if other fields are missing, because the form marks all errors at the same time.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  );
+  .check(hasWholePlace, hasHomeAddress);
 export type NewAppointment = z.input<typeof newAppointment>;
 
 export const createAppointment = endpoint(calls.createAppointment, {

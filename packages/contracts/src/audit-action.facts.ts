@@ -2,7 +2,7 @@
 const reviewed = [
   ...(['approve', 'reject', 'reopen', 'request_information', 'set_license', 'set_accreditation', 'record_evidence'] as const),
   ...(['license_expired', 'renew_license', 'keep_booked', 'end_practice', 'photo', 'photo_removed', 'import', 'change'] as const),
-  ...(['view', 'view_document'] as const),
+  ...(['view', 'view_document', 'correct', 'unlist', 'relist'] as const),
 ] as const;
 
 const claimed = ['create', 'answer', 'start', 'approve', 'reject', 'propose', 'confirm', 'decline', 'undo', 'view', 'download'] as const;
@@ -35,7 +35,7 @@ export const auditedVerbs = {
   facility_claim: claimed,
   facility_request: [
     ...(['create', 'pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled', 'quote_ended'] as const),
-    ...(['bench_taken', 'bench_running', 'bench_checked', 'bench_sent', 'bench_values', 'bench_correction'] as const),
+    ...(['bench_taken', 'bench_running', 'bench_checked', 'bench_sent', 'bench_step_back', 'bench_values', 'bench_correction'] as const),
     ...(['results', 'withdraw_result', 'share', 'unshare', 'list', 'view', 'download'] as const),
   ],
   import: ['create', 'change', 'fix', 'start', 'resume', 'undo', 'expire', 'list', 'view', 'export'],
@@ -63,6 +63,7 @@ export const auditedVerbs = {
       'reset_second_factor',
       'begin_second_factor',
       'list',
+      'view',
     ] as const),
     ...(['turn_on_second_factor', 'enter_second_factor', 'turn_off_second_factor'] as const),
   ],

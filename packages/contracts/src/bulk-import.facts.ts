@@ -29,8 +29,11 @@ export type ImportField = (typeof importFields)[number];
 export const importDelimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type ImportDelimiter = (typeof importDelimiters)[number];
 
-/** Encodings of a file. The encoding is detected (byte order mark, zero bytes, valid UTF-8) unless the call names it. */
-export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/**
+ * Encodings of a file. The encoding is detected (byte order mark, zero bytes, valid UTF-8, common signs) unless the call names it.
+ * `macintosh` is Mac Roman.
+ */
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
 /**

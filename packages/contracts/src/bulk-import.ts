@@ -50,7 +50,10 @@ export const importBatch = z.object({
   state: z.enum(importStates),
   fileName: z.string(),
   bytes: z.number(),
-  encoding: z.enum(importEncodings),
+  /** For released pages, which don't know Mac Roman: it is called `windows-1252`. */
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  /** How the file is read. */
+  readAs: z.enum(importEncodings),
   delimiter: z.enum(importDelimiters),
   /** The licensing body whose list the facilities are from; all its facilities can be verified in one call (`verifyAuthority`). */
   authority: nullableText,

@@ -27,6 +27,7 @@ import * as intelligence from './intelligence.ts';
 import * as inventory from './inventory.ts';
 import * as invitation from './invitation.ts';
 import * as licenseRenewal from './license-renewal.ts';
+import * as listingRecord from './listing-record.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
 import type * as outbox from './outbox.ts';
@@ -102,6 +103,7 @@ const files = [
   inventory,
   invitation,
   licenseRenewal,
+  listingRecord,
   notification,
   order,
   passwordReset,

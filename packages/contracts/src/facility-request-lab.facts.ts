@@ -22,6 +22,8 @@ const atBench = {
 
 export const moveTests = call({ ...atBench, method: 'POST', path: '/api/provider/requests/:id/bench/steps' });
 
+export const takeBackStep = call({ ...atBench, method: 'POST', path: '/api/provider/requests/:id/bench/steps/undo' });
+
 export const enterValues = call({ ...atBench, method: 'PUT', path: '/api/provider/requests/:id/bench/values' });
 
 export const correctValues = call({ ...atBench, method: 'POST', path: '/api/provider/requests/:id/bench/corrections' });

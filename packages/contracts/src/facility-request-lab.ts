@@ -21,6 +21,10 @@ export const benchMove = z.strictObject({
 });
 export type BenchMove = z.infer<typeof benchMove>;
 
+/** The test whose last step was a mistake. */
+export const benchStepBack = z.strictObject({ version: seenVersion, test: at });
+export type BenchStepBack = z.infer<typeof benchStepBack>;
+
 /** A typed value. The unit counts only where the center keeps none for this measurement of the test. */
 const typedValue = z.strictObject({
   name: requiredLine('Please name what is measured', 120),
@@ -48,6 +52,12 @@ export const moveTests = endpoint(calls.moveTests, {
   summary: 'Take samples, run, check and send tests; sending releases their values to the patient',
   ...about,
   body: benchMove,
+});
+
+export const takeBackStep = endpoint(calls.takeBackStep, {
+  summary: 'Take back the last step of a test that was not sent; without a sample its values are deleted',
+  ...about,
+  body: benchStepBack,
 });
 
 export const enterValues = endpoint(calls.enterValues, {

@@ -51,7 +51,7 @@ export const adminOverview = z.object({
   /** Sessions with a sign-in that haven't expired. No list. */
   activeSessions: count,
   series: z.object({
-    /** New accounts of patients and of providers. */
+    /** New accounts of patients, and of doctors and facilities (not of administrators and staff). */
     registrations: z.array(z.object({ ...point, patients: count, providers: count })),
     /** ETB by source. */
     revenue: z.array(z.object({ ...point, consultation: etb, request: etb, waste: etb })),

@@ -156,22 +156,17 @@ export const listRegister = call({
   errors: ['not_found'],
 });
 
+/** Columns of the stock file that say what an item is. */
+export const itemColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
+/** Columns that say how a medicine is sold. Answers name them apart, because released pages don't know them. */
+export const ruleColumns = ['sale_rule', 'most_per_sale'] as const;
+
 /**
  * Columns of the stock file, in any order; the heading names them. All but the first two may be missing or empty: the values of an existing
  * item then don't change, and a new item gets the defaults of `newInventoryItem`. An item that had run out is offered again once it has a
  * quantity, unless the file marks it as unavailable.
  */
-export const stockColumns = [
-  'name',
-  'quantity',
-  'price',
-  'expiry_date',
-  'type',
-  'available',
-  'low_stock_at',
-  'sale_rule',
-  'most_per_sale',
-] as const;
+export const stockColumns = [...itemColumns, ...ruleColumns] as const;
 export type StockColumn = (typeof stockColumns)[number];
 /** The largest number of rows in a stock file. */
 export const MAX_STOCK_ROWS = 20_000;

@@ -6,9 +6,10 @@ import {
   DEFAULT_LOW_STOCK,
   inventoryItemTypes,
   inventoryTexts,
+  itemColumns,
   MOST_EXPLAINED,
+  ruleColumns,
   saleRules,
-  stockColumns,
   stockMarks,
   stockMovementKinds,
   stockOutcomes,
@@ -290,9 +291,11 @@ export const listRegister = endpoint(calls.listRegister, {
   answer: z.array(registerEntry),
 });
 
+const beforeAndAfter = { before: z.nullable(z.string()), after: z.nullable(z.string()) };
+
 /**
- * A row of the file. A refused row has a `message` with the reason and, where one cell is wrong, its `column` and the `value` as written.
- * `changes` are the changed columns of an updated item, with values as in the file; null stands for an empty value. `isExpired`: the item's
+ * A row of the file. A refused row has a `message` with the reason and, where one cell is wrong, its `column` or `ruleColumn` and the
+ * `value` as written. `changes` and `ruleChanges` are the changed columns of an updated item, with values as in the file; null stands for an empty value. `isExpired`: the item's
  * last day is over. A refused row also has its `cells` as in the file.
  */
 export const stockImportRow = z.object({
@@ -300,9 +303,11 @@ export const stockImportRow = z.object({
   outcome: z.enum(stockOutcomes),
   itemName: z.string(),
   message: z.nullable(z.string()),
-  column: z.nullable(z.enum(stockColumns)),
+  column: z.nullable(z.enum(itemColumns)),
+  ruleColumn: z.nullable(z.enum(ruleColumns)),
   value: z.nullable(z.string()),
-  changes: z.array(z.object({ column: z.enum(stockColumns), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  changes: z.array(z.object({ column: z.enum(itemColumns), ...beforeAndAfter })),
+  ruleChanges: z.array(z.object({ column: z.enum(ruleColumns), ...beforeAndAfter })),
   isExpired: z.boolean(),
   cells: z.optional(z.array(z.string())),
 });

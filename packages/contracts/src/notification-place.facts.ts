@@ -26,6 +26,9 @@ export function patientPlaceOf({ type, relatedId, orderType }: Pick<News, 'type'
   return orderType ? `${orderPages[orderType]}?order=${relatedId}` : patientPages[type]?.(relatedId);
 }
 
+/** The page of the administrators' news about each other. */
+export const ADMINS_PAGE = '/provider/admin?tab=people';
+
 /** A provider's pages by type of notification. */
 const providerPages: Pages = {
   appointment: (id) => `/provider/doctor?appointment=${id}`,

@@ -8,6 +8,14 @@ export type PersonState = (typeof personStates)[number];
 
 export const listPeople = call({ method: 'GET', path: '/api/admin/people', callers: ['admin'], reads: 'provider.list' });
 
+export const getPerson = call({
+  method: 'GET',
+  path: '/api/admin/people/:id',
+  callers: ['admin'],
+  reads: 'provider.view',
+  errors: ['not_found'],
+});
+
 export const deactivatePerson = call({
   method: 'POST',
   path: '/api/admin/people/:id/deactivate',

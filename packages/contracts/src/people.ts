@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, line, page, requiredLine } from './fields.ts';
+import { claimOfRecord } from './listing-record.ts';
 import * as calls from './people.facts.ts';
 import { personRoles, personStates } from './people.facts.ts';
 import { ended, keepBooked } from './practice.ts';
-import { providerTypes, staffRoles } from './provider-account.facts.ts';
+import { profileKinds, providerTypes, staffRoles } from './provider-account.facts.ts';
+import { verificationStatus } from './provider-account.ts';
 
 /** A provider account as administrators see it, with the changes that the asking administrator may make. */
 export const person = z.object({
@@ -43,6 +45,20 @@ export const listPeople = endpoint(calls.listPeople, {
     ...page,
   }),
   answer: z.array(person),
+});
+
+/** An account with what it owns and has claimed. `claims` are the latest 20, newest first. */
+export const personRecord = z.object({
+  ...person.shape,
+  profiles: z.array(z.object({ kind: z.enum(profileKinds), id, name: z.string(), verificationStatus })),
+  claims: z.array(claimOfRecord),
+});
+export type PersonRecord = z.infer<typeof personRecord>;
+
+export const getPerson = endpoint(calls.getPerson, {
+  summary: 'One provider account with its profiles and its claims',
+  params: idParams,
+  answer: personRecord,
 });
 
 export const deactivatePerson = endpoint(calls.deactivatePerson, {

@@ -97,7 +97,8 @@ const services = z.array(oneService).check(z.maxLength(300), ({ value, issues })
   }
 });
 
-const workingHours = z.partialRecord(z.enum(weekdays), requiredLine(providerFacilityTexts.hours, 60));
+/** The hours of a facility as typed, by the English name of the day. */
+export const workingHours = z.partialRecord(z.enum(weekdays), requiredLine(providerFacilityTexts.hours, 60));
 
 /** A change of a facility. Omitted fields stay unchanged. An empty phone, email or note removes the stored value. */
 export const facilityChange = z

@@ -45,7 +45,7 @@ export const listOffers = endpoint(calls.listOffers, {
     .strictObject({
       kind: z.enum(directoryKinds),
       item: typed,
-      /** The name of a place, from which distances are measured when no position is given. */
+      /** The name of a place. Distances are measured from it if it is known, and otherwise from the position. */
       place: z.optional(line(80)),
       ...positionQuery,
     })

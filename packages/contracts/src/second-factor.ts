@@ -7,11 +7,13 @@ import { secondFactorSteps } from './second-factor.facts.ts';
 /** The step that a sign-in still needs; absent when none. */
 export const secondFactorStep = z.enum(secondFactorSteps);
 
-const appCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
-/** A code of the app, or a recovery code as printed or without its dashes. */
+/** Apps and people write codes in groups. */
+const withoutSpaces = z.overwrite((code: string) => code.replaceAll(/\s/g, ''));
+const appCode = z.string().check(withoutSpaces, z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
+/** A code of the app, or a recovery code as printed, without its dashes, or with spaces. */
 const appOrRecoveryCode = z
   .string()
-  .check(z.trim(), z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i, 'Please enter the 6 digits of your app, or a recovery code'));
+  .check(withoutSpaces, z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i, 'Please enter the 6 digits of your app, or a recovery code'));
 
 /** The first code of a new second factor. */
 export const secondFactorProof = z.strictObject({ code: appCode });

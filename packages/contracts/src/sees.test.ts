@@ -23,6 +23,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/medication-requests/:id/quote': ['GET /api/medication-requests/:id'],
   'PATCH /api/provider/requests/:id': ['GET /api/provider/requests/:id'],
   'POST /api/provider/requests/:id/bench/steps': ['GET /api/provider/requests/:id'],
+  'POST /api/provider/requests/:id/bench/steps/undo': ['GET /api/provider/requests/:id'],
   'PUT /api/provider/requests/:id/bench/values': ['GET /api/provider/requests/:id'],
   'POST /api/provider/requests/:id/bench/corrections': ['GET /api/provider/requests/:id'],
   'PUT /api/provider/price-list/tests': ['GET /api/provider/price-list'],
@@ -36,6 +37,9 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/admin/providers/:type/:id/request-information': ['GET /api/admin/providers/:providerType/:id'],
   'PATCH /api/admin/facilities/:id/accreditation': ['GET /api/admin/listings'],
   'PATCH /api/admin/providers/:type/:id/evidence': ['GET /api/admin/providers/:providerType/:id'],
+  'PATCH /api/admin/providers/:type/:id/facts': ['GET /api/admin/providers/:providerType/:id'],
+  'POST /api/admin/providers/:type/:id/unlist': ['GET /api/admin/providers/:providerType/:id'],
+  'POST /api/admin/providers/:type/:id/relist': ['GET /api/admin/providers/:providerType/:id'],
   'PATCH /api/waste/profile': ['GET /api/waste/profile'],
 };
 

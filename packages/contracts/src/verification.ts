@@ -40,6 +40,8 @@ export const listing = z.object({
   licenseStands: z.boolean(),
   /** True when the owner's account is deactivated: the profile is then unlisted, whatever its verification status. */
   isDeactivated: z.optional(z.boolean()),
+  /** True while an administrator keeps the profile off the lists. */
+  isUnlisted: z.optional(z.boolean()),
   heldBy: z.nullable(holder),
   informationRequestedAt: z.nullable(z.iso.datetime()),
   version: countedVersion,

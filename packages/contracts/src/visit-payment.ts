@@ -22,12 +22,14 @@ const visitPayment = z.object({
   recordedBy: z.string(),
   recordedAt: z.iso.datetime(),
   replacedAt: z.nullable(z.iso.datetime()),
+  /** As on its receipt; null where nothing was paid. */
+  receiptNumber: z.optional(z.nullable(z.string())),
 });
 export type VisitPayment = z.infer<typeof visitPayment>;
 
 /** A receipt, as the doctor prints it and the patient opens it. */
 const receipt = z.object({
-  /** The beginning of the payment's id. */
+  /** The local year and a number that runs by doctor without gaps: `2026-17`. */
   number: z.string(),
   doctorName: z.string(),
   practice: z.nullable(z.string()),

@@ -80,7 +80,7 @@ test('an unreadable prescription goes to a pharmacy alone, which reads it and qu
   await passGate(desk);
   await signedInProvider(desk, 'pharmacy');
   const { providerData }: { providerData: { name: string } } = await (await desk.request.get('/api/provider/me')).json();
-  await page.getByLabel('Search by name or address').fill(providerData.name);
+  await page.getByLabel('Medicine or name').fill(providerData.name);
   await page.getByRole('link', { name: `Send a request ${providerData.name}` }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send request' }).click();

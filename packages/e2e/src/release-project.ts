@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { copyProject, listenTo, root } from './dev-project.ts';
-import { programEnv, startBeside } from './own-service.ts';
 import { typeAccessCode } from './journey.ts';
+import { programEnv, startBeside } from './own-service.ts';
 import { ready } from './ready.ts';
 
 /** A scaffolded remote on `/hello` and `/hello/more`; its page has a heading, a field for a draft and a link. */

@@ -6,6 +6,7 @@ const TEXT = 'name,city\nCafé,Harar\n'.repeat(20);
 const ETHIOPIC = 'ስም,ከተማ\nሰላም ክሊኒክ,ሐረር\n'.repeat(20);
 const sixteen = (text: string) => Buffer.from(text, 'utf16le');
 const swapped = (text: string) => Buffer.from(sixteen(text)).swap16();
+const inMac = (text: string) => Buffer.from(text.replaceAll('é', '\x8e').replaceAll('’', '\xd5').replaceAll('–', '\xd0'), 'latin1');
 const mark = '\uFEFF';
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -23,6 +24,7 @@ describe('findEncoding', () => {
     ['UTF-16 LE without a mark', sixteen(TEXT), 'utf-16le'],
     ['UTF-16 BE without a mark', swapped(TEXT), 'utf-16be'],
     ['Windows-1252', Buffer.from(TEXT, 'latin1'), 'windows-1252'],
+    ['Mac Roman', inMac(TEXT), 'macintosh'],
     ['UTF-8 with a NUL in a cell', Buffer.from(`${TEXT}A\0B,x\n`), 'utf-8'],
   ])('recognizes %s, wherever its pieces end', async (_, bytes, encoding) => {
     for (const size of [1, 7, 100_000]) expect(await found(bytes, size)).toBe(encoding);
@@ -33,6 +35,14 @@ describe('findEncoding', () => {
   it('recognizes Windows-1252 by a letter far behind the beginning', async () => {
     const late = Buffer.concat([Buffer.from('name\n'.repeat(50_000)), Buffer.from('Café\n', 'latin1')]);
     expect(await found(late, 64 * 1024)).toBe('windows-1252');
+  });
+
+  it.each([
+    [inMac('name\nSt. Mary’s Clinic – Bole\n'), 'macintosh'],
+    [Buffer.from('name\nSt. Mary\x92s Clinic \x96 Bole\n', 'latin1'), 'windows-1252'],
+    [Buffer.from('name\nÕÐ\x92\x96\xe9\n', 'latin1'), 'windows-1252'],
+  ])('tells Mac Roman from Windows-1252 by their common signs (%#)', async (bytes, encoding) => {
+    expect(await found(bytes)).toBe(encoding);
   });
 
   it('doesn’t recognize a file that ends within a character as UTF-8', async () => {

@@ -1,5 +1,5 @@
 /** Encodings of text files that spreadsheets write. */
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
 const HEAD = 4096;
 /** Control characters that no text contains. NUL is excepted: some lists have one in a cell, and then only the row is refused. */
@@ -24,17 +24,40 @@ function marked(head: Uint8Array): CsvEncoding | undefined {
   return startsWith(head, 0xfe, 0xff) ? 'utf-16be' : sixteenBits(head);
 }
 
+/** The commonest signs of names and addresses outside ASCII: quotation marks, dashes, accented letters, and the space that doesn't break. */
+const COMMON = '‘’“”–—éèêëçàâäáóôöúûüïîñÉÀÄÖÜ\u00a0';
+
+/** The bytes above 127 that stand for the common signs in an encoding. */
+function bytesOf(encoding: 'windows-1252' | 'macintosh'): ReadonlySet<number> {
+  const decoder = new TextDecoder(encoding);
+  const high = Array.from({ length: 128 }, (_, at) => at + 128);
+  return new Set(high.filter((it) => COMMON.includes(decoder.decode(Uint8Array.of(it)))));
+}
+
+const ofWindows = bytesOf('windows-1252');
+const ofMac = bytesOf('macintosh');
+
+/** How much more often bytes are common signs on old Macs than in Windows: negative if they rather come from Windows. */
+function macness(bytes: Uint8Array): number {
+  let sum = 0;
+  for (const it of bytes) if (it > 127) sum += Number(ofMac.has(it)) - Number(ofWindows.has(it));
+  return sum;
+}
+
 const MOST_STRAY = 0.02;
 
 /**
  * Finds the encoding of a text file by reading all of it: by its byte order mark or the zeros of UTF-16; otherwise UTF-8 if every byte is
- * valid, else Windows-1252, which can decode any bytes. Undefined for an empty file and for a file that isn't text.
+ * valid. Windows-1252 and Mac Roman can decode any bytes; the one whose common signs are the more frequent is guessed. Undefined for an
+ * empty file and for a file that isn't text.
  */
 export async function findEncoding(source: AsyncIterable<Uint8Array>): Promise<CsvEncoding | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let head: Uint8Array = new Uint8Array();
   let isUtf8 = true;
+  let mac = 0;
   for await (const bytes of source) {
+    mac += macness(bytes);
     if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD)]);
     try {
       if (isUtf8) decoder.decode(bytes, { stream: true });
@@ -47,11 +70,11 @@ export async function findEncoding(source: AsyncIterable<Uint8Array>): Promise<C
   const found = marked(head);
   if (found !== undefined) return found;
   if (head.filter(isStray).length > head.length * MOST_STRAY) return undefined;
-  if (!isUtf8) return 'windows-1252';
   try {
-    decoder.decode();
-    return 'utf-8';
+    if (isUtf8) decoder.decode();
   } catch {
-    return 'windows-1252';
+    isUtf8 = false;
   }
+  if (isUtf8) return 'utf-8';
+  return mac > 0 ? 'macintosh' : 'windows-1252';
 }

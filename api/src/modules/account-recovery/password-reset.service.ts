@@ -12,6 +12,7 @@ import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import { type Account, findAccounts } from '../account/account.service.ts';
 import { setPassword } from '../account/account-password.service.ts';
+import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -61,7 +62,8 @@ export async function setPasswordByToken(
   { token, newPassword }: NewPasswordByToken,
   now: Date,
 ): Promise<void> {
-  await accountOf(em.fork(), userType, token, now);
+  const { actor, email, row } = await accountOf(em.fork(), userType, token, now);
+  if (actor.provider?.providerType === 'admin') refuseGuessablePassword('newPassword', newPassword, { ...row, email: email ?? '' });
   const hash = await hashPassword(newPassword);
   await em.transactional(async (tx) => {
     const account = await accountOf(tx, userType, token, now);

@@ -177,6 +177,11 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
 describe('an administrator who forgot the password', () => {
   it('gets a link like any other provider account', async () => {
     const { email } = await anAdmin();
-    expect((await linkFor('/api/provider/forgot-password', email)).pathname).toBe('/provider/reset-password');
+    const link = await linkFor('/api/provider/forgot-password', email);
+    expect(link.pathname).toBe('/provider/reset-password');
+    const set = (newPassword: string) =>
+      aVisitor().post('/api/provider/reset-password', { token: link.searchParams.get('token'), newPassword });
+    expect((await set('password1234')).body.issues).toEqual([{ path: 'newPassword', message: expect.stringMatching(/easy to guess/) }]);
+    expect((await set(NEW_PASSWORD)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import type { Appointment } from './appointment.entity.ts';
 import { notifyOfEntry } from './appointment.notifications.ts';
 import { worksAsDoctor } from './appointment.policy.ts';
 import { canFollowUp } from './appointment.rules.ts';
-import { insertIfFree, lockAppointment } from './appointment.service.ts';
+import { homeOf, insertIfFree, lockAppointment } from './appointment.service.ts';
 import type { ToldAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
@@ -95,7 +95,7 @@ export async function enterPatient(
   await lockForBooking(em, wish.doctorId);
   const slot =
     appointmentDate === undefined ? await findGap(em, wish, now) : await findWantedSlot(em, { ...wish, appointmentDate }, now, NO_LEAD);
-  return book(em, actor, slot, visitor, meetingBaseUrl, now);
+  return book(em, actor, slot, { ...visitor, ...homeOf(actor, wanted, slot.doctor.homeVisits) }, meetingBaseUrl, now);
 }
 
 async function findGap(em: EntityManager, wish: Parameters<typeof findDoctorFor>[1], now: Date): Promise<WantedSlot> {

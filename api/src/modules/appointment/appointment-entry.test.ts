@@ -18,8 +18,8 @@ const textsTo = async (phone: string): Promise<string[]> =>
 const stored = (id: string) => testEm().findOneOrFail(Appointment, { id });
 
 /** A doctor who works all day and night, and a patient at the door. */
-async function aPractice() {
-  const doctor = await aDoctor();
+async function aPractice(given: Parameters<typeof aDoctor>[0] = {}) {
+  const doctor = await aDoctor(given);
   await opens(testEm(), doctor.doctorId, { startMinute: 0, endMinute: 1440 });
   const [client, phone] = [as(doctor), aPhone()];
   const slots = async () => (await client.get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body;
@@ -79,6 +79,20 @@ describe('POST /api/provider/doctor/appointments', () => {
     const [first] = await slots();
     const answers = await Promise.all([enter({ appointmentDate: first.start }), enter({ appointmentDate: first.start })]);
     expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
+  });
+
+  it('enters a home visit like a booking: with an address, within the distance, and with the surcharge', async () => {
+    const practice = { latitude: 9, longitude: 38.76, homeVisitRadius: 5, homeVisitSurcharge: 150, consultationFee: 500 };
+    const { doctor, slots, enter } = await aPractice({ ...practice, appointmentTypes: ['in-person', 'home-visit'] });
+    const [, , , first] = await slots();
+    const home = { appointmentType: 'home-visit', appointmentDate: first.start, address: 'Behind the park, green gate' };
+    expect((await enter({ ...home, address: '' })).body.issues[0].path).toBe('address');
+    expect((await enter(home)).body.issues).toEqual([{ path: 'latitude', message: expect.stringContaining('near your practice') }]);
+    expect((await enter({ ...home, latitude: 9.3, longitude: 38.76 })).body.issues[0].message).toContain('than you travel');
+    const { status, body } = await enter({ ...home, latitude: 9.01, longitude: 38.77 });
+    expect([status, body]).toMatchObject([201, { address: home.address, latitude: 9.01, status: 'confirmed' }]);
+    const { address } = (await enter({ appointmentDate: (await slots()).at(-1).start, address: 'Not needed' })).body;
+    expect([address, await stored(body.id)]).toMatchObject([null, { doctorId: doctor.doctorId, fee: 650 }]);
   });
 
   it('puts a walk-in into the first gap from now on', async () => {

@@ -43,14 +43,26 @@ export async function ownAssessment(em: EntityManager, actor: PatientActor, id: 
 const positionOf = ({ latitude, longitude }: Partial<Record<keyof Position, number | null>>): Position | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
-/** The address and position of a home visit. Refuses a home to which the doctor doesn't come. */
-function homeOf(wanted: NewAppointment, { radius, ...practice }: HomeVisits) {
+/** Why a home isn't visited, said to the patient or the doctor. */
+const homeRefusals = {
+  unknown: {
+    patient: 'Please say where the home is, because the doctor makes home visits only near the practice.',
+    doctor: 'Please say where the home is, because you make home visits only near your practice.',
+  },
+  far: {
+    patient: 'This home is farther away than the doctor travels. Please choose another doctor or type of visit.',
+    doctor: 'This home is farther away than you travel. You can change the distance in your profile.',
+  },
+} as const;
+
+type HomeWish = Pick<NewAppointment, 'appointmentType' | 'address' | 'latitude' | 'longitude'>;
+
+/** The address and position of a home visit; undefined for other visits. Refuses a home to which the doctor doesn't come. */
+export function homeOf({ provider }: Actor, wanted: HomeWish, { radius, ...practice }: HomeVisits) {
+  if (wanted.appointmentType !== 'home-visit') return undefined;
   const home = positionOf(wanted);
   const reach = homeVisitReach({ radius, practice: positionOf(practice) }, home);
-  if (reach === 'unknown')
-    throw invalidField('latitude', 'Please say where the home is, because the doctor makes home visits only near the practice.');
-  if (reach === 'far')
-    throw invalidField('latitude', 'This home is farther away than the doctor travels. Please choose another doctor or type of visit.');
+  if (reach !== 'within') throw invalidField('latitude', homeRefusals[reach][provider ? 'doctor' : 'patient']);
   return { address: wanted.address, ...home };
 }
 
@@ -64,7 +76,7 @@ export async function bookAppointment(
 ): Promise<DoctorAppointmentRow> {
   await lockForBooking(em, wanted.doctorId);
   const slot = await findWantedSlot(em, wanted, now);
-  const home = wanted.appointmentType === 'home-visit' ? homeOf(wanted, slot.doctor.homeVisits) : undefined;
+  const home = homeOf(actor, wanted, slot.doctor.homeVisits);
   const status: AppointmentStatus = slot.doctor.autoConfirm.includes(slot.mode) ? 'confirmed' : 'scheduled';
   const userId = actor.patient.id;
   const id = crypto.randomUUID();

@@ -9,6 +9,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
 import { type ListedRow, listBy } from '../facility/facility-list.view.ts';
 import { findPlaceNamed } from '../place/place.view.ts';
+import { partByPlace } from '../search-text/place-words.view.ts';
 import { type Closeness, facilitiesMeantBy, isOfKind, placedIn } from '../search-text/search-text.rules.ts';
 
 interface FacilityFilter {
@@ -52,13 +53,19 @@ export async function findDirectoryFacilities(
 
 /**
  * The few facilities closest to a search that nothing fits: words that only sound like it, then the nearest to the place, a part of the
- * words, and finally, near a position or place, any facility of the kind. Words alone that nothing resembles have no neighbors.
+ * words, and finally, near a position or place, any facility of the kind. Words alone that nothing resembles have no neighbors. A place at
+ * the end of the words counts like one that was asked for.
  */
-export async function findNearestFacilities(em: EntityManager, filter: FacilityFilter, here: Position | undefined): Promise<ListedRow[]> {
+export async function findNearestFacilities(em: EntityManager, asked: FacilityFilter, here: Position | undefined): Promise<ListedRow[]> {
+  const parted = asked.q && !asked.place ? await partByPlace(em, asked.q) : undefined;
+  const filter: FacilityFilter = { ...asked, ...parted };
   const { kind, place } = filter;
   const there = (place ? await findPlaceNamed(em, place) : undefined) ?? here;
   const elsewhere: FacilityFilter = { ...filter, place: undefined };
-  const wider: [FacilityFilter, Position | undefined][] = [[{ ...filter, closeness: 'alike' }, here]];
+  const wider: [FacilityFilter, Position | undefined][] = [
+    ...(parted ? [[filter, there] as [FacilityFilter, Position | undefined]] : []),
+    [{ ...filter, closeness: 'alike' }, here],
+  ];
   if (filter.q || there) wider.push([{ ...elsewhere, closeness: 'alike' }, there], [{ ...elsewhere, closeness: 'part' }, there]);
   if (there) wider.push([{ kind, type: filter.type }, there], [{ kind }, there]);
   for (const [it, from] of wider) {

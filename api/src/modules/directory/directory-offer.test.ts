@@ -52,6 +52,8 @@ describe('GET /api/directory/offers', () => {
     em.create(Place, { name: `Town${q}`, latitude: 9, longitude: 38.7 });
     await em.flush();
     expect((await offersOf({ kind: 'pharmacy', item: q, place: `Town${q}` })).map((it) => it.distance)).toEqual([1.1, 55.6]);
+    const elsewhere = { place: `Town${q}`, lat: '9.5', lng: '38.7' };
+    expect((await offersOf({ kind: 'pharmacy', item: q, ...elsewhere })).map((it) => it.name)).toEqual(['Dear', 'Cheap']);
     const text = await (await aVisitor().fetch(`/api/directory/offers?kind=pharmacy&item=${q}`)).text();
     expect(text).not.toMatch(/4321|quantity|911|@|phone|email|account/i);
   });

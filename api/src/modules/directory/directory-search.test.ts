@@ -126,6 +126,8 @@ describe('the nearest instead of nothing', () => {
     expect(await nearest({ place: 'zzyzx' })).toEqual([]);
     const [first] = await answerTo('doctors', { q, place, nearest: 'true' });
     expect(first?.distance).toBeGreaterThan(100);
+    expect(await nearest({ q: `${q} near ${place}` })).toEqual([`Dr. Kassahun ${q}`, `Dr. Tigist ${q}`]);
+    expect(await answerTo('doctors', { q: `${q} ${place}`, nearest: 'true' })).toEqual([first, expect.anything()]);
   });
 
   it('offers centers in the same way', async () => {
@@ -138,6 +140,7 @@ describe('the nearest instead of nothing', () => {
     await aFacility(em, { name: `${q} near`, location: 'Adama', latitude: 8.54, longitude: 39.27 });
     const nearest = (query: Record<string, string>) => facilities({ kind: 'center', ...query, nearest: 'true' });
     expect(await nearest({ q, place })).toEqual([`${q} near`, `${q} far`]);
+    expect(await nearest({ q: `${q} ${place}` })).toEqual([`${q} near`, `${q} far`]);
     expect(await nearest({ q: `${q} zzyzx` })).toEqual([`${q} far`, `${q} near`]);
     expect(await nearest({ q: 'zzyzx' })).toEqual([]);
     expect(await nearest({ place: 'zzyzx' })).toEqual([]);

@@ -116,7 +116,7 @@ mount(
   search.listOffers,
   async ({ query, em, now }) => {
     const { kind, item, place } = query;
-    const here = hereIn(query) ?? (place ? await findPlaceNamed(em, place) : undefined);
+    const here = (place ? await findPlaceNamed(em, place) : undefined) ?? hereIn(query);
     const rows = kind === 'pharmacy' ? findMedicineOffers(em, item, here, localDate(+now)) : findTestOffers(em, item, here);
     return (await rows).map((it) => present.presentOffer(it, here));
   },

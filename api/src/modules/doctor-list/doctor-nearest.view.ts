@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MOST_NEAREST } from '@tenaye/contracts/doctor.facts.ts';
 import { findPlaceNamed } from '../place/place.view.ts';
+import { partByPlace } from '../search-text/place-words.view.ts';
 import type { DoctorListQuery } from './doctor-list.query.ts';
 import { findDoctors, type ListedRow } from './doctor-list.view.ts';
 
@@ -28,9 +29,11 @@ async function wider(em: EntityManager, query: DoctorListQuery): Promise<DoctorL
   ];
 }
 
-/** The few doctors closest to a search that nothing fits. */
+/** The few doctors closest to a search that nothing fits. A place at the end of the words counts like one that was asked for. */
 export async function findNearestDoctors(em: EntityManager, query: DoctorListQuery, now: Date): Promise<ListedRow[]> {
-  for (const it of await wider(em, query)) {
+  const parted = query.q && !query.place ? await partByPlace(em, query.q) : undefined;
+  const searches = parted ? [{ ...query, ...parted }, ...(await wider(em, { ...query, ...parted }))] : await wider(em, query);
+  for (const it of searches) {
     const rows = await findDoctors(em, it, { limit: MOST_NEAREST, after: undefined }, now);
     if (rows.length > 0) return rows.slice(0, MOST_NEAREST);
   }

@@ -81,7 +81,7 @@ const DoctorSchema = defineEntity({
   checks: [
     isLowerCase('doctors', 'email'),
     ...isPosition('doctors'),
-    ...verificationChecks('doctors'),
+    ...verificationChecks('doctors', 'is_available'),
     { name: 'doctors_current_position_check', expression: '((current_latitude IS NULL) = (current_longitude IS NULL))' },
     atLeast('doctors', 'experience', 0),
     atLeast('doctors', 'consultation_fee', 0, 'numeric'),

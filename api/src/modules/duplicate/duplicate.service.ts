@@ -1,6 +1,7 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import { POINT } from '#kernel/database/indexes.ts';
 import { compare, type Facts, hasLikeName, isListedAlready, type Match } from './duplicate.score.ts';
 import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';
 import { LICENSE_KEY, licenseKey } from './duplicate-license.rules.ts';
@@ -100,11 +101,27 @@ export async function findListedFacility(
 /** Whether the names are similar enough to be two spellings of the same name. */
 export const isLikeName = ({ match }: Pick<Duplicate, 'match'>): boolean => hasLikeName(match);
 
+/** A stored profile in comparable form; undefined for an unknown id. */
+export async function findProfile(em: EntityManager, kind: ProfileKind, id: string): Promise<Profile | undefined> {
+  const [profile] = await em.execute<Profile[]>(sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id = ${id}`);
+  return profile && withSort(kind, profile);
+}
+
+/** The facilities nearest to a place, at most `limit`, compared with the facts. */
+export async function findNearest(em: EntityManager, facts: Facts, limit: number): Promise<Duplicate[]> {
+  const { latitude, longitude } = facts;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return [];
+  const rows = await em.execute<Profile[]>(sql`
+    select ${columnsOf('facility')} from facilities where latitude is not null
+    order by ${raw(POINT)} <-> ll_to_earth(${latitude}::float8, ${longitude}::float8) limit ${limit}`);
+  return rows.map((it) => ({ profile: it, match: compare(facts, withSort('facility', it)) }));
+}
+
 /** Compares facts with a stored profile, which must exist. */
 export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts, id: string): Promise<Match> {
-  const [profile] = await em.execute<Profile[]>(sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id = ${id}`);
+  const profile = await findProfile(em, kind, id);
   if (!profile) throw new Error(`There is no ${kind} ${id} to compare with`);
-  return compare(facts, withSort(kind, profile));
+  return compare(facts, profile);
 }
 
 /** Matches the letters of a word without surrounding signs, such as parentheses. */

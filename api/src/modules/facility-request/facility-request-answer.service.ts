@@ -9,7 +9,9 @@ import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/ve
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { patientName } from '../account/account-name.rules.ts';
 import { expiredPieces, freePieces } from '../inventory/stock-batch.view.ts';
+import type { Paper } from '../inventory/register.service.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
+import { findPaper } from '../order/order.view.ts';
 import { dispenseNamed } from '../order/order-dispensing.service.ts';
 import { findKept } from '../price-list/price-list.view.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
@@ -104,6 +106,13 @@ function complete(request: FacilityRequest, { handedOver }: Answer): void {
   request.totalAmount = totalWithout(request.totalAmount ?? null, keptBack(request.requestedMedications));
 }
 
+/** What the register names for all items of a hand-over: the doctor's order by its code or, without one, the request by its reference. */
+async function paperOf(em: EntityManager, { orderId, userId, reference }: FacilityRequest): Promise<Paper> {
+  if (orderId) return findPaper(em, orderId);
+  const [patient] = await em.execute<{ name: string }[]>(sql`select ${raw(patientName('u'))} as name from users u where u.id = ${userId}`);
+  return { patientName: patient?.name ?? '', paper: reference ?? '' };
+}
+
 /**
  * Deducts exactly what was handed over from the stock items that the lines name. Refuses if the stock is lower, so that the pharmacist
  * corrects the quantity or the stock.
@@ -119,9 +128,8 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
     if (item && item.quantity < quantity)
       throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
   }
-  const [patient] = await em.execute<{ name: string }[]>(sql`
-    select ${raw(patientName('u'))} as name from users u where u.id = ${request.userId}`);
-  const paper = { patientName: patient?.name ?? '', paper: request.reference ?? '' };
+  if (taken.length === 0) return;
+  const paper = await paperOf(em, request);
   await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId, paper }, now);
 }
 

@@ -58,6 +58,15 @@ export function moved(test: LabTest, { step, act, hasFile }: Move): LabTest {
   return { ...test, step, steps: [...test.steps, { step, ...act }] };
 }
 
+/** The test without its last step. Without a sample there are no values either. */
+export function steppedBack(test: LabTest): LabTest {
+  if (test.step === null) throw new AppError('wrong_status', 'This test has no step to take back');
+  if (test.step === 'sent') throw new AppError('wrong_status', 'These values were sent. Please correct them, with a reason.');
+  const steps = test.steps.slice(0, -1);
+  const step = steps.at(-1)?.step ?? null;
+  return step === null ? NO_TEST : { ...test, steps, step };
+}
+
 /** Refuses tests that the request doesn't have, and those that the center doesn't do. */
 export function refuseOthers(tests: readonly number[], asked: readonly { isDone: boolean }[]): void {
   for (const [at, test] of tests.entries()) if (!asked[test]?.isDone) throw invalidField(`tests.${at}`, 'This test is not done here');
@@ -68,6 +77,12 @@ export function sampleOf(work: LabWork, sample: BenchMove['sample'], accession: 
   if (work.sample) return work.sample;
   if (!sample) throw invalidField('sample', benchTexts.sample);
   return { accession: accession(), ...act, age: sample.age, sex: sample.sex };
+}
+
+/** The bench after a step was taken back. The last sample takes its number, and the age and sex that came with it, along. */
+export function withStepBack(work: LabWork, at: number): LabWork {
+  const tests = work.tests.map((it, nth) => (nth === at ? steppedBack(it) : it));
+  return { ...work, tests, sample: tests.some((it) => it.step !== null) ? work.sample : null };
 }
 
 const keyOf = (name: string): string => name.trim().toLowerCase();

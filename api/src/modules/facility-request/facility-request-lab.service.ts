@@ -1,5 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { BenchCorrection, BenchMove, BenchValues } from '@tenaye/contracts/facility-request-lab.ts';
+import type { BenchCorrection, BenchMove, BenchStepBack, BenchValues } from '@tenaye/contracts/facility-request-lab.ts';
 import type { LabValue } from '@tenaye/contracts/lab-report.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -20,6 +20,7 @@ import {
   refuseOthers,
   sampleOf,
   valuesOf,
+  withStepBack,
   workOf,
 } from './facility-request-lab.rules.ts';
 import { hasResultFile, lockTested, tellDoctor } from './facility-request-results.service.ts';
@@ -78,6 +79,30 @@ export async function moveTests(
   return told;
 }
 
+const nameOf = (asked: readonly string[], test: number): string => {
+  const name = asked[test];
+  if (name === undefined) throw invalidField('test', 'This test is not done here');
+  return name;
+};
+
+/** Takes back the last step of a test, which was a mistake. */
+export async function takeBackStep(
+  em: EntityManager,
+  actor: ProviderActor,
+  row: SeenRow,
+  { test }: Unversioned<BenchStepBack>,
+  now: Date,
+): Promise<RequestRow> {
+  const { request, asked, work } = await openBench(em, actor, row, now);
+  nameOf(asked, test);
+  const { step, values = [] } = work.tests[test] ?? {};
+  keepBench(request, withStepBack(work, test), now);
+  const details = { test, step, values: values.length, accession: work.sample?.accession };
+  audit(em, actor, 'facility_request.bench_step_back', request, now, details);
+  await em.flush();
+  return findTold(em, row.id);
+}
+
 /** The values by the center's own list. */
 async function readValues(
   em: EntityManager,
@@ -90,12 +115,6 @@ async function readValues(
   const kept = await findKept(em, facilityId, [name]);
   return valuesOf(typed, kept.get(name.toLowerCase())?.measurements ?? [], sample);
 }
-
-const nameOf = (asked: readonly string[], test: number): string => {
-  const name = asked[test];
-  if (name === undefined) throw invalidField('test', 'This test is not done here');
-  return name;
-};
 
 /** Enters the values of a test that wasn't sent. */
 export async function enterValues(

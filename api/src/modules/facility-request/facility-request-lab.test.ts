@@ -31,8 +31,9 @@ async function atBench(status: 'pending' | 'confirmed' = 'confirmed', requestedS
     as(lab).put(`${path}/bench/values`, { version: await version(), test, values: [{ name: 'hemoglobin', value }] });
   const correct = async (value: string, reason = 'Two samples were swapped.') =>
     as(lab).post(`${path}/bench/corrections`, { version: await version(), test: 0, values: [{ name: 'Hemoglobin', value }], reason });
+  const back = async (test = 0) => as(lab).post(`${path}/bench/steps/undo`, { version: await version(), test });
   const seen = async () => (await as(patient).get(`/api/facility-requests/${id}`)).body.lab;
-  return { id, patient, lab, path, read, version, move, enter, correct, seen };
+  return { id, patient, lab, path, read, version, move, back, enter, correct, seen };
 }
 
 describe('a test at the bench', () => {
@@ -120,6 +121,39 @@ describe('a test at the bench', () => {
     ];
     await testEm().execute('update facility_requests set test_answers = ?::jsonb where id = ?', [JSON.stringify(answers), id]);
     expect((await move('taken', [1, 0], { sample: woman })).body.issues[0].path).toBe('tests.1');
+  });
+});
+
+describe('a step that was a mistake', () => {
+  it('is taken back to the one before, keeps the values, and is audited', async () => {
+    const { id, move, enter, back } = await atBench();
+    await move('taken', [0, 1], { sample: woman });
+    await move('running');
+    await enter('13');
+    await move('checked');
+    expect((await back()).body.lab.tests[0]).toMatchObject({ step: 'running', values: [{ value: '13' }] });
+    const { lab } = (await back()).body;
+    expect(lab).toMatchObject({ sample: woman, tests: [{ step: 'taken', steps: [{ step: 'taken' }] }, { step: 'taken' }] });
+    expect((await auditActionsOn(id)).filter((it) => it === 'facility_request.bench_step_back')).toHaveLength(2);
+  });
+
+  it('takes the values of its sample along, and with the last sample the age and the number', async () => {
+    const { move, enter, back } = await atBench();
+    const { accession } = (await move('taken', [0, 1], { sample: woman })).body.lab.sample;
+    await enter('13');
+    expect((await back(0)).body.lab).toMatchObject({ sample: { accession }, tests: [{ step: null, values: [], entered: null }, {}] });
+    expect((await back(1)).body.lab.sample).toBeNull();
+    expect((await move('taken', [0], { sample: { ...woman, sex: 'male' } })).body.lab.sample.sex).toBe('male');
+  });
+
+  it('stays once the patient has the values, and is one that was made', async () => {
+    const { move, enter, back } = await atBench();
+    await move('taken', [0], { sample: woman });
+    await enter('13');
+    await move('sent');
+    expect((await back(0)).body.code).toBe('wrong_status');
+    expect((await back(1)).body.code).toBe('wrong_status');
+    expect((await back(7)).body.issues[0].path).toBe('test');
   });
 });
 

@@ -83,7 +83,7 @@ const FacilitySchema = defineEntity({
   },
   checks: [
     ...isPosition('facilities'),
-    ...verificationChecks('facilities'),
+    ...verificationChecks('facilities', 'is_active'),
     { name: 'facilities_quote_hours_check', expression: '(quote_hours = ANY (ARRAY[6, 12, 24, 48]))' },
   ],
   indexes: [

@@ -83,10 +83,12 @@ describe('POST /api/admin/bulk-import', () => {
     ['UTF-16 LE', (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')), 'utf-16le'],
     ['UTF-16 BE', (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()), 'utf-16be'],
     ['Windows-1252', (text: string) => new Uint8Array(Buffer.from(text, 'latin1')), 'windows-1252'],
+    ['Mac Roman', (text: string) => new Uint8Array(Buffer.from(text.replaceAll('é', '\x8e'), 'latin1')), 'macintosh'],
   ])('reads %s with bars and old line ends', async (_, encoded, encoding) => {
     const name = `Café ${crypto.randomUUID()}`;
     const { body } = await send(encoded(`name|facility_type\r${name}|clinic\r`));
-    expect(body).toMatchObject({ imported: 1, batch: { encoding, delimiter: 'pipe' } });
+    expect(body).toMatchObject({ imported: 1, batch: { readAs: encoding, delimiter: 'pipe' } });
+    expect(body.batch.encoding).toBe(encoding === 'macintosh' ? 'windows-1252' : encoding);
     expect(await namedCount(name)).toBe(1);
   });
 

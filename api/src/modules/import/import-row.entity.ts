@@ -40,6 +40,7 @@ const ImportRowSchema = defineEntity({
   indexes: [
     { name: 'import_rows_outcome_index', properties: ['batchId', 'outcome', 'row'] },
     index('import_rows_identity_index', '"import_rows" ("batch_id", "identity", "row") where identity is not null'),
+    index('import_rows_provider_index', '"import_rows" ("provider_id") where provider_id is not null'),
     index('import_rows_license_index', '"import_rows" ("batch_id", "license", "row") where license is not null'),
   ],
 });

@@ -1,6 +1,6 @@
-import { type PlaceKind, placeKinds } from '@tenaye/contracts/place.facts.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { Place } from '../place/place.entity.ts';
+import { type StoredKind, storedKinds } from '../place/place.rules.ts';
 import { positionsWhere } from './import.positions.ts';
 import type { ImportKind } from './import.run.ts';
 
@@ -18,21 +18,21 @@ const columns = {
 interface PlaceRow {
   name: string;
   otherNames: string;
-  kind: PlaceKind;
+  kind: StoredKind;
   region: string;
   zone: string | null;
   latitude: number;
   longitude: number;
 }
 
-function kindOf(cells: Cells<keyof typeof columns>): PlaceKind {
+function kindOf(cells: Cells<keyof typeof columns>): StoredKind {
   const word =
     cells
       .text('kind')
       ?.toLowerCase()
       .replaceAll(/[\s-]+/g, '_') ?? 'city';
-  const kind = placeKinds.find((it) => it === word);
-  if (!kind) cells.refuse('kind', 'unknown', `"${word}" is not one of ${placeKinds.join(', ')}`);
+  const kind = storedKinds.find((it) => it === word);
+  if (!kind) cells.refuse('kind', 'unknown', `"${word}" is not one of ${storedKinds.join(', ')}`);
   return kind ?? 'city';
 }
 

@@ -36,6 +36,8 @@ export function presentImport(batch: BatchView, now: Date): ImportBatch {
   const suggested = suggestedFields(batch.columns.map((it) => it.header));
   return present(importBatch, batch, {
     authority: batch.authority ?? null,
+    encoding: batch.encoding === 'macintosh' ? 'windows-1252' : batch.encoding,
+    readAs: batch.encoding,
     columns: batch.columns.map((it, at) => ({ ...it, suggested: suggested[at] ?? null })),
     missing: missingFields(batch.columns),
     counts: { ...batch.counts, total: totalOf(batch.counts) },

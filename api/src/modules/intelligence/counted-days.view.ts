@@ -32,6 +32,8 @@ const collected = {
   where: `status = 'completed' and ${within('actual_pickup_date')}`,
 } as const;
 
+const provider = { source: 'provider', amount: '0', from: 'provider_accounts' } as const;
+
 const all: readonly Counted[] = [
   // Appointments by status; the amount is their fees in ETB, as booked.
   { ...appointments, kind: 'status', amount: 'fee', where: within('appointment_date') },
@@ -74,7 +76,9 @@ const all: readonly Counted[] = [
     where: `status = 'paid' and credited_amount < total_amount and issue_date = b.day`,
   },
   { source: 'patient', kind: `'new'`, amount: '0', from: 'users', where: within('created_at') },
-  { source: 'provider', kind: `'new'`, amount: '0', from: 'provider_accounts', where: within('created_at') },
+  // Accounts of doctors and facilities; administrators and staff aren't counted. An equality for each lets one index answer.
+  { ...provider, kind: `'doctor'`, where: `provider_type = 'doctor' and ${within('created_at')}` },
+  { ...provider, kind: `'facility'`, where: `provider_type = 'health_facility' and ${within('created_at')}` },
   { source: 'pickup', kind: `'requested'`, amount: '0', from: 'waste_pickup_requests', where: within('created_at') },
   {
     source: 'plan',
@@ -92,8 +96,8 @@ const all: readonly Counted[] = [
     amount: 'it.kilograms',
     from: `${collected.from} w cross join lateral ${WEIGHT_BY_TYPE} it`,
   },
-  // Collected pickups; the amount is the number of days from the request to the collection.
-  { ...collected, kind: `'response'`, amount: 'extract(epoch from actual_pickup_date - created_at) / 86400' },
+  // Collected pickups; the amount is the number of seconds from the request to the collection.
+  { ...collected, kind: `'response_time'`, amount: 'extract(epoch from actual_pickup_date - created_at)' },
 ];
 
 const partOf = ({ source, kind, amount, from, where }: Counted): string => `

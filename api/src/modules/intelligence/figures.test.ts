@@ -160,6 +160,7 @@ describe('GET /api/admin/dashboard/overview', () => {
     await aPatient({ createdAt: new Date(+startOfDay(today) + 1000), deletedAt: new Date() });
     await aPatient({ createdAt: new Date(+startOfDay(today) - 1) });
     await aDoctor();
+    await anAdmin();
     const after = await dashboard('overview');
     expect(after.totalUsers).toBe(before.totalUsers + 2);
     expect(after.newRegistrations.today).toBe(before.newRegistrations.today + 2);
@@ -249,6 +250,15 @@ describe('GET /api/admin/dashboard/waste-collection', () => {
     ]);
     expect(body.series.pickups[9]).toEqual({ from: day(10), to: day(10), requested: 0, collected: 1, kilograms: 12.5 });
     expect(body.series.byType[11].kilograms).toEqual([7.5, 0, 0, 0, 0, 0]);
+  });
+
+  it('rounds the response time once, after the average', async () => {
+    const { query, at, day } = aMonth();
+    const { id } = await aFacilityAccount();
+    const collectedAt = new Date(+at(3) + (20 * 60 + 20) * 60_000);
+    const collected = { status: 'completed', actualPickupDate: collectedAt, actualWeight: 1 } as const;
+    await aPickup(testEm(), id, { ...collected, createdAt: at(3), preferredPickupDate: day(4) });
+    expect((await dashboard('waste-collection', query)).averageResponseTime).toBe(0.8);
   });
 
   it('has nothing to rate without a pickup, nor before the planned day is over', async () => {

@@ -15,6 +15,7 @@ const total = (values: readonly number[]): number => values.reduce((sum, it) => 
 
 /** A share as a percentage with one decimal; null if the whole is zero. */
 const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : toOneDecimal((100 * part) / whole));
+const DAY_SECONDS = 24 * 60 * 60;
 const averageOf = (sum: number, count: number): number | null => (count === 0 ? null : toOneDecimal(sum / count));
 
 const framed = ({ from, to, by }: Period, now: Date) => ({ period: { from, to, by }, asOf: now.toISOString() });
@@ -128,12 +129,13 @@ const kilogramsOf = (rows: readonly StepRow[], type: WasteType): number => amoun
 
 export function presentWasteFigures({ steps, due, onTime }: WasteFiguresRow, period: Period, now: Date): api.WasteFigures {
   const { requested, kilograms } = pickupsOf(steps);
+  const collected = pick(steps, 'collection', 'response_time');
   return {
     ...framed(period, now),
     totalRequests: requested,
     totalWasteCollected: kilograms,
     complianceRate: percentOf(onTime, due),
-    averageResponseTime: measured(pick(steps, 'collection', 'response')).average,
+    averageResponseTime: averageOf(amountOf(collected) / DAY_SECONDS, countOf(collected)),
     byType: wasteTypes.map((wasteType) => ({ wasteType, kilograms: kilogramsOf(steps, wasteType) })),
     series: {
       pickups: seriesOf(period, steps, pickupsOf),

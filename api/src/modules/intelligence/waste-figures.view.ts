@@ -16,7 +16,7 @@ export async function findWasteFigures(em: EntityManager, period: Period): Promi
     with ${dayFigures(
       { source: 'pickup', kinds: ['requested'], from, to },
       { source: 'plan', kinds: ['on_time', 'late', 'open'], from, to },
-      { source: 'collection', kinds: ['weight', 'response', ...wasteTypes], from, to },
+      { source: 'collection', kinds: ['weight', 'response_time', ...wasteTypes], from, to },
     )}
     select ${stepsOf(period)} as steps,
       (select coalesce(sum(count), 0)::int from figures where source = 'plan' and (kind <> 'open' or day < ${today}::date)) as due,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
-import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
-import type { NewInventoryItem, StockImport } from '@tenaye/contracts/inventory.ts';
+import { itemColumns, ruleColumns, type StockColumn, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
+import type { NewInventoryItem, StockImportRow } from '@tenaye/contracts/inventory.ts';
 import { nameKey } from '../catalogue/medication-name.view.ts';
 import { cellsOf, type FileRow } from './stock-file.ts';
 
@@ -11,7 +11,11 @@ export type KnownItem = NewInventoryItem & { id: string };
 /** The planned state of a row of `facility_inventory`; a new row has no id. */
 export type WantedItem = NewInventoryItem & { id?: string };
 
-type Outcome = StockImport['rows'][number];
+/** The outcome of a row, with all columns alike. */
+type Outcome = Omit<StockImportRow, 'column' | 'ruleColumn' | 'changes' | 'ruleChanges'> & {
+  column: StockColumn | null;
+  changes: { column: StockColumn; before: string | null; after: string | null }[];
+};
 
 export interface Plan {
   created: WantedItem[];
@@ -109,4 +113,14 @@ export function planImport(file: readonly FileRow[], { items, medications, today
     });
   }
   return plan;
+}
+
+/** The outcome of a row as the contract has it, with the columns that released pages don't know apart. */
+export function presentOutcome({ column, changes, ...row }: Outcome): StockImportRow {
+  const named = <Name extends StockColumn>(names: readonly Name[]) => ({
+    column: names.find((it) => it === column) ?? null,
+    changes: names.flatMap((name) => changes.filter((it) => it.column === name).map((it) => ({ ...it, column: name }))),
+  });
+  const [item, rule] = [named(itemColumns), named(ruleColumns)];
+  return { ...row, column: item.column, ruleColumn: rule.column, changes: item.changes, ruleChanges: rule.changes };
 }

@@ -7,7 +7,7 @@ import { findMedicationsNamed } from '../catalogue/medication-name.view.ts';
 import { lockOwnStock } from './inventory.service.ts';
 import type { Moved } from './stock-batch.service.ts';
 import type { StockFile } from './stock-file.ts';
-import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
+import { type KnownItem, type Plan, planImport, presentOutcome, type WantedItem } from './stock-import.plan.ts';
 import { recordMovements } from './stock-movement.service.ts';
 
 /** The columns of `facility_inventory`, with their types, that an import reads and writes. */
@@ -91,5 +91,5 @@ export async function importStock(
     audit(em, actor, 'inventory.import', { id: facilityId }, now, counts);
     await em.flush();
   }
-  return { dryRun, ...counts, rows: plan.rows, ...file };
+  return { dryRun, ...counts, rows: plan.rows.map(presentOutcome), ...file };
 }

@@ -5,7 +5,9 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { warnAdmins } from '../notification/notification.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { digestOf, mayGet, stateOf, withRole } from './invitation.rules.ts';
 import { lockAddress } from './invitation.service.ts';
@@ -62,7 +64,8 @@ export async function acceptInvitation(
   language: string | null,
   now: Date,
 ): Promise<InvitationRole> {
-  const { email } = await openBy(em.fork(), token, now);
+  const { email, role } = await openBy(em.fork(), token, now);
+  if (wanted && role === 'admin') refuseGuessablePassword('account.newPassword', wanted.newPassword, { ...wanted, email });
   const passwordHash = wanted && (await hashPassword(wanted.newPassword));
   try {
     return await em.transactional(async (tx) => {
@@ -76,6 +79,7 @@ export async function acceptInvitation(
           : await roleAdded(tx, invitation, account, actor, now);
       invitation.acceptedAt = now;
       invitation.accountId = owner.id;
+      if (invitation.role === 'admin') await tellOfNewAdmin(tx, owner, now);
       return invitation.role;
     });
   } catch (error) {
@@ -83,6 +87,11 @@ export async function acceptInvitation(
     throw new AppError('wrong_status', 'An account with this email was opened in the meantime. Please sign in with it.');
   }
 }
+
+const tellOfNewAdmin = (em: EntityManager, { id, firstName, lastName }: ProviderAccount, now: Date): Promise<void> => {
+  const params = { personName: [firstName, lastName].filter(Boolean).join(' ') };
+  return warnAdmins(em, { type: 'system', relatedId: null, key: 'administrator.joined', params }, now, [id]);
+};
 
 interface Wanted {
   wanted: InvitedAccount | undefined;

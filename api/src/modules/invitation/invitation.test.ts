@@ -7,6 +7,7 @@ import { PASSWORD } from '#test/builders.ts';
 import type { TestAnswer, TestClient } from '#test/client.ts';
 import { aCollector, aDoctor, anAdmin, as, auditActionsOn, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 
 const path = '/api/admin/invitations';
@@ -55,10 +56,15 @@ describe('an invitation', () => {
   });
 
   it('opens an administrator’s account, whose first sign-in leads to a second factor', async () => {
+    const witness = await anAdmin();
     const { email, token } = await invited('admin');
+    const issues = [{ path: 'account.newPassword', message: expect.stringMatching(/at least 12 characters/) }];
+    expect((await accept(token, { ...person, newPassword: '12345678' })).body).toMatchObject({ code: 'invalid_input', issues });
     expect((await accept(token, person)).status).toBe(200);
     const { body } = await aVisitor().post('/api/provider/login', { email, password: person.newPassword });
     expect(body).toMatchObject({ provider: { providerType: 'admin', staffRoles: [] }, secondFactor: 'enrol' });
+    const told = await testEm().find(Notification, { textKey: 'administrator.joined', providerAccountId: witness.id });
+    expect(told.map((it) => it.message)).toContain('Almaz Ayana has accepted an invitation and is an administrator now.');
   });
 
   it('is stored only as a digest of its token, for thirty days', async () => {

@@ -1,6 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { ADMINS_PAGE } from '@tenaye/contracts/notification-place.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
+import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import { insertAtCommit } from '#kernel/database/at-commit.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import { findPageUrl } from '#kernel/public-url.ts';
@@ -134,6 +136,15 @@ export async function notifyAdmins(em: EntityManager, news: News, now: Date): Pr
     sql`select id from provider_accounts where provider_type = 'admin' and is_active order by id`,
   );
   for (const { id } of admins) await notify(em, { audience: 'admin', id }, news, now);
+}
+
+/** Tells every administrator but those of `except` by bell and mail. */
+export async function warnAdmins(em: EntityManager, news: News, now: Date, except: readonly string[]): Promise<void> {
+  const admins = await em.execute<{ id: string; email: string; language: string | null }[]>(
+    sql`select id, email, language from provider_accounts
+      where provider_type = 'admin' and is_active and not id = any (${arrayLiteral(except)}::uuid[]) order by id`,
+  );
+  for (const admin of admins) await notifyAndMail(em, { audience: 'admin', ...admin }, news, now, { page: ADMINS_PAGE });
 }
 
 /** Notifies every administrator that a provider has changed the profile after being asked for more information. */

@@ -163,6 +163,18 @@ describe('the code at the counter', () => {
     expect(entries).toMatchObject([{ quantity: 2, paper: ordered.order.code, saleRule: 'prescription' }]);
   });
 
+  it('is named in the register by a hand-over of a request about the order too, with the patient of the order', async () => {
+    const ordered = await anOrdered();
+    const { desk, pharmacy, asked } = await aPharmacy(ordered);
+    await testEm().execute("update facility_inventory set sale_rule = 'controlled' where facility_id = ?", [pharmacy.facilityId]);
+    await testEm().execute("update appointments set entered_first_name = 'Liya', entered_last_name = 'Bekele' where id = ?", [
+      ordered.visit.id,
+    ]);
+    expect((await (await asked(12)).handOver()).status).toBe(200);
+    const entries = (await desk.get('/api/provider/register')).body;
+    expect(entries).toMatchObject([{ quantity: 12, paper: ordered.order.code, patientName: 'Liya Bekele', saleRule: 'controlled' }]);
+  });
+
   it('records what was given without the stock, once for a repeated press, and only with the code', async () => {
     const ordered = await anOrdered();
     const { desk } = await aPharmacy(ordered);

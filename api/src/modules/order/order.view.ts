@@ -101,6 +101,14 @@ export async function findOrder(em: EntityManager, which: Condition, refusal = n
   return row;
 }
 
+/** What the register of prescriptions names for an order: its patient and its code. */
+export async function findPaper(em: EntityManager, id: string): Promise<{ patientName: string; paper: string }> {
+  const [row] = await em.execute<{ patientName: string; paper: string }[]>(sql`
+    select ${raw(`${names.first} || ' ' || ${names.last}`)} as "patientName", o.code as paper ${raw(from)} where o.id = ${id}`);
+  if (!row) throw new Error(`Order ${id} vanished inside its own transaction`);
+  return row;
+}
+
 /** A released result of an order among those that `which` selects. */
 export async function findResultFile(em: EntityManager, ids: { id: string; fileId: string }, which: Condition) {
   const [row] = await em.execute<{ key: string; contentType: string; name: string }[]>(sql`

@@ -4,7 +4,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { countsOf } from '../practice/practice.service.ts';
 import { activate, deactivate, resetSecondFactor, setRoles } from './people.service.ts';
-import { findPeople, readPerson } from './people.view.ts';
+import { findPeople, findPersonRecord, readPerson } from './people.view.ts';
 
 export const peopleRoutes = new Router();
 
@@ -13,6 +13,12 @@ const list = { name: 'people', key: byTime };
 mount(peopleRoutes, api.listPeople, async ({ query, actor, em, ctx }) => {
   const page = pageRequest(list, query);
   return pageOf(ctx, list, page, await findPeople(em, actor, query, page), (it) => [it.createdAt, it.id]);
+});
+
+mount(peopleRoutes, api.getPerson, async ({ params, actor, em, shows }) => {
+  const record = await findPersonRecord(em, actor, params.id);
+  shows([params.id, ...record.profiles.map((it) => it.id), ...record.claims.map((it) => it.id)]);
+  return record;
 });
 
 mount(peopleRoutes, api.deactivatePerson, async ({ params, body, actor, em, now }) => {

@@ -10,6 +10,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { type Ended, endPractices, factsFor } from '../practice/practice.service.ts';
 import { practicesOf } from '../practice/practice.view.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
+import { tellOtherAdmins } from './admin-change.service.ts';
 
 /** A locked account, and how many other administrators can sign in. */
 interface LockedPerson {
@@ -53,6 +54,7 @@ export async function deactivate(
   audit(em, actor, 'provider.deactivate', account, now, { reason });
   await em.flush();
   const ended = await endPractices(em, await practicesOf(em, id), { cause: 'deactivated', keep, by: actor }, now);
+  if (account.providerType === 'admin') await tellOtherAdmins(em, actor, account, 'deactivated', now);
   const mail = mailIn(account, { key: 'account.deactivated', params: { reason } }, factsFor(ended));
   await queueMail(em, { to: account.email, ...mail }, now);
   await em.flush();
@@ -65,6 +67,7 @@ export async function activate(em: EntityManager, actor: ProviderActor, id: stri
   if (account.isActive) throw new AppError('wrong_status', 'This account is active already', { targetId: id });
   account.isActive = true;
   audit(em, actor, 'provider.activate', account, now);
+  if (account.providerType === 'admin') await tellOtherAdmins(em, actor, account, 'activated', now);
   const text = { key: 'account.activated' as const, params: { at: now.toISOString() } };
   await queueMail(em, { to: account.email, ...mailIn(account, text) }, now);
   await em.flush();
@@ -83,6 +86,7 @@ export async function setRoles(em: EntityManager, actor: ProviderActor, id: stri
   account.providerType = providerType;
   account.staffRoles = staffRoles;
   audit(em, actor, 'provider.change_roles', account, now, { from, to: { providerType, staffRoles } });
+  if (providerType !== from.providerType) await tellOtherAdmins(em, actor, account, providerType === 'admin' ? 'made' : 'unmade', now);
   await em.flush();
 }
 
@@ -100,5 +104,6 @@ export async function resetSecondFactor(em: EntityManager, actor: ProviderActor,
     throw new AppError('wrong_status', 'Please turn off your own second factor with a code', { targetId: id });
   await removeSecondFactor(em, id, now);
   audit(em, actor, 'provider.reset_second_factor', account, now);
+  if (account.providerType === 'admin') await tellOtherAdmins(em, actor, account, 'factorReset', now);
   await em.flush();
 }

@@ -3,8 +3,20 @@ import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD, type TestAccount } from '#test/builders.ts';
 import type { TestClient } from '#test/client.ts';
-import { aCollector, aDoctor, anAdmin, aPatient, as, auditActionsOn, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
+import {
+  aCollector,
+  aDoctor,
+  anAdmin,
+  aPatient,
+  as,
+  auditActionsOn,
+  aVisitor,
+  hasOwnDatabase,
+  readActionsOn,
+  testEm,
+} from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
+import { aFacility, aFacilityClaim } from '#test/rows.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 hasOwnDatabase();
@@ -60,6 +72,19 @@ describe('the list of people', () => {
 
   it.each(['role=patient', 'state=x', 'limit=0', 'cursor=x'])('refuses %s', async (query) => {
     expect((await as(await anAdmin()).get(`${path}?${query}`)).status).toBe(400);
+  });
+});
+
+describe('one person', () => {
+  it('comes with profiles and claims, and the look is recorded', async () => {
+    const [doctor, admin] = [await aDoctor({ name: 'Dr. Zeritu' }), as(await anAdmin())];
+    const { id: facilityId } = await aFacility(testEm(), { name: 'Zeritu Clinic' });
+    const claim = await aFacilityClaim(testEm(), { facilityId, claimantAccountId: doctor.id });
+    const { body } = await admin.get(`${path}/${doctor.id}`);
+    expect(body).toMatchObject({ id: doctor.id, email: doctor.email, can: { deactivate: true } });
+    expect(body.profiles).toEqual([{ kind: 'doctor', id: doctor.doctorId, name: 'Dr. Zeritu', verificationStatus: 'approved' }]);
+    expect(body.claims).toMatchObject([{ kind: 'facility', id: claim.id, profileName: 'Zeritu Clinic' }]);
+    expect(await readActionsOn(doctor.id)).toEqual(['provider.view']);
   });
 });
 
@@ -156,6 +181,24 @@ describe('roles', () => {
 
   it.each([{}, { staffRoles: ['admin'] }, { staffRoles: 'collector' }])('refuses %j', async (body) => {
     expect((await roles(as(await anAdmin()), await aCollector(), body)).status).toBe(400);
+  });
+});
+
+describe('a change among the administrators', () => {
+  it('is told to those who had no part in it, by bell and mail', async () => {
+    const { account: one, client } = await theOnlyAdmin();
+    const [witness, person] = [await anAdmin(), await aCollector()];
+    const [by, whom] = await Promise.all([one, person].map(rowOf));
+    await roles(client, person, { staffRoles: ['collector'], isAdmin: true });
+    await act(client, person, 'deactivate', { reason: 'Left' });
+    await act(client, person, 'activate');
+    await roles(client, person, { staffRoles: ['collector'], isAdmin: false });
+    const titles = ['New administrator', 'Administrator deactivated', 'Administrator activated', 'One administrator less'];
+    expect(await mailsTo(witness)).toEqual(titles);
+    const { body } = await as(witness).get('/api/admin/notifications');
+    expect(body.map((it: { title: string }) => it.title).toReversed()).toEqual(titles);
+    expect(body.at(-1).message).toBe(`${by?.firstName} ${by?.lastName} has made ${whom?.firstName} ${whom?.lastName} an administrator.`);
+    expect(await mailsTo(one)).toEqual([]);
   });
 });
 

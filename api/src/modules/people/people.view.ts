@@ -1,13 +1,15 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { PersonRole, PersonState } from '@tenaye/contracts/people.facts.ts';
-import { type Person, person } from '@tenaye/contracts/people.ts';
+import { type Person, type PersonRecord, person, personRecord } from '@tenaye/contracts/people.ts';
 import { staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing, contains, isBeyondAscii } from '#kernel/database/sql.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { accountName } from '../account/account-name.rules.ts';
+import { findClaimsOfRecord } from '../claim/claims-of-record.view.ts';
 
 /** A typed phone number without its prefix (0, +251). */
 const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
@@ -61,6 +63,17 @@ export async function findPeople(
     after && sql`(a.created_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
   );
   return (await select(em, which, limit + 1)).map(presentFor(actor));
+}
+
+/** One account with its profiles and its latest claims; `not_found` for an unknown id. */
+export async function findPersonRecord(em: EntityManager, actor: ProviderActor, id: string): Promise<PersonRecord> {
+  const [row] = await select(em, sql`a.id = ${id}`, 1);
+  if (!row) throw notFound(id);
+  const profiles = await em.execute<PersonRecord['profiles']>(sql`
+    select 'doctor' as kind, id, name, verification_status as "verificationStatus" from doctors where account_id = ${id}
+    union all select 'facility', id, name, verification_status from facilities where account_id = ${id} order by name, id`);
+  const claims = await findClaimsOfRecord(em, { claimant: id });
+  return present(personRecord, { ...presentFor(actor)(row), profiles, claims }, {});
 }
 
 /** Reads an account after a change in this transaction. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { placeKinds } from '@tenaye/contracts/place.facts.ts';
 import { createdAt, demoMark, id, latitude, longitude } from '#kernel/database/columns.ts';
+import { storedKinds } from './place.rules.ts';
 
 /** A place that people name instead of sharing their position. There are a few thousand, so searches scan all rows. */
 const PlaceSchema = defineEntity({
@@ -11,7 +11,7 @@ const PlaceSchema = defineEntity({
     name: p.text(),
     /** Other spellings and the name in Ethiopic script, separated by "; ". */
     otherNames: p.text().default(''),
-    kind: p.enum(placeKinds).default('city'),
+    kind: p.enum(storedKinds).default('city'),
     region: p.text().default(''),
     zone: p.text().nullable(),
     latitude: latitude(),

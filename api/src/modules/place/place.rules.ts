@@ -1,4 +1,12 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { placeKinds } from '@tenaye/contracts/place.facts.ts';
+
+/**
+ * The kinds of stored places. A neighborhood is what people in a city call the surroundings of a square or a street, such as Piassa.
+ * Answers call it a sub-city, because released pages know no other part of a city.
+ */
+export const storedKinds = [...placeKinds, 'neighborhood'] as const;
+export type StoredKind = (typeof storedKinds)[number];
 
 /**
  * Accents (as combining marks) and apostrophes, which comparisons ignore: lists of places write Āsela and Mek’elē, but people write asela

@@ -80,6 +80,15 @@ describe('GET /api/places', () => {
     ]);
   });
 
+  it('calls a neighborhood a part of its city', async () => {
+    await importPlaces('Piassa,Piazza; ፒያሳ,neighborhood,Addis Ababa,9.035,38.753');
+    for (const typed of ['piassa', 'piazza', 'ፒያሳ'])
+      expect((await aVisitor().get(`/api/places?q=${encodeURIComponent(typed)}`)).body[0]).toMatchObject({
+        name: 'Piassa',
+        kind: 'sub_city',
+      });
+  });
+
   it.each(['', '?q=', '?q=a', '?q=%20a%20', `?q=${'a'.repeat(81)}`, '?q=bo%00le', '?q=bole&limit=1000'])('refuses %j', async (query) => {
     const { status, body } = await aVisitor().get(`/api/places${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -104,7 +113,7 @@ describe('the import of places', () => {
       'Row 2: name is empty',
       'Row 3: latitude is empty',
       'Row 4: latitude is not a number from -90 to 90',
-      'Row 5: kind "planet" is not one of city, sub_city, zone, region',
+      'Row 5: kind "planet" is not one of city, sub_city, zone, region, neighborhood',
     ]);
   });
 

@@ -1,9 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import type { PlaceKind } from '@tenaye/contracts/place.facts.ts';
 import type { Place } from '@tenaye/contracts/place.ts';
 import { containing } from '#kernel/database/sql.ts';
-import { plainSpelling, plainSpellingOf } from './place.rules.ts';
+import { plainSpelling, plainSpellingOf, type StoredKind } from './place.rules.ts';
 
 const MOST = 10;
 
@@ -13,7 +12,7 @@ const LEAST_LIKENESS = 0.45;
 export interface PlaceRow {
   id: string;
   name: string;
-  kind: PlaceKind;
+  kind: StoredKind;
   region: string;
   latitude: string;
   longitude: string;
@@ -41,7 +40,7 @@ export function searchPlaceRows(em: EntityManager, typed: string): Promise<Place
 export const presentPlace = ({ id, name, kind, region, latitude, longitude }: PlaceRow): Place => ({
   id,
   name,
-  kind,
+  kind: kind === 'neighborhood' ? 'sub_city' : kind,
   region,
   latitude: Number(latitude),
   longitude: Number(longitude),

@@ -37,6 +37,7 @@ const acts: [way: string, cause: string, act: Act][] = [
     'license_ended',
     (it, owned, more) => it.patch(`${path(owned)}/license`, { licenseExpiresOn: OVER, ...more }),
   ],
+  ['taken off the lists', 'unlisted', (it, owned, more) => it.post(`${path(owned)}/unlist`, { reason: 'It has closed', ...more })],
   [
     'rejected among others',
     'rejected',
@@ -99,8 +100,8 @@ describe.each(['doctor', 'facility'] as const)('a %s', (type) => {
     const { people: _people, ...kept } = counts;
     expect((await auditOf(`${type}.keep_booked`, booked.owned.id)).detail).toEqual({ cause, reason: 'A colleague takes over', ...kept });
     const cancelled = await as(booked.patient).post(cancelPath(booked));
-    // A facility whose license has expired can still hand over what is ready.
-    if (type === 'facility' && cause === 'license_ended') expect(cancelled.status).toBe(409);
+    // A facility that is only off the lists can still hand over what is ready.
+    if (type === 'facility' && ['license_ended', 'unlisted'].includes(cause)) expect(cancelled.status).toBe(409);
     else expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
   });
 

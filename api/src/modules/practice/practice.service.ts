@@ -6,7 +6,7 @@ import { cancelOpen } from '../facility-request/facility-request-practice.servic
 import { consequencesOf, type Practice } from './practice.view.ts';
 
 /** The reasons why a doctor or facility may no longer practice. */
-export type EndCause = 'deactivated' | 'rejected' | 'reopened' | 'license_ended' | 'transferred';
+export type EndCause = 'deactivated' | 'rejected' | 'reopened' | 'license_ended' | 'transferred' | 'unlisted';
 
 export interface End {
   cause: EndCause;

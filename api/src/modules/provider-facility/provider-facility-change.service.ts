@@ -64,6 +64,10 @@ export async function changeFacility(
     throw new AppError('wrong_status', 'Your name, type and license number were verified. Please contact support to change them.', {
       targetId: facility.id,
     });
+  if (facility.unlistedAt && columns.isActive)
+    throw new AppError('wrong_status', 'Your facility was taken off the lists. Please contact support to have it listed again.', {
+      targetId: facility.id,
+    });
   const { facilityType } = change;
   if (facilityType && requestTypeOf(facilityKindOf(facilityType)) !== requestTypeOf(facilityKindOf(facility.facilityType)))
     await refuseOpenRequests(em, facility);

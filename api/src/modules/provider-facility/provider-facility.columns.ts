@@ -39,7 +39,7 @@ const comparable = (value: unknown): string =>
   );
 
 /** The names of the columns whose value would change. */
-export function changedFields(facility: Facility, columns: Partial<Facility>): string[] {
-  const stored = new Map<string, unknown>(Object.entries(facility));
+export function changedFields(profile: object, columns: object): string[] {
+  const stored = new Map<string, unknown>(Object.entries(profile));
   return Object.entries(columns).flatMap(([field, value]) => (comparable(stored.get(field) ?? null) === comparable(value) ? [] : [field]));
 }

@@ -250,8 +250,8 @@ describe('a sale on prescription', () => {
       },
     );
     const report = (await desk.post('/api/provider/inventory/import', aForm({}, { stock: rules }))).body;
-    expect(report.rows[0].changes).toEqual([{ column: 'sale_rule', before: 'controlled', after: 'prescription' }]);
-    expect(report.rows[2]).toMatchObject({ outcome: 'refused', column: 'sale_rule', value: 'maybe' });
+    expect(report.rows[0]).toMatchObject({ changes: [], ruleChanges: [{ column: 'sale_rule', before: 'controlled', after: 'prescription' }] });
+    expect(report.rows[2]).toMatchObject({ outcome: 'refused', column: null, ruleColumn: 'sale_rule', value: 'maybe' });
     expect((await desk.get('/api/provider/inventory')).body).toMatchObject([
       { itemName: 'Amoxicillin', saleRule: 'prescription', mostPerSale: 10 },
       { itemName: 'Tramadol', saleRule: 'controlled', mostPerSale: 20 },

@@ -23,13 +23,19 @@ export const verificationColumns = () => ({
   /** The last day of a renewed license as its owner states it, until an administrator has checked that license. */
   licenseRenewalExpiresOn: p.date().nullable(),
   licenseRenewalSentAt: instant().nullable(),
+  /** When an administrator took the profile off the lists, and why; null while it may be listed. */
+  unlistedAt: instant().nullable(),
+  unlistedReason: p.text().nullable(),
 });
 
-export const verificationChecks = (table: string) => [
+/** `shown` is the column by which the profile itself can be hidden. */
+export const verificationChecks = (table: string, shown: string) => [
   {
     name: `${table}_license_renewal_check`,
     expression: '((license_renewal_expires_on IS NULL) = (license_renewal_sent_at IS NULL))',
   },
+  { name: `${table}_unlisted_check`, expression: `((unlisted_at IS NULL) OR (NOT ${shown}))` },
+  { name: `${table}_unlisted_reason_check`, expression: '((unlisted_at IS NULL) = (unlisted_reason IS NULL))' },
 ];
 
 export const verificationIndexes = (table: string) => [

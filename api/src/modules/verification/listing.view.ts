@@ -58,7 +58,8 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
     case when h.id is not null
       then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
       'until', p.held_until) end as "heldBy",
-    exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated"
+    exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated",
+    p.unlisted_at is not null as "isUnlisted"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
 
 const isEthiopic = (typed: string): boolean => /\p{Script=Ethiopic}/u.test(typed);

@@ -6,7 +6,8 @@ import { present } from '#kernel/http/present.ts';
 import type { ListingRow } from './listing.view.ts';
 import type { ReviewedRow } from './reviewed-provider.view.ts';
 
-export const presentListing = (row: ListingRow): Listing => present(listing, row, { isDeactivated: row.isDeactivated ?? false });
+export const presentListing = (row: ListingRow): Listing =>
+  present(listing, row, { isDeactivated: row.isDeactivated ?? false, isUnlisted: row.isUnlisted ?? false });
 
 type FacilityFacts = Extract<ReviewedRow, { kind: 'facility' }>['profile'];
 

@@ -36,7 +36,7 @@ const visitsOf = (actor: Actor): WholeList<Days, VisitLine, VisitLine> => ({
   }),
   columns: [
     ...(['appointmentDate', 'endsAt', 'appointmentType', 'status', 'patientName', 'phone'] as const),
-    ...(['symptoms', 'notes', 'diagnoses', 'fee', 'paid', 'paidBy', 'beganAt', 'endedAt', 'id'] as const),
+    ...(['symptoms', 'notes', 'diagnoses', 'fee', 'paid', 'paidBy', 'receipt', 'beganAt', 'endedAt', 'id'] as const),
   ],
 });
 

@@ -8,6 +8,7 @@ import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { visitNames } from '../account/account-name.rules.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
+import { receiptNumber } from '../visit-payment/visit-payment.view.ts';
 
 /** A visit as a line of the file. Instants as SQL returns them. */
 export interface VisitLine {
@@ -25,6 +26,7 @@ export interface VisitLine {
   /** ETB as the doctor noted it; null while nothing is paid. */
   paid: number | null;
   paidBy: PaymentMethod | null;
+  receipt: string | null;
   beganAt: string | null;
   endedAt: string | null;
 }
@@ -44,7 +46,8 @@ export const findVisitLines = (em: EntityManager, actor: Actor, { from, to }: Da
       ${raw(`${names.first} || ' ' || ${names.last}`)} as "patientName", coalesce(a.entered_phone, u.phone) as phone, a.symptoms, a.notes,
       (select string_agg(concat_ws(' ', it ->> 'code', it ->> 'name'), '; ' order by place)
         from jsonb_array_elements(s.diagnoses) with ordinality as list(it, place)) as diagnoses,
-      a.fee::float8, v.amount::float8 as paid, v.method as "paidBy", a.began_at as "beganAt", a.ended_at as "endedAt"
+      a.fee::float8, v.amount::float8 as paid, v.method as "paidBy", ${raw(receiptNumber('v'))} as receipt,
+      a.began_at as "beganAt", a.ended_at as "endedAt"
     from appointments a left join users u on u.id = a.user_id left join visit_sheets s on s.appointment_id = a.id
       left join visit_payments v on v.appointment_id = a.id and v.replaced_at is null and v.amount > 0
     where ${allOf(

@@ -6,8 +6,9 @@ import { Appointment } from '../appointment/appointment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 
 /**
- * What a doctor noted as paid for a visit, in ETB. A row never changes but for `replacedAt`, when a correction took its place. A correction
- * keeps `paidAt` and has a `reason`; its amount is 0 if nothing was paid.
+ * What a doctor noted as paid for a visit, in ETB. A row never changes but for `replacedAt`, when a correction took its place. A
+ * correction keeps `paidAt` and has a `reason`; its amount is 0 if nothing was paid. What was paid has a receipt, whose numbers run by
+ * doctor and local year without gaps; `receiptNumber` is null without a receipt, and for what a former release noted during an update.
  */
 const VisitPaymentSchema = defineEntity({
   name: 'VisitPayment',
@@ -23,8 +24,14 @@ const VisitPaymentSchema = defineEntity({
     paidAt: instant(),
     recordedAt: instant(),
     replacedAt: instant().nullable(),
+    receiptYear: p.smallint().nullable(),
+    receiptNumber: p.integer().nullable(),
   },
-  checks: [{ name: 'visit_payments_amount_check', expression: '(amount >= (0)::numeric)' }],
+  checks: [
+    { name: 'visit_payments_amount_check', expression: '(amount >= (0)::numeric)' },
+    { name: 'visit_payments_receipt_check', expression: '((receipt_year IS NULL) = (receipt_number IS NULL))' },
+  ],
+  uniques: [{ name: 'visit_payments_receipt_unique', properties: ['doctorId', 'receiptYear', 'receiptNumber'] }],
   indexes: [
     { name: 'visit_payments_appointment_id_index', properties: ['appointmentId'] },
     { name: 'visit_payments_doctor_id_index', properties: ['doctorId', 'paidAt'] },

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { anAppointment, aVisit } from '#test/rows.ts';
 
 const path = (id: string) => `/api/provider/doctor/appointments/${id}/payments`;
 const cash = { method: 'cash', amount: 500 };
+
+const thisYear = () => localDate(Date.now()).slice(0, 4);
 
 async function paid() {
   const [patient, doctor] = [await aPatient({ firstName: 'Selam', lastName: 'Bekele' }), await aDoctor({ address: 'Churchill Road' })];
@@ -19,7 +22,8 @@ describe('POST /api/provider/doctor/appointments/:id/payments', () => {
     const { status, body } = await pay();
     expect([status, body]).toMatchObject([201, { payments: [{ ...cash, reason: null, replacedAt: null }], receipt: { ...cash } }]);
     expect(body.payments[0].recordedBy).toMatch(/\w+ \w+/);
-    expect(body.receipt).toMatchObject({ patientName: 'Selam Bekele', number: body.payments[0].id.slice(0, 8).toUpperCase() });
+    expect(body.receipt).toMatchObject({ patientName: 'Selam Bekele', number: `${thisYear()}-1` });
+    expect(body.payments[0].receiptNumber).toBe(body.receipt.number);
     expect(await auditActionsOn(body.payments[0].id)).toEqual(['visit_payment.create']);
   });
 
@@ -33,6 +37,34 @@ describe('POST /api/provider/doctor/appointments/:id/payments', () => {
     ]);
     expect(body.payments[1].replacedAt).toBeTruthy();
     expect(body.receipt.amount).toBe(450);
+  });
+
+  it('has receipts whose numbers run without gaps, also when many are noted at one moment and some are refused', async () => {
+    const { pay, client, patient, doctor } = await paid();
+    const first = (await pay()).body.payments[0];
+    const visits = await Promise.all(Array.from({ length: 4 }, () => aVisit(testEm(), { userId: patient.id, doctorId: doctor.doctorId })));
+    const answers = await Promise.all(visits.flatMap(({ id }) => [client.post(path(id), cash), client.post(path(id), cash)]));
+    const numbers = answers.flatMap(({ status, body }) => (status === 201 ? [body.receipt.number] : []));
+    expect(numbers.toSorted()).toEqual([2, 3, 4, 5].map((it) => `${thisYear()}-${it}`));
+    const nothing = (await pay({ method: 'cash', amount: 0, replaces: first.id, reason: 'Not paid' })).body;
+    expect([nothing.receipt, ...nothing.payments.map((it: { receiptNumber: string }) => it.receiptNumber)]).toEqual([
+      null,
+      null,
+      `${thisYear()}-1`,
+    ]);
+    const again = { method: 'cash', amount: 20, replaces: nothing.payments[0].id, reason: 'Paid after all' };
+    expect((await pay(again)).body.receipt.number).toBe(`${thisYear()}-6`);
+    expect((await (await paid()).pay()).body.receipt.number).toBe(`${thisYear()}-1`);
+  });
+
+  it('begins a new row of numbers with the local year', async () => {
+    const { pay, doctor } = await paid();
+    await pay();
+    await testEm().execute('update visit_payments set receipt_year = receipt_year - 1, receipt_number = 40 where doctor_id = ?', [
+      doctor.doctorId,
+    ]);
+    const { id } = await aVisit(testEm(), { userId: (await aPatient()).id, doctorId: doctor.doctorId });
+    expect((await as(doctor).post(path(id), cash)).body.receipt.number).toBe(`${thisYear()}-1`);
   });
 
   it('is noted once by two devices at the same moment', async () => {

@@ -12,7 +12,7 @@ import { ofDoctor } from '../appointment/appointment.policy.ts';
 const names = visitNames('a', 'u');
 
 interface ReceiptRow {
-  id: string;
+  number: string;
   method: PaymentMethod;
   amount: number;
   paidAt: string;
@@ -23,18 +23,26 @@ interface ReceiptRow {
   appointmentType: AppointmentType;
 }
 
-const receiptOf = ({ id, practice, paidAt, appointmentDate, ...row }: ReceiptRow): VisitReceipt => ({
+const receiptOf = ({ practice, paidAt, appointmentDate, ...row }: ReceiptRow): VisitReceipt => ({
   ...row,
-  number: id.slice(0, 8).toUpperCase(),
   practice: addressLine(practice) || null,
   paidAt: iso(paidAt),
   appointmentDate: iso(appointmentDate),
 });
 
+/**
+ * The number of a payment's receipt in the table that has the alias: `2026-17`; null without a receipt. What a former release noted during
+ * an update has no number, and the beginning of its id instead.
+ */
+export const receiptNumber = (alias: string): string => {
+  const numbered = `${alias}.receipt_year || '-' || ${alias}.receipt_number`;
+  return `case when ${alias}.amount > 0 then coalesce(${numbered}, upper(left(${alias}.id::text, 8))) end`;
+};
+
 /** The receipt of an appointment among those that `condition` selects; undefined unless something was paid. */
 export async function findReceipt(em: EntityManager, condition: Condition, id: string): Promise<VisitReceipt | undefined> {
   const [row] = await em.execute<ReceiptRow[]>(sql`
-    select v.id, v.method, v.amount::float8, v.paid_at as "paidAt", d.name as "doctorName",
+    select ${raw(receiptNumber('v'))} as number, v.method, v.amount::float8, v.paid_at as "paidAt", d.name as "doctorName",
       json_build_object('address', d.address, 'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark) as practice,
       ${raw(`${names.first} || ' ' || ${names.last}`)} as "patientName", a.appointment_date as "appointmentDate",
       a.appointment_type as "appointmentType"
@@ -53,7 +61,7 @@ export async function findPayments(em: EntityManager, actor: Actor, id: string):
   if (!visit) throw notFound();
   const rows = await em.execute<PaymentRow[]>(sql`
     select v.id, v.method, v.amount::float8, v.reason, v.paid_at as "paidAt", v.recorded_at as "recordedAt", v.replaced_at as "replacedAt",
-      concat_ws(' ', p.first_name, p.last_name) as "recordedBy"
+      concat_ws(' ', p.first_name, p.last_name) as "recordedBy", ${raw(receiptNumber('v'))} as "receiptNumber"
     from visit_payments v join provider_accounts p on p.id = v.account_id
     where v.appointment_id = ${id} order by v.replaced_at desc nulls first, v.recorded_at desc`);
   const payments = rows.map((it) => ({

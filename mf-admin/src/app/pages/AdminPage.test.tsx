@@ -4,6 +4,7 @@ import { listAudit } from '@tenaye/contracts/audit.ts';
 import { getImport } from '@tenaye/contracts/bulk-import.ts';
 import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.ts';
 import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
+import { listPeople } from '@tenaye/contracts/people.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { DAY_MS, HOUR_MS } from '@tenaye/contracts/time.facts.ts';
@@ -134,6 +135,18 @@ describe('the admin portal', () => {
     await person.click(await screen.findByRole('button', { name: 'Notifications' }));
     await person.click(await screen.findByRole('link', { name: /News/ }));
     expect(router.href).toBe('/provider/admin?tab=pending');
+  });
+
+  it('leads from a notification about another administrator to the people', async () => {
+    http.answer(listAdminProviders, lists());
+    http.answer(listPeople, []);
+    http.answer(listAdminNotifications, [
+      anAdminNotification({ relatedId: null, type: 'system', title: 'New administrator', isRead: true }),
+    ]);
+    const { person, router } = open('?tab=audit');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await person.click(await screen.findByRole('link', { name: /New administrator/ }));
+    expect(router.href).toBe('/provider/admin?tab=people');
   });
 
   it('names the administrator and signs out to the admin sign-in', async () => {

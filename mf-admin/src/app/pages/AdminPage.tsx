@@ -19,10 +19,10 @@ import { Counters } from '../../features/provider/Counters.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { workQuery } from '../../features/work/work.queries.ts';
 import { YourWork } from '../../features/work/YourWork.tsx';
+import { auditTexts } from '../../shared/audit/audit-texts.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
 import { PortalKeys } from '../PortalKeys.tsx';
 import {
-  auditTexts,
   claimTexts,
   importTexts,
   intelligenceTexts,

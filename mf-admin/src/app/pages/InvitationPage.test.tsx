@@ -22,6 +22,7 @@ describe('the page of an invitation', () => {
     const { person, router, toasts } = open();
     await person.type(await screen.findByLabelText('First name'), 'Sara');
     await person.type(screen.getByLabelText('Last name'), 'Alemu');
+    expect(screen.getByText('At least 12 characters, without common words and without your name.')).toBeVisible();
     await person.type(screen.getByLabelText('New Password'), 'a whole new horse');
     await person.type(screen.getByLabelText('Confirm Password'), 'another');
     await person.click(screen.getByRole('button', { name: 'Accept Invitation' }));

@@ -1,36 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
-import { type AuditEntry, checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
 import { actionsOn, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
+import { anEntry } from '../../shared/audit/audit.test-support.ts';
 import { Audit } from './Audit.tsx';
 
 const http = stubHttp();
 
-const anEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: crypto.randomUUID(),
-  at: '2026-03-02T08:00:00.000Z',
-  actorType: 'provider',
-  isCommandLine: false,
-  actorId: crypto.randomUUID(),
-  actorName: 'Sara Alemu',
-  actorEmail: 'sara@tenaye.example',
-  action: 'doctor.approve',
-  outcome: 'success',
-  targetType: 'doctor',
-  targetId: crypto.randomUUID(),
-  targetKind: 'doctor',
-  targetName: 'Dr. Yonas',
-  isTargetDeleted: false,
-  call: null,
-  code: null,
-  requestId: 'r-1',
-  detail: { from: 'pending', to: 'approved' },
-  ...overrides,
-});
 const open = (query = '') =>
   renderWithPlatform(<Audit />, {
     path: `/provider/admin?tab=audit${query}`,
@@ -144,6 +124,27 @@ describe('the audit tab', () => {
     expect(await screen.findByText('Changed: 1 entries found')).toBeVisible();
     expect(screen.getByText('Unchanged')).toBeVisible();
     expect(http.requests(checkAuditSeals)[0]?.body).toEqual({ from: '2026-03-01', to: '2026-03-02' });
+  });
+
+  it('prints the sealed days alone', async () => {
+    http.answer(listAudit, []);
+    http.answer(listAuditSeals, [{ day: '2026-03-02', entries: 2, head: 'the head', sealedAt: '2026-03-03T00:00:00.000Z' }]);
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { person } = open();
+    await person.click(await screen.findByText('Sealed days'));
+    await person.click(await screen.findByRole('button', { name: 'Print these days' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('the head').closest('[data-print]')).not.toBeNull();
+    print.mockRestore();
+  });
+
+  it('finds refused calls although a kind and an action were chosen before, which no refused call has', async () => {
+    http.answer(listAudit, [anEntry()]);
+    const { person } = open('&kind=reads&action=doctor.view');
+    await person.selectOptions(await screen.findByLabelText('Outcome'), 'Refused');
+    await waitFor(() => expect(http.requests(listAudit).at(-1)?.query).toEqual({ outcome: 'refused', limit: '50' }));
+    expect(screen.queryByLabelText('Kind')).toBeNull();
+    expect(screen.getByRole('list', { name: 'Filters in use' })).toHaveTextContent(/^Outcome: Refused ✕$/);
   });
 
   it('tells an empty log from filters that find nothing', async () => {

@@ -8,10 +8,10 @@ import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { auditQuery } from '../../shared/audit/audit.queries.ts';
 import { AuditChips } from './AuditChips.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSeals } from './AuditSeals.tsx';
-import { auditQuery } from './audit.queries.ts';
 import { sizes, useAuditAddress } from './useAuditAddress.ts';
 import { useAuditColumns } from './useAuditColumns.tsx';
 

@@ -4,8 +4,8 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useSentence } from '../../shared/audit/useSentence.ts';
 import { useAuditAddress, wordIn } from './useAuditAddress.ts';
-import { useSentence } from './useSentence.ts';
 
 /** The filters in use, each in words with a button that removes it. The entries shown name a chosen person or record. */
 export function AuditChips({ entries }: { entries: readonly AuditEntry[] | undefined }) {

@@ -8,8 +8,8 @@ import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '../../shared/audit/useSentence.ts';
 import { useAuditAddress } from './useAuditAddress.ts';
-import { useSentence } from './useSentence.ts';
 
 /** The filters of the audit log, all in the address, and its file. */
 export function AuditFilters() {
@@ -26,14 +26,7 @@ export function AuditFilters() {
   return (
     <TableFilters address={address} isFolding actions={<ExportButton {...file} />}>
       <TableSearch label={t('audit.search')} address={address} />
-      <RecordFilters />
-      <FilterSelect
-        label={t('audit.kind')}
-        options={auditKinds}
-        chosen={address.chosen('kind')}
-        words={(it) => t(`audit.kinds.${it}`)}
-        onChoose={(it) => address.choose('kind', it)}
-      />
+      {filter.outcome !== 'refused' && <RecordFilters />}
       <FilterSelect
         label={t('audit.outcome')}
         options={auditOutcomes}
@@ -53,16 +46,22 @@ export function AuditFilters() {
   );
 }
 
-/** The kind of record, then one of its actions. A refused call has neither, so both are absent while refusals are shown. */
+/** Acts or reads, then the kind of record, then one of its actions. A refused call has none of them. */
 function RecordFilters() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useAuditAddress();
   const { actionText } = useSentence();
   const [chosen] = filter.action?.split('.') ?? [];
   const word = auditWords.find((it) => it === chosen);
-  if (filter.outcome === 'refused') return null;
   return (
     <>
+      <FilterSelect
+        label={t('audit.kind')}
+        options={auditKinds}
+        chosen={address.chosen('kind')}
+        words={(it) => t(`audit.kinds.${it}`)}
+        onChoose={(it) => address.choose('kind', it)}
+      />
       <FilterSelect
         label={t('audit.word')}
         options={auditWords}

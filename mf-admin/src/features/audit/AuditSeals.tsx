@@ -6,13 +6,13 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatCount, formatDay } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { checkingSeals, sealsQuery } from './audit.queries.ts';
+import { checkingSeals, sealsQuery } from '../../shared/audit/audit.queries.ts';
 
 /** The latest sealed days with their heads, to be printed or compared with a print, and their comparison with what is stored now. */
 export function AuditSeals() {
@@ -26,12 +26,15 @@ export function AuditSeals() {
   return (
     <Stack>
       <Text $soft>{t('audit.seals.lead')}</Text>
-      <div>
+      <Row $gap="xs">
         <Button tone="quiet" size="small" busy={isPending} onClick={() => void act({ from: earliest.day, to: latest.day })}>
           {t('audit.seals.check')}
         </Button>
-      </div>
-      <Days>
+        <Button tone="quiet" size="small" onClick={() => window.print()}>
+          {t('audit.seals.print')}
+        </Button>
+      </Row>
+      <Days data-print aria-label={t('audit.seals.title')}>
         {seals?.map(({ day, entries: count, head }) => {
           const check = checks.find((it) => it.day === day);
           const entries = formatCount(count, i18n.language);

@@ -2,7 +2,7 @@ import { auditKinds, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
 import { type AuditWord, auditWords } from '@tenaye/contracts/audit-action.facts.ts';
 import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
-import type { AuditFilter } from './audit.queries.ts';
+import type { AuditFilter } from '../../shared/audit/audit.queries.ts';
 
 const ACTION = /^[a-z_]+(?:\.[a-z_]*)?$/;
 
@@ -21,5 +21,7 @@ export function useAuditAddress() {
   const address = useTableAddress(spec);
   const filter: AuditFilter = { q: address.q || undefined, outcome: address.chosen('outcome'), kind: address.chosen('kind') };
   for (const name of ['from', 'to', 'actor', 'target', 'action'] as const) filter[name] = address.given(name);
+  // A refused call has neither a kind nor an action, so both filters rest while refusals are shown.
+  if (filter.outcome === 'refused') Object.assign(filter, { kind: undefined, action: undefined });
   return { address, filter };
 }

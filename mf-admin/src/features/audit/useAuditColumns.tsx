@@ -7,9 +7,10 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { AuditSentence } from '../../shared/audit/AuditSentence.tsx';
+import { inWords, otherFacts } from '../../shared/audit/entry-facts.ts';
+import { useChangeText } from '../../shared/audit/useChangeText.ts';
 import { Detail, Moment, RowLink } from '../../shared/cells.ts';
-import { AuditSentence } from './AuditSentence.tsx';
-import { changeIn, inWords, otherFacts } from './entry-facts.ts';
 
 interface Narrowing {
   toGiven(name: string, value: string): To;
@@ -19,7 +20,9 @@ interface Narrowing {
 export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
   const { t, i18n } = useTranslation('mf-admin');
   return [
-    titleColumn('action', t('audit.columns.action'), (it) => <AuditSentence entry={it} toGiven={toGiven} />),
+    titleColumn('action', t('audit.columns.action'), (it) => (
+      <AuditSentence entry={it} toActor={({ actorId }) => (actorId ? toGiven('actor', actorId) : undefined)} />
+    )),
     bareColumn('at', t('audit.columns.at'), (it) => <Moment dateTime={it.at}>{formatDateTime(it.at, i18n.language)}</Moment>),
     bareColumn('outcome', t('audit.columns.outcome'), (it) => (
       <>
@@ -46,12 +49,7 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf-admin');
   const count = entry.detail?.records;
-  const change = changeIn(entry);
-  const none = t('audit.nothing');
-  const lines = [
-    typeof count === 'number' && t('audit.records', { count }),
-    change && t('audit.change', { before: change.before ?? none, after: change.after ?? none }),
-  ].filter(Boolean);
+  const lines = [typeof count === 'number' && t('audit.records', { count }), useChangeText()(entry)].filter(Boolean);
   return (
     <FactText>
       {lines.join(' ')} <span translate="no">{otherFacts(entry)}</span>

@@ -323,7 +323,7 @@ describe('the columns', () => {
     await person.selectOptions(await screen.findByLabelText('Encoding'), 'Windows-1252');
     await person.click(screen.getByRole('button', { name: 'Read the file again' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Read the file again?' }));
-    http.answer(api.changeImport, aBatch({ encoding: 'windows-1252' }));
+    http.answer(api.changeImport, aBatch({ readAs: 'windows-1252' }));
     await person.click(question.getByRole('button', { name: 'Read again' }));
     await waitFor(() =>
       expect(http.requests(api.changeImport).map((it) => it.body)).toEqual([{ authority: '', encoding: 'windows-1252' }]),

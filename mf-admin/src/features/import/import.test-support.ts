@@ -27,6 +27,7 @@ export const aBatch = (overrides: Partial<ImportBatch> = {}): ImportBatch => ({
   fileName: 'clinics.csv',
   bytes: 2048,
   encoding: 'utf-8',
+  readAs: 'utf-8',
   delimiter: 'comma',
   authority: null,
   columns: [

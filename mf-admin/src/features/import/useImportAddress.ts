@@ -28,9 +28,6 @@ export function useRowList() {
   return { address, filter };
 }
 
-/** The place of an import among the tabs of the portal. */
-export const importHref = (id: string): string => `/provider/admin?tab=import&batch=${id}`;
-
 /** The open import and its view, in the address, so that Back, a reload and a shared link show them. */
 export function useImportAddress() {
   const [params] = useSearchParams();

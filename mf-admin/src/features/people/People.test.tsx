@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { listAudit } from '@tenaye/contracts/audit.ts';
 import { createInvitation, type Invitation, listInvitations, resendInvitation, withdrawInvitation } from '@tenaye/contracts/invitation.ts';
 import {
   activatePerson,
   deactivatePerson,
+  getPerson,
   listPeople,
   type Person,
   resetPersonSecondFactor,
@@ -129,6 +131,36 @@ describe('accounts', () => {
     await person.click(await button('Reset app of Sara'));
     await person.click(dialogButton('Reset app'));
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('The authenticator app of Sara was reset'));
+  });
+});
+
+describe('one account', () => {
+  it('opens from its row, and shows what it owns, what it claimed, and both sides of its log', async () => {
+    const one = aPerson({ providerType: 'doctor', staffRoles: [], isActive: false });
+    const profile = { kind: 'doctor' as const, id: crypto.randomUUID(), name: 'Dr. Almaz', verificationStatus: 'approved' as const };
+    http.answer(getPerson, { ...one, profiles: [profile], claims: [] });
+    http.answer(listAudit, []);
+    const { person, router } = open([one], '&q=almaz');
+    await person.click(await screen.findByRole('link', { name: 'Almaz Ayana' }));
+    expect(await screen.findByRole('heading', { name: 'Almaz Ayana' })).toHaveFocus();
+    expect(router.href).toContain(`q=almaz&person=${one.id}`);
+    expect(screen.getByText('Deactivated')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Dr. Almaz' })).toHaveAttribute('href', expect.stringContaining(`review=doctor.${profile.id}`));
+    await waitFor(() => expect(screen.getAllByText('No entries yet')).toHaveLength(2));
+    expect(http.requests(listAudit).map((it) => it.query)).toEqual([
+      { target: one.id, kind: 'acts', limit: '20' },
+      { actor: one.id, kind: 'acts', limit: '20' },
+    ]);
+    http.answer(activatePerson, one);
+    await person.click(screen.getByRole('button', { name: 'Activate' }));
+    await person.click(dialogButton('Activate'));
+    await waitFor(() => expect(http.requests(activatePerson)[0]?.params.id).toBe(one.id));
+  });
+
+  it('that was deleted is told apart from a failure', async () => {
+    http.refuse(getPerson, { code: 'not_found', message: 'Not found' });
+    open([], `&person=${crypto.randomUUID()}`);
+    expect(await screen.findByText("This account doesn't exist any more")).toBeVisible();
   });
 });
 

@@ -5,15 +5,19 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { Accounts } from './Accounts.tsx';
 import { Invitations } from './Invitations.tsx';
+import { PersonPage } from './person/PersonPage.tsx';
+import { usePersonAddress } from './usePersonAddress.ts';
 
 const lists = ['accounts', 'invitations'] as const;
 const HERE = '/provider/admin?tab=people';
 
-/** The tab People: accounts and invitations. The open list is in the address. */
+/** The tab People: accounts and invitations. The open list or account is in the address. */
 export function People() {
   const { t } = useTranslation('mf-admin');
   const [search] = useSearchParams();
+  const { open } = usePersonAddress();
   const list = lists.find((it) => it === search.get('list')) ?? 'accounts';
+  if (open) return <PersonPage key={open} id={open} />;
   return (
     <Stack as="section" aria-labelledby="people">
       <Stack $gap="xs">

@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createInvitation, listInvitations, resendInvitation, withdrawInvitation } from '@tenaye/contracts/invitation.facts.ts';
 import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
-import { activatePerson, deactivatePerson, listPeople, resetPersonSecondFactor, setPersonRoles } from '@tenaye/contracts/people.facts.ts';
+import {
+  activatePerson,
+  deactivatePerson,
+  getPerson,
+  listPeople,
+  resetPersonSecondFactor,
+  setPersonRoles,
+} from '@tenaye/contracts/people.facts.ts';
 import type { Deactivation, Person, PersonRolesChange } from '@tenaye/contracts/people.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
@@ -15,6 +22,14 @@ export const peopleQuery = (accountId: string, query: Query<typeof listPeople>) 
     queryKey: [...keys.people(accountId), query],
     queryFn: ({ signal }) => callPage(listPeople, { query, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One account with its profiles and claims. */
+export const personQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.people(accountId), 'one', id],
+    queryFn: ({ signal }) => call(getPerson, { params: { id }, signal }),
     staleTime: 0,
   });
 

@@ -6,7 +6,8 @@ import { nameOf } from './person-name.ts';
 /** The actions of an administrator on an account. */
 export type PersonAct = 'roles' | 'activate' | 'deactivate' | 'reset';
 
-function actsOn({ isActive, can, hasSecondFactor }: Person): PersonAct[] {
+/** What may be done about an account. */
+export function actsOn({ isActive, can, hasSecondFactor }: Person): PersonAct[] {
   if (!isActive) return ['activate'];
   return ['roles', ...(can.deactivate && hasSecondFactor ? ['reset' as const] : []), ...(can.deactivate ? ['deactivate' as const] : [])];
 }

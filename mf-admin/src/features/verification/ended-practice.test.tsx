@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { listSimilarListings } from '@tenaye/contracts/listing-record.ts';
 import { type Consequences, countConsequences } from '@tenaye/contracts/practice.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
@@ -23,6 +24,7 @@ import { Verification } from './Verification.tsx';
 import { anEvidence, aReviewedDoctor } from './verification.test-support.ts';
 
 const http = stubHttp();
+beforeEach(() => http.answer(listSimilarListings, []));
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
 const some: Consequences = { visits: 5, requests: 0, people: 4 };
 

@@ -1,4 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  correctListing,
+  getListingRecord,
+  listSimilarListings,
+  relistListing,
+  unlistListing,
+} from '@tenaye/contracts/listing-record.facts.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
 import {
   decideBatch,
@@ -32,6 +39,22 @@ export const listingsQuery = (accountId: string, filter: ListingFilter, page: { 
     staleTime: 0,
   });
 
+/** Where a provider comes from, its owner and the claims on it. */
+export const recordQuery = (accountId: string, { kind, id }: Reviewed) =>
+  queryOptions({
+    queryKey: [...keys.reviewed(accountId), kind, id, 'record'],
+    queryFn: ({ signal }) => call(getListingRecord, { params: { type: kind, id }, signal }),
+    staleTime: 0,
+  });
+
+/** The listings that may be the same as a provider, or are next to it. */
+export const similarQuery = (accountId: string, { kind, id }: Reviewed) =>
+  queryOptions({
+    queryKey: [...keys.reviewed(accountId), kind, id, 'similar'],
+    queryFn: ({ signal }) => call(listSimilarListings, { params: { type: kind, id }, signal }),
+    staleTime: 0,
+  });
+
 /** One provider with everything that a decision is based on. */
 export const reviewQuery = (accountId: string, { kind, id }: Reviewed) =>
   queryOptions({
@@ -41,7 +64,15 @@ export const reviewQuery = (accountId: string, { kind, id }: Reviewed) =>
   });
 
 type BodyOf<
-  C extends typeof verifyProvider | typeof reopenProvider | typeof requestInformation | typeof setLicense | typeof setAccreditation,
+  C extends
+    | typeof verifyProvider
+    | typeof reopenProvider
+    | typeof requestInformation
+    | typeof setLicense
+    | typeof setAccreditation
+    | typeof correctListing
+    | typeof unlistListing
+    | typeof relistListing,
 > = Omit<CallInput<C>['body'], 'version' | 'take'>;
 
 /** Declares changes that reread everything a decision affects: the counters, the lists and the provider. */
@@ -61,6 +92,9 @@ export function useProviderChanges({ kind, id, version, heldBy }: Listing) {
       call(requestInformation, { params, body: { ...body, ...seen } }),
     ),
     setLicense: deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
+    correct: deciding((body: BodyOf<typeof correctListing>) => call(correctListing, { params, body: { ...body, ...seen } })),
+    unlist: deciding((body: BodyOf<typeof unlistListing>) => call(unlistListing, { params, body: { ...body, ...seen } })),
+    relist: deciding((body: BodyOf<typeof relistListing>) => call(relistListing, { params, body: { ...body, ...seen } })),
     setAccreditation: deciding((body: BodyOf<typeof setAccreditation>) =>
       call(setAccreditation, { params: { id }, body: { ...body, ...seen } }),
     ),

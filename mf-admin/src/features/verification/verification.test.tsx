@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { listSimilarListings } from '@tenaye/contracts/listing-record.ts';
 import { countConsequences } from '@tenaye/contracts/practice.ts';
 import { getReviewedDocument, getReviewedProvider, type ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { createReason, listReasons } from '@tenaye/contracts/saved-reason.ts';
@@ -27,6 +28,7 @@ import { Verification } from './Verification.tsx';
 import { anEvidence, aReviewedDoctor, aReviewedFacility } from './verification.test-support.ts';
 
 const http = stubHttp();
+beforeEach(() => http.answer(listSimilarListings, []));
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
 
 const openList = (query = '', authorities: AuthorityCounts[] = []) => {
@@ -112,6 +114,7 @@ describe('the review of a provider', () => {
       'Statistics',
       'Documents',
       'History',
+      'Record',
     ]);
     expect(screen.getByRole('tabpanel')).toHaveTextContent(
       /Africa Avenue, Bole.*8\.995100, 38\.789300.*Monday: 8:00-17:00.*Sunday: Closed/,

@@ -10,6 +10,7 @@ import {
 } from '@tenaye/contracts/directory.ts';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { listOffers, listSuggestions } from '@tenaye/contracts/public-search.ts';
 import { listDoctorReviews, listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aDirectoryDoctor, aDoctorListing, aFacilityDetails, aUser, uuid } from '@tenaye/testing/builders.ts';
@@ -33,6 +34,7 @@ const open = (path: string, isSignedIn = false) => {
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+const bole = { id: uuid(), name: 'Bole', kind: 'sub_city', region: 'Addis Ababa', latitude: 8.99, longitude: 38.79 } as const;
 const facilityOf = (overrides: Partial<DirectoryFacilityProfile> = {}): DirectoryFacilityProfile => {
   const { account_id, phone, email, verification_status, is_verified, ...shown } = aFacilityDetails();
   return { ...shown, ...overrides };
@@ -109,6 +111,7 @@ describe('doctors for everyone', () => {
   it('shows the nearest where nobody fits, and says so', async () => {
     const near = aDirectoryDoctor({ name: 'Dr. Near', distance: 12.5 });
     http.answer(listDirectoryDoctors, ({ query }) => (query.nearest ? [near] : []));
+    http.answer(searchPlaces, [{ ...bole, name: 'Hawassa' }]);
     const { router } = open('/doctors?q=xyzzy&place=Hawassa');
     expect(await screen.findByText('These come nearest to your search.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No doctor fits your search in Hawassa' })).toBeVisible();
@@ -120,6 +123,14 @@ describe('doctors for everyone', () => {
     act(() => router.navigate('/doctors?q=my chest hurts'));
     expect(await screen.findByRole('heading', { name: 'No doctor has all of these words' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Call / })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  });
+
+  it('says that a place isn’t known', async () => {
+    http.answer(listDirectoryDoctors, ({ query }) => (query.nearest ? [aDirectoryDoctor()] : []));
+    http.answer(searchPlaces, []);
+    open('/doctors?q=xyzzy&place=Nowhere');
+    expect(await screen.findByText(/^We don’t know the place “Nowhere”/)).toBeVisible();
+    expect(screen.queryByText('These come nearest to your search.')).not.toBeInTheDocument();
   });
 
   it('asks the browser for the position only when "Near me" is pressed', async () => {
@@ -280,13 +291,24 @@ describe('facilities for everyone', () => {
     const updatedAt = new Date(Date.now() - 3_600_000).toISOString();
     http.answer(listDirectoryFacilities, []);
     http.answer(listOffers, [{ ...shop, distance: 2.5, item: { name: 'Amoxicillin 500mg Capsule', price: 7.98, updatedAt } }]);
-    open('/pharmacies?q=amoxicillin&place=Bole');
+    http.answer(searchPlaces, [bole]);
+    const { unmount } = open('/pharmacies?q=amoxicillin&place=Bole');
     const row = within(await screen.findByRole('article'));
-    for (const words of ['ETB 7.98', 'Amoxicillin 500mg Capsule', 'Bole, Addis Ababa · 2.5 km', 'Stock updated 1 hour ago', 'Open now'])
+    expect(await screen.findByText(/ Nearest to Bole first\.$/)).toBeVisible();
+    for (const words of [
+      'ETB 7.98 each',
+      'Amoxicillin 500mg Capsule',
+      'Bole, Addis Ababa · 2.5 km',
+      'Stock updated 1 hour ago',
+      'Open now',
+    ])
       expect(row.getByText(words)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Who has “amoxicillin”' })).toBeVisible();
     expect(screen.queryByText('No pharmacy fits your search')).not.toBeInTheDocument();
     expect(http.requests(listOffers)[0]?.query).toEqual({ kind: 'pharmacy', item: 'amoxicillin', place: 'Bole' });
+    unmount();
+    open('/pharmacies?q=amoxicillin');
+    expect(await screen.findByText(/ Cheapest first, from anywhere in Ethiopia\./)).toBeVisible();
   });
 
   it('looks for the strength and form of a suggested medicine', async () => {

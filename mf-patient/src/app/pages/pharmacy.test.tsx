@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { createMedicationRequest, getMedicationRequest, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { listOrders } from '@tenaye/contracts/order.ts';
+import { listOffers, listSuggestions } from '@tenaye/contracts/public-search.ts';
 import { recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aFacilityDetails, aMedicationRequest, aPharmacy, aRecommendedPharmacy, aStockLine } from '@tenaye/testing/builders.ts';
@@ -252,13 +253,27 @@ describe('recommended pharmacies', () => {
   it("lists the server's pharmacies, nearest first, and says whose stock is unknown", async () => {
     writeLocation({ latitude: 9.0362, longitude: 38.7521, accuracy: 20, timestamp: Date.now() });
     http.answer(listPharmacies, [aPharmacy({ name: 'Here Pharmacy' }), aPharmacy({ medicinesInStock: 0, stockUpdatedAt: null })]);
+    http.answer(listSuggestions, []);
+    http.answer(listOffers, []);
     const { person } = open('?browse=all', null);
     const [here, other] = (await screen.findAllByRole('article')).map((it) => within(it));
     expect(here?.getByText('0 km')).toBeVisible();
     expect(here?.getByText(/^12 medicines in stock, updated/)).toBeVisible();
     expect(other?.getByText('Stock unknown')).toBeVisible();
-    await person.type(screen.getByLabelText('Search by name or address'), 'bole');
+    await person.type(screen.getByLabelText('Medicine or name'), 'bole');
     await waitFor(() => expect(http.requests(listPharmacies).at(-1)?.query).toMatchObject({ q: 'bole', lat: '9.0362' }));
+  });
+
+  it('tells a patient too who has a medicine that was searched for', async () => {
+    http.answer(listSuggestions, []);
+    http.answer(listPharmacies, ({ query }) => (query.q ? [] : [aPharmacy()]));
+    const { account_id, phone, email, verification_status, is_verified, ...shop } = aFacilityDetails({ facility_type: 'pharmacy' });
+    http.answer(listOffers, [{ ...shop, distance: null, item: { name: 'Zinc 20mg', price: 3, updatedAt: null } }]);
+    const { person } = open('?browse=all', null);
+    await person.type(await screen.findByRole('combobox', { name: 'Medicine or name' }), 'zinc');
+    expect(await screen.findByRole('heading', { name: 'Who has “zinc”' })).toBeVisible();
+    expect(screen.getByText('ETB 3.00 each')).toBeVisible();
+    expect(screen.queryByText('No pharmacy fits your search')).not.toBeInTheDocument();
   });
 });
 

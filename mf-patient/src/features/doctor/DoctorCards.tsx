@@ -89,7 +89,7 @@ function NearestDoctors({ filter, children }: { filter: DoctorFilter; children(d
   const title = filter.place ? t('doctor.none.there', { place: filter.place }) : t(`doctor.none.${filter.q ? 'words' : 'title'}`);
   return (
     <Stack>
-      <Nearest rows={data} empty={<NoDoctor words="none" />} title={title} List={DoctorRows}>
+      <Nearest rows={data} empty={<NoDoctor words="none" />} title={title} place={filter.place} List={DoctorRows}>
         {children}
       </Nearest>
       {filter.q && <Elsewhere q={filter.q} place={filter.place} />}

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { shownCode } from '@tenaye/contracts/order.facts.ts';
 import type { Order } from '@tenaye/contracts/order.ts';
 import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
-import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
+import { OrderCode, SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -68,9 +67,7 @@ function OrderCard({ order, onFind }: { order: Order } & Pick<OrderListProps, 'o
         <Dispensed order={order} />
         {state === 'open' && (
           <>
-            <Text>
-              {t('parts:order.code')} <Text as="strong">{shownCode(code)}</Text>
-            </Text>
+            <OrderCode code={code} />
             <Row>
               <Button onClick={() => onFind(wantedOf(order))}>{t(`order.find.${type}`)}</Button>
             </Row>

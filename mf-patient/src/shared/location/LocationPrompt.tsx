@@ -1,4 +1,5 @@
 import type { Place } from '@tenaye/contracts/place.ts';
+import { PlaceField } from '@tenaye/platform/place/PlaceField.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
@@ -7,7 +8,6 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceField } from './PlaceField.tsx';
 import { usePosition } from './usePosition.ts';
 
 interface LocationPromptProps {
@@ -61,7 +61,7 @@ export function LocationPrompt({ onDone, level = 2 }: LocationPromptProps) {
         {isAsking && t('location.asking')}
       </Text>
       <Divider />
-      <PlaceField onChoose={take} />
+      <PlaceField label={t('location.place')} onChoose={take} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../ChoiceCard.tsx';
+import { usePlaceKnown } from '../location/usePlaceKnown.ts';
 
 interface NearestProps<Row> {
   /** Undefined until they are found. */
@@ -10,14 +11,17 @@ interface NearestProps<Row> {
   /** Shown while they are looked for, and where there are none. */
   empty: ReactNode;
   title: string;
+  /** The place that was typed. */
+  place?: string | undefined;
   /** The list around the rows. */
   List?: ComponentType<{ children: ReactNode }>;
   children(row: Row): ReactNode;
 }
 
-/** The rows that come nearest to a search that nothing fits, with a sentence that says so. */
-export function Nearest<Row extends { id: string }>({ rows, empty, title, List = ChoiceGrid, children }: NearestProps<Row>) {
+/** The rows that come nearest to a search that nothing fits, with a sentence that says so, and one that says if the place is unknown. */
+export function Nearest<Row extends { id: string }>({ rows, empty, title, place, List = ChoiceGrid, children }: NearestProps<Row>) {
   const { t } = useTranslation('mf-patient');
+  const isKnown = usePlaceKnown(place);
   if (!rows?.length) return empty;
   return (
     <Stack>
@@ -25,7 +29,7 @@ export function Nearest<Row extends { id: string }>({ rows, empty, title, List =
         <Heading as="h2" $look={3}>
           {title}
         </Heading>
-        <Text $soft>{t('search.nearest')}</Text>
+        <Text $soft>{isKnown === false ? t('search.unknownPlace', { place }) : t('search.nearest')}</Text>
       </div>
       <List>
         {rows.map((it) => (

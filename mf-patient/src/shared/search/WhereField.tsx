@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_QUERY_MIN } from '@tenaye/contracts/place.facts.ts';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
+import { placesQuery } from '@tenaye/platform/place/place.queries.ts';
 import { useTranslation } from 'react-i18next';
-import { placesQuery } from '../location/place.queries.ts';
 import { SuggestField } from './SuggestField.tsx';
 
 interface WhereFieldProps {
@@ -29,7 +29,7 @@ export function WhereField({ label, typed, set }: WhereFieldProps) {
           : []
       }
       onSelect={({ label }) => set(label)}
-      listLabel={t('location.places')}
+      listLabel={t('parts:area.list')}
       placeholder={t('landing.search.whereExample')}
     />
   );

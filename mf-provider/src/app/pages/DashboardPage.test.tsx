@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { countUnreadNotifications } from '@tenaye/contracts/notification.ts';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { confirmSecondFactor, enrolSecondFactor, getSecondFactor, turnOffSecondFactor } from '@tenaye/contracts/second-factor.ts';
@@ -165,8 +166,11 @@ describe('provider dashboard', () => {
           isVerified: true,
         }) as const,
     );
+    http.answer(countUnreadNotifications, [{ facilityId: facilities[1]?.id ?? '', unread: 2 }]);
     open({ ...aProviderSession({ providerType: 'health_facility' }, facilities[0]), facilities });
-    await screen.findByRole('list', portals);
+    const list = within(await screen.findByRole('list', portals));
+    expect(await list.findByText('2 unread notifications')).toBeVisible();
+    expect(list.getAllByText(/unread/)).toHaveLength(1);
     expect(
       cards()
         .map((it) => [it.textContent, it.getAttribute('href')])

@@ -22,8 +22,8 @@ export type PortalCard = keyof typeof paths;
 export interface ShownCard {
   card: PortalCard;
   to: string;
-  /** The name of the facility that the card is for, if the account has several. */
-  facilityName?: string;
+  /** The facility that the card is for, if the account has several. */
+  facility?: { id: string; name: string };
 }
 
 const plain = (card: PortalCard): ShownCard => ({ card, to: paths[card] });
@@ -35,7 +35,7 @@ function facilityCards({ facilities }: ProviderSession): ShownCard[] {
   if (others.length === 0) return [plain(facilityKindOf(only.category))];
   return facilities.map(({ id, name, category }) => {
     const card = facilityKindOf(category);
-    return { card, to: `${paths[card]}?facility=${id}`, facilityName: name };
+    return { card, to: `${paths[card]}?facility=${id}`, facility: { id, name } };
   });
 }
 

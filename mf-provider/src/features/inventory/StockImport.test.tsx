@@ -11,7 +11,7 @@ import { Inventory } from './Inventory.tsx';
 
 const http = stubHttp();
 
-const row = { message: null, column: null, value: null, changes: [], isExpired: false };
+const row = { message: null, column: null, ruleColumn: null, value: null, changes: [], ruleChanges: [], isExpired: false };
 const report = (given: Partial<StockImport> = {}): StockImport => ({
   dryRun: true,
   created: 1,

@@ -40,14 +40,17 @@ export function StockImport({ onTemplate, onClose }: StockImportProps) {
 function useRowWords() {
   const { t } = useTranslation('mf-provider');
   const wordOf = (value: string | null) => value ?? t('inventory.file.none');
-  return ({ row, outcome, itemName, message, column, value, changes, isExpired, cells }: StockImportRow): ImportRow => ({
-    row,
-    outcome,
-    name: itemName,
-    message,
-    cell: column && value !== null ? t('inventory.file.cell', { column, value }) : (column ?? undefined),
-    changes: changes.map((it) => ({ column: it.column, before: wordOf(it.before), after: wordOf(it.after) })),
-    cells,
-    warning: isExpired ? t('inventory.file.expired') : undefined,
-  });
+  return ({ row, outcome, itemName, message, value, isExpired, cells, ...it }: StockImportRow): ImportRow => {
+    const column = it.column ?? it.ruleColumn;
+    return {
+      row,
+      outcome,
+      name: itemName,
+      message,
+      cell: column && value !== null ? t('inventory.file.cell', { column, value }) : (column ?? undefined),
+      changes: [...it.changes, ...it.ruleChanges].map((it) => ({ column: it.column, before: wordOf(it.before), after: wordOf(it.after) })),
+      cells,
+      warning: isExpired ? t('inventory.file.expired') : undefined,
+    };
+  };
 }

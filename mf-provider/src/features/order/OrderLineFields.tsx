@@ -42,7 +42,7 @@ export function OrderLineFields({ at, type, onRemove }: OrderLineFieldsProps) {
       </SplitRow>
       <NameField at={at} type={type} />
       {type === 'medication' && (
-        <Fields $min="8rem" $gap="s">
+        <Fields $min="9rem" $gap="s">
           <TextField name={`lines.${at}.dose`} label={t('order.dose')} placeholder={t('order.doseExample')} maxLength={80} isOptional />
           <TextField name={`lines.${at}.timesPerDay`} label={t('order.times')} inputMode="numeric" maxLength={2} isOptional />
           <TextField name={`lines.${at}.days`} label={t('order.days')} inputMode="numeric" maxLength={3} isOptional />

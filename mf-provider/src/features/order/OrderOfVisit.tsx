@@ -1,9 +1,9 @@
-import { getOrderResult, shownCode } from '@tenaye/contracts/order.facts.ts';
+import { getOrderResult } from '@tenaye/contracts/order.facts.ts';
 import type { DoctorOrder, OrderResult } from '@tenaye/contracts/order.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { LabValues } from '@tenaye/platform/documents/LabResults.tsx';
-import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
+import { OrderCode, SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
@@ -32,11 +32,7 @@ export function OrderOfVisit({ order, onCorrect }: OrderOfVisitProps) {
     <Panel>
       <Stack $gap="s">
         <SignedOrder order={order} />
-        {state === 'open' && (
-          <Text>
-            {t('parts:order.code')} <Text as="strong">{shownCode(code)}</Text>
-          </Text>
-        )}
+        {state === 'open' && <OrderCode code={code} />}
         {results.map((it) => (
           <Result key={it.requestId} order={order} result={it} />
         ))}

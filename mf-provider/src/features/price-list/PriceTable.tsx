@@ -46,7 +46,7 @@ function usePriceColumns(): Column<PricedTest>[] {
       { key: 'name', header: t('prices.name'), title: true, cell: (it) => it.name },
       {
         key: 'price',
-        header: t('prices.price'),
+        header: t('prices.priceColumn'),
         align: 'end',
         card: 'inline',
         cell: (it) => (it.price === null ? t('prices.noPrice') : formatMoney(it.price, language)),

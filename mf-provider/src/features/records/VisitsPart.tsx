@@ -12,7 +12,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type Days, visitsQuery } from './records.queries.ts';
@@ -50,7 +50,7 @@ function Sheet({ visits, days: { from, to } }: { visits: readonly DoctorAppointm
         <caption>{t('records.visits.caption', { name: providerData?.name ?? '', period, count: visits.length })}</caption>
         <thead>
           <tr>
-            {(['time', 'patient', 'phone', 'type', 'status'] as const).map((it) => (
+            {(['time', 'patient', 'type', 'status'] as const).map((it) => (
               <th key={it} scope="col">
                 {t(`records.visits.${it}`)}
               </th>
@@ -62,10 +62,12 @@ function Sheet({ visits, days: { from, to } }: { visits: readonly DoctorAppointm
             <tr key={id}>
               <td>
                 {!isOneDay && `${formatDate(appointmentDate, i18n.language)} `}
-                {formatTime(appointmentDate, i18n.language)}
+                <Whole>{formatTime(appointmentDate, i18n.language)}</Whole>
               </td>
-              <th scope="row">{`${user.firstName} ${user.lastName}`}</th>
-              <td>{phone && formatPhone(phone)}</td>
+              <th scope="row">
+                {`${user.firstName} ${user.lastName} `}
+                {phone && <Phone>{formatPhone(phone)}</Phone>}
+              </th>
               <td>{t(`appointment.types.${appointmentType}`)}</td>
               <td>{t(`domain:appointmentStatus.${status}`)}</td>
             </tr>
@@ -77,6 +79,15 @@ function Sheet({ visits, days: { from, to } }: { visits: readonly DoctorAppointm
 }
 
 const Scroll = styled.div`overflow-x: auto;`;
+const Whole = styled.span`white-space: nowrap;`;
+
+/** Below the name on a phone, where a column of its own would hide the status. */
+const Phone = styled(Whole)`
+  margin-inline-start: ${theme.space.s};
+  color: ${theme.color.inkSoft};
+  ${media.narrow} { display: block; margin-inline-start: 0; }
+`;
+
 const Table = styled.table`
   width: 100%;
   font-size: ${theme.text.s};
@@ -87,7 +98,7 @@ const Table = styled.table`
     border-block-end: 1px solid ${theme.color.line};
     font-weight: ${theme.font.weight.normal};
     text-align: start;
-    white-space: nowrap;
+    vertical-align: top;
   }
   thead th { color: ${theme.color.inkSoft}; }
 `;

@@ -117,6 +117,17 @@ describe('the queue', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toBeVisible();
   });
 
+  it('goes on beyond the requests that were read', async () => {
+    const [first, second] = [named('Selam'), named('Abel')];
+    http.answer(getProviderFacility, aProviderFacility());
+    http.answer(countProviderRequests, requestCounts());
+    http.answer(getProviderRequest, ({ params }) => (params.id === first.id ? first : second));
+    http.answerPages(listProviderRequests, [[first], [second]]);
+    const { person } = renderWithPlatform(<Requests type="medication" />, { path: `${DESK}&request=${first.id}`, provider, messages });
+    await person.click(await screen.findByRole('link', { name: 'Next request' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Abel Bekele' })).toBeVisible();
+  });
+
   it('of a diagnostic center has no filter for "ready for pickup"', async () => {
     openQueue([], { type: 'diagnostic' });
     const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));

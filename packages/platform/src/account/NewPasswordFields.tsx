@@ -19,7 +19,7 @@ export interface Mistakes {
 interface NewPasswordFieldsProps {
   /** The name of the password in the form; its confirmation is `confirmPassword`. */
   name?: 'newPassword' | 'password';
-  words?: { label?: string; show?: string; hide?: string };
+  words?: { label?: string; hint?: string; show?: string; hide?: string };
   /** Shown under the fields instead of the contract's messages. */
   mistakes?: Mistakes | undefined;
 }
@@ -38,7 +38,7 @@ export function NewPasswordFields({ name = 'newPassword', words = {}, mistakes }
       <PasswordField
         {...register(name, { deps: submitCount > 0 ? 'confirmPassword' : [] })}
         label={words.label ?? t('newPassword')}
-        hint={t('passwordHint')}
+        hint={words.hint ?? t('passwordHint')}
         error={textOf(errors[name])}
         required
         autoComplete="new-password"

@@ -105,7 +105,7 @@ export function LabValues({ values, label, isFormer = false }: LabValuesProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              {isFormer ? <s>{value}</s> : <strong>{value}</strong>} {unit}
+              {isFormer ? <s>{value}</s> : <strong>{value}</strong>} <span translate="no">{unit}</span>
               {flag && (
                 <Flag>
                   <Badge tone={tones[flag]}>{t(`lab.flag.${flag}`)}</Badge>
@@ -137,8 +137,8 @@ const Table = styled.table`
     border-block-end: 1px solid ${theme.color.line};
     text-align: start;
     vertical-align: top;
-    overflow-wrap: anywhere;
   }
+  tbody th, td { overflow-wrap: anywhere; }
   thead th { color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal}; }
   tbody th { font-weight: ${theme.font.weight.medium}; }
 `;

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatMoney } from '../texts/format.ts';
+import { TotalLine } from './TotalLine.tsx';
 
 /** One requested item. A test has no quantity. */
 export interface AskedItem {
@@ -49,11 +50,7 @@ export function RequestItems({ items, totalAmount, deliveryFee, below }: Request
           <span>{t('items.delivery')}</span> <span>{formatMoney(deliveryFee, i18n.language)}</span>
         </Part>
       )}
-      {totalAmount !== null && (
-        <Total>
-          <span>{t('items.total')}</span> <span>{formatMoney(totalAmount, i18n.language)}</span>
-        </Total>
-      )}
+      {totalAmount !== null && <TotalLine label={t('items.total')} amount={totalAmount} />}
     </div>
   );
 }
@@ -139,14 +136,5 @@ const Part = styled.p`
   padding-block: ${theme.space.xs};
   border-block-start: 1px solid ${theme.color.line};
   font-size: ${theme.text.s};
-  font-variant-numeric: tabular-nums;
-`;
-const Total = styled.p`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  padding-block-start: ${theme.space.xs};
-  border-block-start: 2px solid ${theme.color.line};
-  font-weight: ${theme.font.weight.strong};
   font-variant-numeric: tabular-nums;
 `;

@@ -1,4 +1,5 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { shownCode } from '@tenaye/contracts/order.facts.ts';
 import type { SignedOrder as Order, OrderLine } from '@tenaye/contracts/order.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -51,6 +52,16 @@ export function SignedOrder({ order, below }: SignedOrderProps) {
   );
 }
 
+/** The code that the patient shows at the counter. It is never broken, because people read it aloud. */
+export function OrderCode({ code }: { code: string }) {
+  const { t } = useTranslation('parts');
+  return (
+    <Text>
+      {t('order.code')} <Whole translate="no">{shownCode(code)}</Whole>
+    </Text>
+  );
+}
+
 function Line({ line, isTest }: { line: OrderLine; isTest: boolean }) {
   const { t } = useTranslation('parts');
   const { name, dose, timesPerDay, days, instructions, quantity, dispensed, left } = line;
@@ -73,6 +84,7 @@ function Line({ line, isTest }: { line: OrderLine; isTest: boolean }) {
   );
 }
 
+const Whole = styled.strong`white-space: nowrap;`;
 const Instructions = styled(Text)`white-space: pre-line; overflow-wrap: anywhere;`;
 const Lines = styled.ul.attrs({ role: 'list' })`
   list-style: none;

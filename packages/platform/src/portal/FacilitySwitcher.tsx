@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LinkButton } from '../address/LinkButton.tsx';
-import { useProviderSession } from './account.tsx';
+import { useAccount, useProviderSession } from './account.tsx';
 import { PORTAL } from './texts.ts';
 import { useUnreadByFacility } from './unread-notifications.ts';
 
@@ -56,7 +56,7 @@ interface ChoicesProps extends Pick<FacilitySwitcherProps, 'shownId' | 'hrefOf'>
 }
 
 function Choices({ facilities, shownId, hrefOf, onLeave }: ChoicesProps) {
-  const unreadOf = useUnreadByFacility();
+  const unreadOf = useUnreadByFacility(useAccount().id);
   return (
     <List>
       {facilities.map((it) => (

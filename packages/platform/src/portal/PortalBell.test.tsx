@@ -164,10 +164,17 @@ describe('the bell of the portals', () => {
       const { person } = await openAt(`/provider/diagnostic_center?facility=${lab.id}`);
       await waitFor(() => expect(listed()).toEqual([expect.stringContaining('Bole Lab: New request')]));
       const filter = screen.getByRole('combobox', { name: 'Show notifications of' });
-      expect(filter).toHaveDisplayValue('Bole Lab (1 unread)');
+      expect(filter).toHaveDisplayValue('1 unread: Bole Lab');
       await person.selectOptions(filter, 'All facilities');
       await waitFor(() => expect(listed()).toHaveLength(2));
       expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+    });
+
+    it('leads to the unread ones of another facility first, which the bell counts too', async () => {
+      const { person } = await openAt(`/provider/diagnostic_center?facility=${lab.id}`);
+      await person.click(await screen.findByRole('button', { name: '1 unread: Bole Pharmacy' }));
+      await waitFor(() => expect(listed()).toEqual([expect.stringContaining('Bole Pharmacy: New request')]));
+      expect(screen.getByRole('button', { name: '1 unread: Bole Lab' })).toBeVisible();
     });
 
     it('lists all where the URL names no facility', async () => {

@@ -44,7 +44,7 @@ function Title({ batch }: { batch: ImportBatch }) {
     if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [state]);
   const { fileName, bytes, authority, createdByName, createdAt } = batch;
-  const facts = [formatBytes(bytes, i18n.language), t(`import.encodings.${batch.encoding}`), t(`import.delimiters.${batch.delimiter}`)];
+  const facts = [formatBytes(bytes, i18n.language), t(`import.encodings.${batch.readAs}`), t(`import.delimiters.${batch.delimiter}`)];
   return (
     <Stack $gap="xs">
       <Row $gap="xs">

@@ -24,7 +24,7 @@ export function FileForm({ batch }: { batch: ImportBatch }) {
   const [asking, setAsking] = useState<FileReading>();
   const { read } = useImportChanges(batch.id);
   const { act, problem, isPending } = useAct(read, { done: t('import.mapping.done'), onDone: () => setAsking(undefined) });
-  const { delimiter, encoding } = batch;
+  const { delimiter, readAs: encoding } = batch;
   const form = useContractDraft(changeImport.body, {
     start: { delimiter: String(delimiter), encoding: String(encoding), authority: batch.authority ?? '' },
     toContract: (typed): unknown => ({

@@ -8,8 +8,8 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importHref } from '../../../shared/record/record-hrefs.ts';
 import { type UploadOptions, useSendFile } from '../import.queries.ts';
-import { importHref } from '../useImportAddress.ts';
 
 /** Holds the chosen file and sends it, then opens the new import. A refused file stays, with the reason. */
 export function useUpload() {

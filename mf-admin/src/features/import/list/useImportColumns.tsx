@@ -4,8 +4,8 @@ import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { Moment, RowLink } from '../../../shared/cells.ts';
+import { importHref } from '../../../shared/record/record-hrefs.ts';
 import { ImportState } from '../detail/ImportState.tsx';
-import { importHref } from '../useImportAddress.ts';
 
 const counted = ['total', 'imported', 'skipped', 'error'] as const;
 

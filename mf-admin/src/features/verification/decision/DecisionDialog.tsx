@@ -26,6 +26,8 @@ interface DecisionDialogProps<Input extends FieldValues, Output> {
   /** The title of the toast, which also says what the decision has canceled. */
   done: string;
   isWaiting?: boolean;
+  /** The field that shows an API issue at a path, where it isn't the path itself. */
+  fieldOf?(path: string): string;
   onClose(): void;
   /** Called once the act is carried out and the dialog closed. */
   onDone?(): void;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { listSimilarListings } from '@tenaye/contracts/listing-record.ts';
 import { getReviewedDocument, getReviewedProvider, type ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import {
   decideBatch,
@@ -20,6 +21,7 @@ import { Verification } from '../Verification.tsx';
 import { anEvidence, aReviewedDoctor, aReviewedFacility } from '../verification.test-support.ts';
 
 const http = stubHttp();
+beforeEach(() => http.answer(listSimilarListings, []));
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
 
 function openReview(provider: ReviewedProvider, evidence: Evidence) {

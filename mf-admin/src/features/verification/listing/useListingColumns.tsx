@@ -57,12 +57,13 @@ export function useListingColumns(): Column<Listing>[] {
 
 /** The verification status, and what else a reviewer should know before opening the provider. */
 export function Marks({ listing }: { listing: Listing }) {
-  const { verificationStatus, heldBy, informationRequestedAt, licenseStands, isClaimed, isDeactivated } = listing;
+  const { verificationStatus, heldBy, informationRequestedAt, licenseStands, isClaimed, isDeactivated, isUnlisted } = listing;
   const { t } = useTranslation('mf-admin');
   return (
     <Row as="span" $gap="xxs">
       <StatusBadge status={verificationStatus}>{t(`domain:verificationStatus.${verificationStatus}`, { context: 'admin' })}</StatusBadge>
       {isDeactivated && <Badge tone="danger">{t('verification.marks.deactivated')}</Badge>}
+      {isUnlisted && <Badge tone="danger">{t('verification.marks.unlisted')}</Badge>}
       {!licenseStands && <Badge tone="danger">{t('verification.marks.expired')}</Badge>}
       {informationRequestedAt && <Badge tone="info">{t('verification.marks.asked')}</Badge>}
       {heldBy && !heldBy.isYou && <Badge tone="warning">{t('verification.marks.held', { name: heldBy.name })}</Badge>}

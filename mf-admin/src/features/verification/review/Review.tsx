@@ -23,6 +23,7 @@ import { useCategory } from '../useCategory.ts';
 import { type Reviewed, useReviewAddress } from '../useReviewAddress.ts';
 import { reviewQuery } from '../verification.queries.ts';
 import { ReviewSections } from './ReviewSections.tsx';
+import { SimilarListings } from './SimilarListings.tsx';
 import { useHold } from './useHold.ts';
 
 interface ReviewProps {
@@ -90,7 +91,10 @@ function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: bo
               <ReviewActions provider={provider} isQueue={isQueue} />
             </Pinned>
           </Stack>
-          <Papers provider={provider} />
+          <Stack>
+            <Papers provider={provider} />
+            <SimilarListings provider={provider} />
+          </Stack>
         </Beside>
       </OpenPaperProvider>
     </Stack>

@@ -13,6 +13,7 @@ import { useReviewAddress } from '../useReviewAddress.ts';
 import { Activity } from './Activity.tsx';
 import { DoctorOverview } from './DoctorOverview.tsx';
 import { GeneralInfo, ServicesAndEquipment, VerificationFacts } from './FacilitySections.tsx';
+import { RecordPart } from './RecordPart.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
 
 /** Everything known about the provider, in the sections of its kind; the open one is in the address. */
@@ -31,6 +32,7 @@ function useSections(provider: ReviewedProvider): TabItem[] {
   const statistics = item('statistics', <Statistics stats={provider.stats} />);
   const documents = item('documents', <Documents provider={provider} />);
   const history = item('history', <ReviewHistory history={provider.history} />);
+  const record = item('record', <RecordPart listing={provider.listing} />);
   if (doctor)
     return [
       item('overview', <DoctorOverview doctor={doctor} />),
@@ -38,8 +40,9 @@ function useSections(provider: ReviewedProvider): TabItem[] {
       statistics,
       documents,
       history,
+      record,
     ];
-  if (!facility) return [statistics, history];
+  if (!facility) return [statistics, history, record];
   const requests = facility.facility_type === 'pharmacy' ? 'orders' : 'requests';
   return [
     item('general', <GeneralInfo facility={facility} />),
@@ -49,6 +52,7 @@ function useSections(provider: ReviewedProvider): TabItem[] {
     statistics,
     documents,
     history,
+    record,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { PlaceField } from '@tenaye/platform/place/PlaceField.tsx';
 import { useFinding } from '@tenaye/platform/place/useFinding.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
@@ -11,7 +12,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PlaceField } from '../../../shared/location/PlaceField.tsx';
 import { type BookingDraft, fieldIdOf, type Home } from './booking.form.ts';
 import { useBookingError } from './useBookingError.ts';
 

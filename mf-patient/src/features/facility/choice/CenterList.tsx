@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { LabIcon } from '@tenaye/ui/icons.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../../shared/location/usePosition.ts';
+import { textOf } from '../../../shared/search/meaning.ts';
+import { useTyped } from '../../../shared/search/useTyped.ts';
+import { WhatField } from '../../../shared/search/WhatField.tsx';
+import { Offers, UnlessOffered } from '../directory/Offers.tsx';
 import { type CenterFilter, centersQuery } from '../facility.queries.ts';
 import { Accreditation } from '../place/Accreditation.tsx';
 import { distanceTo } from '../place/distance.ts';
@@ -24,11 +25,19 @@ export function CenterList() {
   const [filter, setFilter] = useState<CenterFilter>({});
   const { position } = usePosition();
   const centers = useInfiniteQuery(centersQuery(filter, position));
+  const asked = { kind: 'center', ...filter } as const;
   return (
     <>
       <LocationBar />
       <CenterSearch filter={filter} onChange={setFilter} />
-      <PlaceList query={centers} words="diagnostics" filter={{ kind: 'center', ...filter }} icon={<LabIcon />}>
+      <Offers filter={asked} />
+      <PlaceList
+        query={centers}
+        words="diagnostics"
+        filter={asked}
+        icon={<LabIcon />}
+        nearest={(nothing) => <UnlessOffered filter={asked}>{nothing}</UnlessOffered>}
+      >
         {(it) => <CenterPlace center={it} href={it.takes_requests ? hrefOf(it) : undefined} />}
       </PlaceList>
     </>
@@ -37,13 +46,10 @@ export function CenterList() {
 
 function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(filter: CenterFilter): void }) {
   const { t } = useTranslation('mf-patient');
-  const [typed, setTyped] = useState('');
-  useTypingPause(typed.trim(), (q) => onChange({ ...filter, q: q || undefined }));
+  const what = useTyped(filter.q, (q) => onChange({ ...filter, q }));
   return (
     <SearchBar onSubmit={(event) => event.preventDefault()}>
-      <Field label={t('diagnostics.search')}>
-        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
-      </Field>
+      <WhatField label={t('directory.centers.search')} scope="center" {...what} onTake={(it) => what.set(textOf(it, t))} />
       <CenterTypeSelect value={filter.type} onChange={(type) => onChange({ ...filter, type })} />
     </SearchBar>
   );

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pharmacyHref } from '../../../shared/book-address.ts';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../../shared/location/usePosition.ts';
+import { textOf } from '../../../shared/search/meaning.ts';
+import { useTyped } from '../../../shared/search/useTyped.ts';
+import { WhatField } from '../../../shared/search/WhatField.tsx';
+import { Offers, UnlessOffered } from '../directory/Offers.tsx';
 import { pharmaciesQuery } from '../facility.queries.ts';
 import { StockSummary } from '../offer/StockSummary.tsx';
 import { distanceTo } from '../place/distance.ts';
@@ -21,20 +22,25 @@ import { SearchBar } from './SearchBar.tsx';
 export function PharmacyList() {
   const hrefOf = useRequestHref();
   const { t } = useTranslation('mf-patient');
-  const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useTypingPause(typed.trim(), setQ);
+  const [q, setQ] = useState<string>();
+  const what = useTyped(q, setQ);
   const { position } = usePosition();
-  const pharmacies = useInfiniteQuery(pharmaciesQuery(q, position));
+  const pharmacies = useInfiniteQuery(pharmaciesQuery(q ?? '', position));
+  const filter = { kind: 'pharmacy', q } as const;
   return (
     <>
       <LocationBar />
       <SearchBar onSubmit={(event) => event.preventDefault()}>
-        <Field label={t('pharmacies.search')}>
-          <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
-        </Field>
+        <WhatField label={t('directory.pharmacies.search')} scope="pharmacy" {...what} onTake={(it) => what.set(textOf(it, t))} />
       </SearchBar>
-      <PlaceList query={pharmacies} words="pharmacies" filter={{ kind: 'pharmacy', q: q || undefined }} icon={<PharmacyIcon />}>
+      <Offers filter={filter} />
+      <PlaceList
+        query={pharmacies}
+        words="pharmacies"
+        filter={filter}
+        icon={<PharmacyIcon />}
+        nearest={(nothing) => <UnlessOffered filter={filter}>{nothing}</UnlessOffered>}
+      >
         {(it) => (
           <PlaceChoice
             place={pharmacyChoice(it)}

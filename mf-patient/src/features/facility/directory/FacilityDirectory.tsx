@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { ResultsHeading } from '../../../shared/CardGrid.tsx';
-import { directoryFacilitiesQuery, type FacilityFilter, nearestFacilitiesQuery, offersQuery } from '../../../shared/directory.queries.ts';
+import { directoryFacilitiesQuery, type FacilityFilter, nearestFacilitiesQuery } from '../../../shared/directory.queries.ts';
 import { hrefWith } from '../../../shared/href-with.ts';
 import { LocationBar } from '../../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../../shared/location/usePosition.ts';
@@ -28,7 +28,7 @@ import { PlaceList } from '../choice/PlaceList.tsx';
 import { SearchBar } from '../choice/SearchBar.tsx';
 import { DeliveryBadge } from '../place/DeliveryBadge.tsx';
 import { distanceTo } from '../place/distance.ts';
-import { Offers } from './Offers.tsx';
+import { Offers, UnlessOffered } from './Offers.tsx';
 
 const looks = {
   center: { list: 'diagnostics', path: '/centers', words: 'centers', Icon: ClinicIcon },
@@ -58,9 +58,11 @@ export function FacilityDirectory({ kind }: { kind: DirectoryKind }) {
         isLater={from !== ''}
         hrefFrom={(cursor) => hrefWith(path, { ...address, cursor })}
         nearest={(nothing) => (
-          <NearestPlaces filter={filter} title={t(`${list}.none.title`)} empty={nothing}>
-            {card}
-          </NearestPlaces>
+          <UnlessOffered filter={filter}>
+            <NearestPlaces filter={filter} title={t(`${list}.none.title`)} empty={nothing}>
+              {card}
+            </NearestPlaces>
+          </UnlessOffered>
         )}
       >
         {card}
@@ -76,14 +78,12 @@ interface NearestPlacesProps {
   children(facility: DirectoryFacility): ReactNode;
 }
 
-/** The places that come nearest to a search that nothing fits; nothing if the search found a medicine or test. */
+/** The places that come nearest to a search that nothing fits. */
 function NearestPlaces({ filter, title, empty, children }: NearestPlacesProps) {
   const { position } = usePosition();
-  const offers = useQuery(offersQuery(filter, position)).data ?? [];
   const { data } = useQuery(nearestFacilitiesQuery(filter, position));
-  if (offers.length > 0) return null;
   return (
-    <Nearest rows={data} empty={empty} title={title}>
+    <Nearest rows={data} empty={empty} title={title} place={filter.place}>
       {children}
     </Nearest>
   );

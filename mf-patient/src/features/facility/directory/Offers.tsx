@@ -7,10 +7,12 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { type FacilityFilter, offersQuery } from '../../../shared/directory.queries.ts';
+import { usePlaceKnown } from '../../../shared/location/usePlaceKnown.ts';
 import { usePosition } from '../../../shared/location/usePosition.ts';
 import { OpenNow } from '../../../shared/OpenNow.tsx';
 import { ProfileLink } from '../../../shared/ProfileLink.tsx';
@@ -20,14 +22,18 @@ export function Offers({ filter }: { filter: FacilityFilter }) {
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();
   const { data: offers = [] } = useQuery(offersQuery(filter, position));
+  const isPlaceKnown = usePlaceKnown(filter.place);
   if (offers.length === 0) return null;
+  const order = isPlaceKnown ? 'nearPlace' : position ? 'nearYou' : 'anywhere';
   return (
     <Stack as="section">
       <div>
         <Heading as="h3" $look={2}>
           {t(`search.offers.${filter.kind}`, { item: filter.q })}
         </Heading>
-        <Text $soft>{t('search.offers.ask')}</Text>
+        <Text $soft>
+          {t('search.offers.ask')} {t(`search.offers.${order}`, { place: filter.place })}
+        </Text>
       </div>
       <List>
         {offers.map((it) => (
@@ -40,10 +46,21 @@ export function Offers({ filter }: { filter: FacilityFilter }) {
   );
 }
 
+/** What a list of places says where it is empty, unless places have the medicine or do the test that was searched for. */
+export function UnlessOffered({ filter, children }: { filter: FacilityFilter; children: ReactNode }) {
+  const { position } = usePosition();
+  return useQuery(offersQuery(filter, position)).data?.length ? null : children;
+}
+
 function OfferRow({ offer }: { offer: Offer }) {
   const { t, i18n } = useTranslation('mf-patient');
   const now = useMinute();
   const { name, item, distance, working_hours } = offer;
+  const priceOf = ({ facility_type, item: { price } }: Offer) => {
+    if (price === null) return t('pharmacies.stock.noPrice');
+    const money = formatMoney(price, i18n.language);
+    return facility_type === 'pharmacy' ? t('search.offers.each', { price: money }) : money;
+  };
   const where = [streetLine(offer) || t('place.noAddress'), offer.landmark, distance !== null && formatDistance(distance, i18n.language)];
   return (
     <Frame as="article">
@@ -57,7 +74,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         <OpenNow hours={working_hours} />
       </div>
       <Price>
-        <strong>{item.price === null ? t('pharmacies.stock.noPrice') : formatMoney(item.price, i18n.language)}</strong>
+        <strong>{priceOf(offer)}</strong>
         <Text $soft $size="s">
           {item.name}
         </Text>

@@ -4,6 +4,7 @@ import { bookFollowUp, enterPatient } from '@tenaye/contracts/appointment-entry.
 import { blockTime, getAvailability } from '@tenaye/contracts/availability.ts';
 import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
+import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { aDoctorAppointment, aProviderSession, aSlot } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -58,6 +59,35 @@ describe('entering a patient', () => {
       appointmentDate: start(600),
     });
     await waitFor(() => expect(toasts[0]?.title).toMatch(/^Abel Kebede is entered for/));
+  });
+
+  it('enters a home visit with the way and the area, shows its fee with the surcharge, and says where the area is too far', async () => {
+    const day = inDays(7);
+    answerAppointments(http, []);
+    const exceptions = [{ date: day, hours: [{ startMinute: 540, endMinute: 570, modes: null }] }];
+    http.answer(getAvailability, { ...mondayHours, weekly: [], exceptions });
+    const terms = { consultationFee: 500, homeVisitSurcharge: 150, homeVisitRadius: 5 };
+    http.answer(getDoctorProfile, aDoctorProfile({ ...terms, appointmentTypes: ['in-person', 'home-visit'] }));
+    http.answer(searchPlaces, [
+      { id: crypto.randomUUID(), name: 'Bole', region: 'Addis Ababa', kind: 'sub_city', latitude: 9, longitude: 38.79 },
+    ]);
+    http.refuse(enterPatient, { code: 'invalid_input', message: 'No', issues: [{ path: 'latitude', message: 'Farther than you travel' }] });
+    const { person } = open(`/provider/doctor?view=calendar&week=${day}`);
+    await person.click(await screen.findByRole('button', { name: /Enter a patient at/ }));
+    const dialog = await fillIn(person);
+    expect(dialog.getByText('The visit costs ETB 500.00.')).toBeVisible();
+    await person.selectOptions(dialog.getByLabelText('Type of visit'), 'home-visit');
+    expect(dialog.getByText('The visit costs ETB 650.00.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Enter the patient' }));
+    expect(http.requests(enterPatient)).toHaveLength(0);
+    await person.type(dialog.getByLabelText('Where the home is'), 'Behind the park, green gate');
+    await person.type(dialog.getByLabelText(/^Nearest area/), 'bole');
+    await person.click(await screen.findByRole('option', { name: /Bole/ }));
+    await person.click(dialog.getByRole('button', { name: 'Enter the patient' }));
+    expect(await dialog.findByText('Farther than you travel')).toBeVisible();
+    expect(http.requests(enterPatient)[0]?.body).toMatchObject({
+      ...{ appointmentType: 'home-visit', address: 'Behind the park, green gate', latitude: 9, longitude: 38.79 },
+    });
   });
 
   it('blocks a free time instead, for as long as was chosen', async () => {

@@ -72,8 +72,9 @@ function Notes({ payments }: Pick<VisitPayments, 'payments'>) {
         {t('payment.history')}
       </Text>
       <Stack as="ol" role="list" $gap="xxs">
-        {payments.map(({ id, amount, method, recordedBy, recordedAt, reason }) => {
-          const line = t('payment.was', {
+        {payments.map(({ id, amount, method, recordedBy, recordedAt, reason, receiptNumber: number }) => {
+          const line = t(number ? 'payment.wasNumbered' : 'payment.was', {
+            number,
             amount: formatMoney(amount, i18n.language),
             kind: t(`domain:paymentMethod.${method}`),
             name: recordedBy,

@@ -20,9 +20,10 @@ const noted: VisitPayments['payments'][number] = {
   recordedBy: 'Hanna Tesfaye',
   recordedAt: '2026-03-02T09:00:00.000Z',
   replacedAt: null,
+  receiptNumber: '2026-17',
 };
 const receipt: VisitPayments['receipt'] = {
-  number: '0198C0DE',
+  number: '2026-17',
   doctorName: 'Dr. Hanna Tesfaye',
   practice: null,
   patientName: 'Selam Bekele',
@@ -53,7 +54,7 @@ describe('the payment of a visit', () => {
     expect(await screen.findByLabelText(/^Amount/)).toHaveValue('500');
     http.answer(listVisitPayments, paid);
     await person.click(screen.getByRole('button', { name: 'Note as paid' }));
-    expect(await screen.findByText('Receipt 0198C0DE')).toBeVisible();
+    expect(await screen.findByText('Receipt 2026-17')).toBeVisible();
     expect(http.requests(recordVisitPayment)).toMatchObject([{ params: { id: appointment.id }, body: { method: 'cash', amount: 500 } }]);
     expect(screen.getByRole('button', { name: 'Print the receipt' })).toBeVisible();
   });
@@ -68,18 +69,18 @@ describe('the payment of a visit', () => {
     await person.type(screen.getByLabelText(/^Reason for the correction/), 'By phone');
     http.answer(recordVisitPayment, paid);
     await person.click(screen.getByRole('button', { name: 'Save the correction' }));
-    expect(await screen.findByText('Receipt 0198C0DE')).toBeVisible();
+    expect(await screen.findByText('Receipt 2026-17')).toBeVisible();
     const body = { method: 'telebirr', amount: 500, replaces: noted.id, reason: 'By phone' };
     expect(http.requests(recordVisitPayment)).toMatchObject([{ body }]);
   });
 
   it('shows what was corrected', async () => {
-    const was = { ...noted, id: crypto.randomUUID(), amount: 50, replacedAt: '2026-03-02T10:00:00.000Z' };
+    const was = { ...noted, id: crypto.randomUUID(), amount: 0, receiptNumber: null, replacedAt: '2026-03-02T10:00:00.000Z' };
     open({ ...paid, payments: [{ ...noted, reason: 'A zero was missing' }, was] });
     const list = within(await screen.findByRole('list'));
     expect(list.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
-      expect.stringMatching(/^ETB 500\.00, Cash, noted by Hanna Tesfaye .*: A zero was missing$/),
-      expect.stringMatching(/^ETB 50\.00, Cash/),
+      expect.stringMatching(/^ETB 500\.00, Cash, receipt 2026-17, noted by Hanna Tesfaye .*: A zero was missing$/),
+      expect.stringMatching(/^ETB 0\.00, Cash, noted by/),
     ]);
   });
 });

@@ -32,7 +32,7 @@ export function PersonLine({ record: { born, sex, allergies, isPregnant } }: { r
       {sex === 'female' && isPregnant && <Badge tone="info">{t('sheet.person.pregnant')}</Badge>}
       {allergies === null && <Badge tone="warning">{t('sheet.person.allergiesNotAsked')}</Badge>}
       {allergies?.length === 0 && <Badge tone="success">{t('sheet.person.noKnownAllergies')}</Badge>}
-      {allergies?.map((it) => (
+      {allergies?.filter(Boolean).map((it) => (
         <Badge key={it} tone="danger">
           {t('sheet.person.allergy', { name: it })}
         </Badge>

@@ -6,6 +6,7 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -23,9 +24,9 @@ export function VitalFields({ formId }: { formId: string }) {
   const nameOf = (sign: VitalSign) => t(`sheet.vital.${sign}`);
   return (
     <Stack as="fieldset" $gap="xs">
-      <Text as="legend" $strong $size="s">
+      <Legend as="legend" $strong>
         {t('sheet.vitals')}
-      </Text>
+      </Legend>
       <Signs $min="7.5rem" $gap="s">
         {vitalSigns.map((it) => (
           <Field key={it} id={`${formId}-vitals.${it}`} label={nameOf(it)} error={errorAt(`vitals.${it}`)}>
@@ -42,6 +43,9 @@ export function VitalFields({ formId }: { formId: string }) {
     </Stack>
   );
 }
+
+// A grid has no gap below a legend.
+const Legend = styled(Text)`margin-block-end: ${theme.space.xs};`;
 
 // Some names take two lines; the fields of a row stand side by side.
 const Signs = styled(Grid)`align-items: end;`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anEmptySheet } from '../appointment.test-support.tsx';
-import { allergiesOf, hasOnlyNumbers, mergeValues, recordOf, valuesOf } from './sheet-values.ts';
+import { hasOnlyNumbers, mergeValues, recordOf, valuesOf } from './sheet-values.ts';
 
 const empty = valuesOf(anEmptySheet());
 
@@ -25,8 +25,10 @@ describe('a typed sheet', () => {
     ['unasked', 'Nuts', null],
     ['none', 'Nuts', []],
     ['known', ' Nuts,, Sulfa ;Eggs', ['Nuts', 'Sulfa', 'Eggs']],
+    // Refused, because an empty list would say that there are none.
+    ['known', ' , ', ['']],
   ] as const)('whose allergies are %s has the right list', (allergyState, allergies, list) => {
-    expect(allergiesOf({ allergyState, allergies })).toEqual(list);
+    expect(recordOf({ ...empty, allergyState, allergies }).allergies).toEqual(list);
   });
 
   it('takes a decimal comma, and refuses to send what isn’t a number as “not measured”', () => {

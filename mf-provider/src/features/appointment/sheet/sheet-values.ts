@@ -1,20 +1,17 @@
-import { MOST_VITAL, type Sex, type VitalSign } from '@tenaye/contracts/visit-sheet.facts.ts';
+import { MOST_VITAL, type VitalSign } from '@tenaye/contracts/visit-sheet.facts.ts';
 import type { Diagnosis, SheetRecord } from '@tenaye/contracts/visit-sheet.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { personOf, type TypedPerson, typedPersonOf } from '@tenaye/platform/person/typed-person.ts';
 
 /** The texts of one field for each vital sign. */
 export type VitalTexts = Record<VitalSign, string>;
 
-/** The sheet as it is typed. `allergyState` tells "nobody has asked" from "none known"; `allergies` are separated by commas. */
-export interface SheetValues {
+/** The sheet as it is typed. */
+export interface SheetValues extends TypedPerson {
   notes: string;
   diagnoses: Diagnosis[];
   vitals: VitalTexts;
-  born: string;
-  sex: '' | Sex;
   pregnancy: '' | 'yes' | 'no';
-  allergyState: 'unasked' | 'none' | 'known';
-  allergies: string;
 }
 
 /** One value for each vital sign. */
@@ -29,37 +26,20 @@ const ofEach = <T>(make: (sign: VitalSign) => T): Record<VitalSign, T> => ({
   height: make('height'),
 });
 
-const stateOf = (allergies: readonly string[] | null): SheetValues['allergyState'] =>
-  allergies === null ? 'unasked' : allergies.length === 0 ? 'none' : 'known';
-
 export const valuesOf = (record: SheetRecord): SheetValues => ({
   notes: record.notes,
   diagnoses: record.diagnoses,
   vitals: ofEach((it) => record.vitals[it]?.toString() ?? ''),
-  born: record.born ?? '',
-  sex: record.sex ?? '',
+  ...typedPersonOf(record),
   pregnancy: record.isPregnant === null ? '' : record.isPregnant ? 'yes' : 'no',
-  allergyState: stateOf(record.allergies),
-  allergies: record.allergies?.join(', ') ?? '',
 });
-
-/** The list of typed names; null where nobody has asked. */
-export function allergiesOf({ allergyState, allergies }: Pick<SheetValues, 'allergyState' | 'allergies'>): string[] | null {
-  if (allergyState !== 'known') return allergyState === 'none' ? [] : null;
-  return allergies
-    .split(/[,;\n]/)
-    .map((it) => it.trim())
-    .filter(Boolean);
-}
 
 /** What would be sent. Whether it is valid is for the contract to say. */
 export const recordOf = (values: SheetValues): SheetRecord => ({
   notes: values.notes,
   diagnoses: values.diagnoses,
   vitals: ofEach((it) => numberOf(values.vitals[it])),
-  born: values.born.trim() || null,
-  sex: values.sex || null,
-  allergies: allergiesOf(values),
+  ...personOf(values),
   isPregnant: values.pregnancy === '' ? null : values.pregnancy === 'yes',
 });
 

@@ -16,6 +16,7 @@ import { isExpired } from '../quote/stock-match.ts';
 import { useStockWords } from '../quote/useStockWords.ts';
 import { nameOf } from '../request.facts.ts';
 import { useAnswering } from '../useAnswering.ts';
+import { Collect } from './Collect.tsx';
 import { countOf, type HandoverLine, handoverOf } from './handover.ts';
 
 interface CompleteDialogProps {
@@ -64,6 +65,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
               />
             ))}
           <FromStock lines={lines} counts={counts} />
+          <Collect request={request} lines={lines} counts={counts} />
         </Stack>
       ) : (
         <Results request={request} />

@@ -69,6 +69,35 @@ const becomes = (request: ProviderRequest) => {
   http.answer(getProviderRequest, request);
 };
 
+describe('the question at the counter', () => {
+  it('names the reference, what to collect, and what does not come from the stock', async () => {
+    const { press } = await open(confirmed({ reference: '5FUKW' }));
+    await press('Complete');
+    const dialog = await question();
+    expect(dialog.getByText('5FUKW')).toBeVisible();
+    expect(dialog.getByText('ETB 147.00')).toBeVisible();
+    expect(dialog.getByText('Not from your stock').nextSibling).toHaveTextContent('Zinc × 5');
+  });
+
+  it('collects only for what is handed over', async () => {
+    const stockNow = { quantity: 20, promised: 21, version: '1', updatedAt: '2026-03-01T07:00:00.000Z' };
+    const { press } = await open(confirmed({ requestedMedications: [{ ...given('Amoxicillin', 21, crypto.randomUUID()), stockNow }] }));
+    await press('Complete');
+    expect((await question()).getByText('ETB 140.00')).toBeVisible();
+  });
+});
+
+describe('medicines that were handed over', () => {
+  it('are a paper with the pharmacy, the patient, the reference and the total', async () => {
+    const steps = [{ status: 'completed' as const, at: '2026-03-01T10:00:00.000Z' }];
+    await open({ ...over(confirmed({ reference: '5FUKW', steps }), 'completed') });
+    const paper = (await screen.findByText(/^For Selam Bekele, reference 5FUKW, handed over on /)).closest('[data-print]');
+    expect(paper).toHaveTextContent('Amoxicillin × 21');
+    expect(paper).toHaveTextContent('ETB 147.00');
+    expect(screen.getByRole('button', { name: 'Print what was handed over' })).toBeVisible();
+  });
+});
+
 describe('a request that was answered', () => {
   it.each<[ProviderRequest['can']['setStatus'], string[]]>([
     [

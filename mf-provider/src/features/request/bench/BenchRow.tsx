@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { pricesQuery, testNamed } from '../../../shared/price-list/price-list.queries.ts';
 import { type BenchTest, hasResultFile, stepsFor } from './bench.ts';
+import { StepBack } from './StepBack.tsx';
 
 const ValuesDialog = lazyDialog(
   async () => (await import('./ValuesDialog.tsx')).ValuesDialog,
@@ -68,6 +69,7 @@ export function BenchRow({ request, lab, test, onStep, isPending }: BenchRowProp
             {t(`bench.act.${it}`)}
           </Button>
         ))}
+        {test.step !== null && test.step !== 'sent' && <StepBack request={request} lab={lab} test={test} />}
         {lab.sample && test.step !== null && <ValuesButtons request={request} lab={lab} test={test} />}
       </Row>
     </Item>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { correctValues, enterValues, moveTests } from '@tenaye/contracts/facility-request-lab.ts';
+import { correctValues, enterValues, moveTests, takeBackStep } from '@tenaye/contracts/facility-request-lab.ts';
 import {
   countProviderRequests,
   getProviderRequest,
@@ -57,7 +57,7 @@ async function open(lab: Partial<LabReport>, more: Partial<ProviderRequest> = {}
   http.answer(getProviderFacility, aProviderFacility({ facilityType: 'diagnostic_lab', name: 'Bole Laboratory' }));
   http.answer(countProviderRequests, requestCounts());
   http.answer(listPrices, [cbc]);
-  for (const change of [moveTests, enterValues, correctValues]) http.answer(change, request);
+  for (const change of [moveTests, takeBackStep, enterValues, correctValues]) http.answer(change, request);
   const { person, toasts } = renderWithPlatform(<Requests type="diagnostic" />, {
     path: `/provider/diagnostic_center?view=requests&request=${request.id}`,
     provider,
@@ -165,6 +165,28 @@ describe('the bench', () => {
       formerName: 'CBC',
       measurements: [{ name: 'Hemoglobin', ranges: [{ low: 12, high: 16, criticalLow: 7, sex: null }] }, { name: 'Platelets' }],
     });
+  });
+});
+
+describe('a step that was a mistake', () => {
+  it('takes a step back after a question that names it, and never one that was sent', async () => {
+    const running = { ...taken, step: 'running' as const, steps: [...taken.steps, { step: 'running' as const, ...act }] };
+    const { person, row, bench, told } = await open({ tests: [running, sent] });
+    expect(bench.getAllByRole('button', { name: 'Take back' })).toHaveLength(1);
+    await person.click(row.getByRole('button', { name: 'Take back' }));
+    const question = await dialog('Take back "Running" of CBC?');
+    expect(question.getByText(/^The test goes back to "Sample taken"/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Take back' }));
+    await told('Step taken back');
+    expect(http.requests(takeBackStep).map((it) => it.body)).toEqual([{ version: 'b1', test: 0 }]);
+  });
+
+  it('says that the values of a sample go with it', async () => {
+    const { person, row } = await open({ tests: [{ ...taken, values: [low], entered: act }, aTest()] });
+    await person.click(row.getByRole('button', { name: 'Take back' }));
+    expect(
+      (await dialog('Take back "Sample taken" of CBC?')).getByText(/values that were entered for the sample are deleted/),
+    ).toBeVisible();
   });
 });
 

@@ -10,17 +10,21 @@ import { useTranslation } from 'react-i18next';
 import { requestsQuery } from '../request.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 
-/** The requests before and after the open one in the queue, by link and by Alt with an arrow key. */
+/** The requests before and after the open one in the queue, by link and by Alt with an arrow key. The queue is read on at its end. */
 export function Neighbors({ type, id }: { type: RequestType; id: string }) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();
   const { filter, q, toRequest } = useRequestAddress(type);
-  const { data } = useInfiniteQuery({ ...requestsQuery(own, type, filter, q), enabled: false });
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({ ...requestsQuery(own, type, filter, q), enabled: false });
   const ids = data?.pages.flatMap(({ requests }) => requests.map((it) => it.id)) ?? [];
   const place = ids.indexOf(id);
   const previous = place > 0 ? ids[place - 1] : undefined;
   const next = place >= 0 ? ids[place + 1] : undefined;
+  const isLastRead = place >= 0 && !next && hasNextPage;
+  useEffect(() => {
+    if (isLastRead) void fetchNextPage();
+  }, [isLastRead, fetchNextPage]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : undefined;
     if (!event.altKey || target === undefined) return;

@@ -19,6 +19,7 @@ import { Bench } from '../bench/Bench.tsx';
 import { RequestResults } from '../files/RequestResults.tsx';
 import { useStockWords } from '../quote/useStockWords.ts';
 import { nameOf } from '../request.facts.ts';
+import { HandedOver } from './HandedOver.tsx';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { useChangedElsewhere } from './useChangedElsewhere.ts';
@@ -34,6 +35,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
   const { changedTo, expectStatus } = useChangedElsewhere(request.status);
   const items = useAsked(request);
   const { status, requestType, requestDate, facilityNotes, can } = request;
+  const list = <RequestItems items={items} totalAmount={request.totalAmount} deliveryFee={request.delivery?.fee} />;
   // Runs on opening and after each status change, which replaces the buttons that had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new status moves the focus
   useEffect(() => {
@@ -61,7 +63,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
         {/* A pharmacy's answer form lists the medicines itself. */}
         {(requestType === 'diagnostic' || status !== 'pending' || can.setStatus.length === 0) && (
           <Section title={t(requestType === 'medication' ? 'request.detail.medicines' : 'request.detail.tests')}>
-            <RequestItems items={items} totalAmount={request.totalAmount} deliveryFee={request.delivery?.fee} />
+            {requestType === 'medication' && status === 'completed' ? <HandedOver request={request}>{list}</HandedOver> : list}
           </Section>
         )}
         {facilityNotes && (

@@ -3,7 +3,7 @@ import { checkAuditSeals, listAudit, listAuditSeals } from '@tenaye/contracts/au
 import type { AuditSealCheck } from '@tenaye/contracts/audit.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { keys } from '../../shared/keys.ts';
+import { keys } from '../keys.ts';
 
 export type AuditFilter = Omit<NonNullable<CallInput<typeof listAudit>['query']>, 'limit' | 'cursor'>;
 

@@ -2,22 +2,23 @@ import type { AuditEntry } from '@tenaye/contracts/audit.ts';
 import { Link, type To } from '@tenaye/platform/router.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
-import { Detail } from '../../shared/cells.ts';
+import { Detail } from '../cells.ts';
 import { recordHref } from './record-href.ts';
 import { type SentencePart, useSentence } from './useSentence.ts';
 
 interface AuditSentenceProps {
   entry: AuditEntry;
-  toGiven(name: string, value: string): To;
+  /** Where the person of the entry leads. */
+  toActor(entry: AuditEntry): To | undefined;
 }
 
-/** An entry as a sentence: the person leads to their other entries, the record to its page. */
-export function AuditSentence({ entry, toGiven }: AuditSentenceProps) {
+/** An entry as a sentence, whose record leads to its page. */
+export function AuditSentence({ entry, toActor }: AuditSentenceProps) {
   const { partsOf } = useSentence();
   const href = recordHref(entry);
   const part = ({ is, text }: SentencePart) => {
-    if (is === 'who' && entry.actorId) return <Within to={toGiven('actor', entry.actorId)}>{text}</Within>;
-    return is === 'what' && href ? <Within to={href}>{text}</Within> : text;
+    const to = is === 'who' ? toActor(entry) : is === 'what' ? href : undefined;
+    return to ? <Within to={to}>{text}</Within> : text;
   };
   return (
     <>

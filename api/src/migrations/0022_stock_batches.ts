@@ -4,6 +4,6 @@ import { Migration } from '@mikro-orm/migrations';
 /** The batches of which the quantity of each item is the sum. */
 export class StockBatches extends Migration {
   override up(): void {
-    this.addSql(readFileSync(new URL('./0016_stock_batches.sql', import.meta.url), 'utf8'));
+    this.addSql(readFileSync(new URL('./0022_stock_batches.sql', import.meta.url), 'utf8'));
   }
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_QUERY_MIN } from '@tenaye/contracts/place.facts.ts';
 import type { Place } from '@tenaye/contracts/place.ts';
-import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
-import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LookupField } from '../form/LookupField.tsx';
+import { useLookup } from '../form/useLookup.ts';
 import { placesQuery } from './place.queries.ts';
 
 interface PlaceOption extends ComboboxOption {
@@ -13,21 +13,22 @@ interface PlaceOption extends ComboboxOption {
 }
 
 interface PlaceFieldProps {
-  /** "Or type where you are" by default. */
-  label?: string;
+  label: string;
+  error?: string | undefined;
   onChoose(place: Place): void;
 }
 
-/** Finds a city or sub-city by name, for patients who can't or won't share their position. */
-export function PlaceField({ label, onChoose }: PlaceFieldProps) {
-  const { t } = useTranslation('mf-patient');
+/** Finds a city or sub-city by name, where no device says the position. */
+export function PlaceField({ label, error, onChoose }: PlaceFieldProps) {
+  const { t } = useTranslation('parts');
   const [text, setText] = useState('');
   const lookup = useLookup(text, { least: PLACE_QUERY_MIN });
   const places = useQuery(placesQuery(lookup.q));
   return (
     <LookupField<PlaceOption>
-      label={label ?? t('location.place')}
-      hint={t('location.placeHint')}
+      label={label}
+      hint={t('area.hint')}
+      error={error}
       value={text}
       onInput={setText}
       lookup={lookup}
@@ -37,8 +38,8 @@ export function PlaceField({ label, onChoose }: PlaceFieldProps) {
         setText(label);
         onChoose(place);
       }}
-      listLabel={t('location.places')}
-      words={{ none: t('location.noPlace'), failed: t('location.placesFailed') }}
+      listLabel={t('area.list')}
+      words={{ none: t('area.none'), failed: t('area.failed') }}
       maxLength={80}
     />
   );

@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { searchPlaces } from '@tenaye/contracts/place.facts.ts';
-import { call } from '@tenaye/platform/client/client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../client/client.ts';
 
 /** Places that match the typed text; empty for fewer than two letters. Earlier suggestions stay until the next ones arrive. */
 export const placesQuery = (q: string) =>
   queryOptions({
-    queryKey: [...keys.places, q],
+    queryKey: ['places', q],
     queryFn: q === '' ? skipToken : ({ signal }) => call(searchPlaces, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });

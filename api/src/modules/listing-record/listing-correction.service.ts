@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { facilityKindOf, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import { correctionTexts } from '@tenaye/contracts/listing-record.facts.ts';
+import type { Correction } from '@tenaye/contracts/listing-record.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import type { Unversioned } from '#kernel/database/version.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { toE164 } from '#kernel/phones.ts';
+import type { LetterLine } from '../../messages/texts.ts';
+import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
+import { changedFields } from '../provider-facility/provider-facility.columns.ts';
+import { markChanged, tellOwner } from '../verification/verification.service.ts';
+import { lockReviewed, type Reviewed, type Seen, type Target } from '../verification/verification-lock.service.ts';
+
+type Facts = Omit<Unversioned<Correction>, 'reason' | 'take'>;
+
+/** The facts that only one kind of profile has. */
+const foreign = {
+  doctor: { fields: ['facilityType', 'location', 'workingHours'], text: correctionTexts.ofFacilities },
+  facility: { fields: ['specialization'], text: correctionTexts.ofDoctors },
+} as const;
+
+function refuseForeign(kind: Reviewed['kind'], facts: Facts): void {
+  const field = foreign[kind].fields.find((it) => facts[it] !== undefined);
+  if (field) throw invalidField(field, foreign[kind].text);
+}
+
+/** The columns that the correction sets; an empty text removes the stored one. */
+async function columnsOf({ phone, ...facts }: Facts): Promise<Record<string, unknown>> {
+  const columns = { ...facts, phone: phone ? await toE164(phone) : phone };
+  return Object.fromEntries(Object.entries(columns).flatMap(([name, it]) => (it === undefined ? [] : [[name, it === '' ? null : it]])));
+}
+
+/** Refuses a type that couldn't answer the open requests. */
+async function refuseOpenRequests(em: EntityManager, reviewed: Reviewed, { facilityType }: Facts): Promise<void> {
+  if (reviewed.kind !== 'facility' || !facilityType) return;
+  const { id, facilityType: present } = reviewed.profile;
+  if (requestTypeOf(facilityKindOf(facilityType)) === requestTypeOf(facilityKindOf(present))) return;
+  const open = await em.count(FacilityRequest, { facilityId: id, status: { $in: [...openStatuses] } });
+  if (open > 0)
+    throw new AppError('wrong_status', 'This facility has open requests, which a facility of that type could not answer.', {
+      targetId: id,
+    });
+}
+
+/** What changed, one line each; a position has two columns and one line. */
+const linesOf = (changed: readonly string[]): LetterLine[] => {
+  const keys = {
+    name: 'corrected.name',
+    facilityType: 'corrected.type',
+    specialization: 'corrected.specialty',
+    licenseNumber: 'corrected.license',
+    address: 'corrected.address',
+    location: 'corrected.town',
+    latitude: 'corrected.position',
+    phone: 'corrected.phone',
+    workingHours: 'corrected.hours',
+  } as const;
+  return Object.entries(keys).flatMap(([field, key]) => (changed.includes(field) ? [{ key, params: {} }] : []));
+};
+
+const valuesOf = (from: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+
+/**
+ * Corrects facts of a doctor or facility, whatever its status, which stays. Does nothing when every value equals the stored one. The audit
+ * keeps the values before and after, and the owner is told what was changed and why.
+ */
+export async function correctListing(
+  em: EntityManager,
+  actor: ProviderActor,
+  target: Target,
+  { reason, take, seen, ...facts }: Unversioned<Correction> & Seen,
+  now: Date,
+): Promise<void> {
+  refuseForeign(target.type, facts);
+  const columns = await columnsOf(facts);
+  const reviewed = await lockReviewed(em, actor, target, { seen, take }, now);
+  const { kind, profile } = reviewed;
+  const changed = changedFields(profile, columns);
+  if (changed.length === 0) return;
+  await refuseOpenRequests(em, reviewed, facts);
+  const from = Object.fromEntries(changed.map((it) => [it, Object.entries(profile).find(([name]) => name === it)?.[1] ?? null]));
+  em.assign(profile, valuesOf(columns, changed));
+  markChanged(reviewed, now);
+  audit(em, actor, `${kind}.correct`, profile, now, { from, to: valuesOf(columns, changed), reason });
+  const text = { key: 'verification.corrected' as const, params: { profileName: profile.name, reason } };
+  await tellOwner(em, reviewed, text, now, { facts: linesOf(changed) });
+  await em.flush();
+}

@@ -1,0 +1,25 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { arrayLiteral } from '#kernel/database/array-literal.ts';
+import { plainSpellingOf } from '../place/place.rules.ts';
+import { wordsOf } from './kind-words.rules.ts';
+
+/** The largest number of words in the name of a place that a text is parted by. */
+const MOST_WORDS = 3;
+
+/** A text such as "cardiologist Piassa", parted into what somebody looks for and where. */
+export interface PartedText {
+  q: string;
+  place: string;
+}
+
+/** Parts a text whose last words are a place's name as the list of places spells it; undefined for any other text. */
+export async function partByPlace(em: EntityManager, typed: string): Promise<PartedText | undefined> {
+  const words = wordsOf(typed);
+  const lengths = Array.from({ length: Math.min(MOST_WORDS, words.length - 1) }, (_, at) => at + 1);
+  if (lengths.length === 0) return undefined;
+  const ends = arrayLiteral(lengths.map((it) => words.slice(-it).join(' ')));
+  const names = sql`string_to_array(translate(${plainSpellingOf(sql`name || '; ' || other_names`)}, '-', ' '), '; ')`;
+  const [found] = await em.execute<{ place: string }[]>(sql`
+    select ended as place from unnest(${ends}::text[]) ended join places on ended = any (${names}) order by length(ended) desc limit 1`);
+  return found && { q: words.slice(0, -found.place.split(' ').length).join(' '), place: found.place };
+}

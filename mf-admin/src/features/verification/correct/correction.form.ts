@@ -1,0 +1,72 @@
+import type { Correction } from '@tenaye/contracts/listing-record.ts';
+import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+
+/** The facts of a profile as typed. `category` is the specialty or the type; `hours` has a text for each day, '' without hours. */
+export interface CorrectionValues {
+  name: string;
+  category: string;
+  licenseNumber: string;
+  address: string;
+  location: string;
+  latitude: string;
+  longitude: string;
+  phone: string;
+  hours: Record<string, string>;
+  reason: string;
+}
+
+/** The facts that are texts; those of a place and of hours are compared together. */
+export const textFacts = ['name', 'category', 'licenseNumber', 'address', 'location', 'phone'] as const;
+
+const weekOf = (hours: Readonly<Record<string, string>> | null): Record<string, string> =>
+  Object.fromEntries(weekdays.map((day) => [day, hours?.[day] ?? '']));
+
+/** The stored facts. */
+export function factsOf({ listing, doctor, facility }: ReviewedProvider): CorrectionValues {
+  const place = doctor ?? facility;
+  return {
+    name: listing.name,
+    category: listing.category,
+    licenseNumber: listing.licenseNumber ?? '',
+    address: place?.address ?? '',
+    location: facility?.location ?? '',
+    latitude: textOf(place?.latitude ?? null),
+    longitude: textOf(place?.longitude ?? null),
+    phone: listing.phone ?? '',
+    hours: weekOf(facility?.operating_hours ?? null),
+    reason: '',
+  };
+}
+
+export const placeText = ({ latitude, longitude }: CorrectionValues): string => [latitude, longitude].filter(Boolean).join(', ');
+/** The days that have hours, in the order of the week. */
+export const hoursText = ({ hours }: CorrectionValues): string =>
+  weekdays.flatMap((day) => (hours[day]?.trim() ? [`${day}: ${hours[day].trim()}`] : [])).join('\n');
+
+/** What the contract calls the category of each kind of profile. */
+const categoryFact = { doctor: 'specialization', facility: 'facilityType' } as const;
+
+/** The changed facts, as they are sent. */
+export function correctionOf(kind: keyof typeof categoryFact, typed: CorrectionValues, stored: CorrectionValues): Record<string, unknown> {
+  const texts = textFacts.flatMap((it) => {
+    const name = it === 'category' ? categoryFact[kind] : it;
+    return typed[it].trim() === stored[it] ? [] : [[name, typed[it]]];
+  });
+  const isMoved = placeText(typed) !== placeText(stored);
+  const hours = weekdays.flatMap((day) => (typed.hours[day]?.trim() ? [[day, typed.hours[day]]] : []));
+  return {
+    ...Object.fromEntries(texts),
+    ...(isMoved && { latitude: numberOf(typed.latitude), longitude: numberOf(typed.longitude) }),
+    ...(hoursText(typed) !== hoursText(stored) && { workingHours: Object.fromEntries(hours) }),
+    reason: typed.reason,
+  } satisfies Partial<Record<keyof Correction, unknown>>;
+}
+
+/** The field that shows the contract's message about a path. */
+export const fieldOf = (path: string): string =>
+  path === 'specialization' || path === 'facilityType' ? 'category' : path.replace(/^workingHours\./, 'hours.');
+
+/** The id of the field at a path. */
+export const fieldIdOf = (path: string): string => `correction-${path}`;

@@ -1,0 +1,48 @@
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import type { LabReport } from '@tenaye/contracts/lab-report.ts';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsTooLate } from '../request.queries.ts';
+import { useBenchChanges } from './bench.queries.ts';
+import type { BenchTest } from './bench.ts';
+
+interface StepBackProps {
+  request: ProviderRequest;
+  lab: LabReport;
+  test: BenchTest;
+}
+
+/** Takes back the last step of a test that was not sent. */
+export function StepBack(props: StepBackProps) {
+  const { t } = useTranslation('mf-provider');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="plain" size="small" onClick={() => setIsOpen(true)}>
+        {t('bench.back.open')}
+      </Button>
+      {isOpen && <StepBackDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function StepBackDialog({ request, lab, test: { at, name, step, steps, values }, onClose }: StepBackProps & { onClose(): void }) {
+  const { t } = useTranslation('mf-provider');
+  const before = steps.at(-2)?.step;
+  const dropsValues = !before && values.length > 0;
+  return (
+    <ActDialog
+      title={t('bench.back.title', { name, step: t(`bench.step.${step ?? 'none'}`) })}
+      text={t(dropsValues ? 'bench.back.withValues' : 'bench.back.text', { step: t(`bench.step.${before ?? 'none'}`) })}
+      action={t('bench.back.open')}
+      tone="danger"
+      change={useBenchChanges(request.id).stepBack({ version: lab.version, test: at })}
+      done={t('bench.back.done')}
+      failed={t('bench.back.failed')}
+      show={useIsTooLate(request)}
+      onClose={onClose}
+    />
+  );
+}
