@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { seriesSteps } from '@tenaye/contracts/intelligence.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { owns } from '@tenaye/platform/remote/route-owner.ts';
@@ -185,7 +186,7 @@ async function newPageAs(as: Screen['as'], browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await signedInAs(page, as);
   await passGate(page);
-  await page.addInitScript(inPseudo, { dataFields, wasteTypes });
+  await page.addInitScript(inPseudo, { dataFields, words: [...wasteTypes, ...seriesSteps] });
   return page;
 }
 
@@ -215,13 +216,13 @@ for (const { path, as, press } of screens.filter(isAsked))
  * Shows a page in the pseudo-language, whose texts are longer than the English ones, and puts each piece of data in an answer into pseudo
  * brackets, so that only hard-coded words are without them. Answers that a screen reads later by itself are marked too.
  */
-function inPseudo({ dataFields, wasteTypes }: { dataFields: readonly string[]; wasteTypes: readonly string[] }): void {
+function inPseudo({ dataFields, words }: { dataFields: readonly string[]; words: readonly string[] }): void {
   // A tab begins with an empty page, which has no storage.
   if (location.protocol !== 'about:') localStorage.setItem('tenaye.language', 'en-XA');
 
   const marked = (value: unknown, isData = false): unknown => {
-    // The services of a waste invoice are waste types, for which the catalog has words.
-    if (typeof value === 'string') return isData && !wasteTypes.includes(value) ? `⟦${value}⟧` : value;
+    // The catalog has words for the services of a waste invoice, which are waste types, and for the steps by which figures are counted.
+    if (typeof value === 'string') return isData && !words.includes(value) ? `⟦${value}⟧` : value;
     if (Array.isArray(value)) return value.map((it) => marked(it, isData));
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, marked(it, dataFields.includes(key))]));

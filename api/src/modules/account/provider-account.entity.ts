@@ -5,6 +5,9 @@ import { demoMark, flag, id, instant, latitude, longitude, signInGeneration, tim
 import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { accountName } from './account-name.rules.ts';
 
+/** An account of a doctor or of facilities, not of an administrator or of staff. */
+export const REGISTERED_PROVIDER = "provider_type in ('doctor', 'health_facility')";
+
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account; it has no
  * foreign key, because `providerType` decides which table it refers to. `passwordHash` is argon2, or empty until an invited administrator
@@ -47,6 +50,8 @@ const ProviderAccountSchema = defineEntity({
   indexes: [
     { name: 'provider_accounts_type_index', properties: ['providerType', 'createdAt', 'id'] },
     { name: 'provider_accounts_created_at_index', properties: ['createdAt', 'id'] },
+    // For the number of new providers by day.
+    index('provider_accounts_registered_index', `"provider_accounts" ("created_at") where ${REGISTERED_PROVIDER}`),
     { name: 'provider_accounts_provider_id_index', properties: ['providerId'] },
     { name: 'provider_accounts_reset_password_token_index', properties: ['resetPasswordToken'] },
     { name: 'provider_accounts_verification_token_index', properties: ['verificationToken'] },

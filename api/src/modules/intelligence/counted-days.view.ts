@@ -1,6 +1,7 @@
 import { raw, sql } from '@mikro-orm/postgresql';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
+import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
 import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
 import type { FigureSource } from './day-figure.entity.ts';
 
@@ -31,8 +32,6 @@ const collected = {
   from: 'waste_pickup_requests',
   where: `status = 'completed' and ${within('actual_pickup_date')}`,
 } as const;
-
-const provider = { source: 'provider', amount: '0', from: 'provider_accounts' } as const;
 
 const all: readonly Counted[] = [
   // Appointments by status; the amount is their fees in ETB, as booked.
@@ -76,9 +75,14 @@ const all: readonly Counted[] = [
     where: `status = 'paid' and credited_amount < total_amount and issue_date = b.day`,
   },
   { source: 'patient', kind: `'new'`, amount: '0', from: 'users', where: within('created_at') },
-  // Accounts of doctors and facilities; administrators and staff aren't counted. An equality for each lets one index answer.
-  { ...provider, kind: `'doctor'`, where: `provider_type = 'doctor' and ${within('created_at')}` },
-  { ...provider, kind: `'facility'`, where: `provider_type = 'health_facility' and ${within('created_at')}` },
+  // Accounts of doctors and facilities; administrators and staff aren't counted.
+  {
+    source: 'provider',
+    kind: `'registered'`,
+    amount: '0',
+    from: 'provider_accounts',
+    where: `${REGISTERED_PROVIDER} and ${within('created_at')}`,
+  },
   { source: 'pickup', kind: `'requested'`, amount: '0', from: 'waste_pickup_requests', where: within('created_at') },
   {
     source: 'plan',

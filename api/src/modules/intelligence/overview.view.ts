@@ -37,7 +37,7 @@ export async function findOverview(em: EntityManager, period: Period): Promise<O
       { source: 'request', kinds: ['completed'], ...both },
       { source: 'payment', kinds: ['paid'], ...both },
       { source: 'patient', kinds: ['new'], from: FIRST_DAY, to: today },
-      { source: 'provider', kinds: ['doctor', 'facility'], from, to },
+      { source: 'provider', kinds: ['registered'], from, to },
     )}
     select ${stepsOf(period)} as steps,
       (select coalesce(sum(amount), 0)::float8 from figures

@@ -2,7 +2,6 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { ADMINS_PAGE } from '@tenaye/contracts/notification-place.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import { insertAtCommit } from '#kernel/database/at-commit.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import { findPageUrl } from '#kernel/public-url.ts';
@@ -130,21 +129,20 @@ export async function notifyAndMailPatients(em: EntityManager, all: readonly Pat
   }
 }
 
+const activeAdmins = (em: EntityManager) =>
+  em.execute<{ id: string; email: string; language: string | null }[]>(
+    sql`select id, email, language from provider_accounts where provider_type = 'admin' and is_active order by id`,
+  );
+
 /** Notifies every administrator. */
 export async function notifyAdmins(em: EntityManager, news: News, now: Date): Promise<void> {
-  const admins = await em.execute<{ id: string }[]>(
-    sql`select id from provider_accounts where provider_type = 'admin' and is_active order by id`,
-  );
-  for (const { id } of admins) await notify(em, { audience: 'admin', id }, news, now);
+  for (const { id } of await activeAdmins(em)) await notify(em, { audience: 'admin', id }, news, now);
 }
 
 /** Tells every administrator but those of `except` by bell and mail. */
 export async function warnAdmins(em: EntityManager, news: News, now: Date, except: readonly string[]): Promise<void> {
-  const admins = await em.execute<{ id: string; email: string; language: string | null }[]>(
-    sql`select id, email, language from provider_accounts
-      where provider_type = 'admin' and is_active and not id = any (${arrayLiteral(except)}::uuid[]) order by id`,
-  );
-  for (const admin of admins) await notifyAndMail(em, { audience: 'admin', ...admin }, news, now, { page: ADMINS_PAGE });
+  const others = (await activeAdmins(em)).filter(({ id }) => !except.includes(id));
+  for (const admin of others) await notifyAndMail(em, { audience: 'admin', ...admin }, news, now, { page: ADMINS_PAGE });
 }
 
 /** Notifies every administrator that a provider has changed the profile after being asked for more information. */

@@ -3,16 +3,16 @@ import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import { plainSpellingOf } from '../place/place.rules.ts';
 import { wordsOf } from './kind-words.rules.ts';
 
-/** The largest number of words in the name of a place that a text is parted by. */
+/** The largest number of words in the name of a place at the end of a text. */
 const MOST_WORDS = 3;
 
-/** A text such as "cardiologist Piassa", parted into what somebody looks for and where. */
+/** A text such as "cardiologist Piassa", split into what somebody is looking for and where. */
 export interface PartedText {
   q: string;
   place: string;
 }
 
-/** Parts a text whose last words are a place's name as the list of places spells it; undefined for any other text. */
+/** Splits a text that ends with the name of a place, as the list of places spells it; undefined for any other text. */
 export async function partByPlace(em: EntityManager, typed: string): Promise<PartedText | undefined> {
   const words = wordsOf(typed);
   const lengths = Array.from({ length: Math.min(MOST_WORDS, words.length - 1) }, (_, at) => at + 1);

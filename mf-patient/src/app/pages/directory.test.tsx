@@ -129,7 +129,7 @@ describe('doctors for everyone', () => {
     http.answer(listDirectoryDoctors, ({ query }) => (query.nearest ? [aDirectoryDoctor()] : []));
     http.answer(searchPlaces, []);
     open('/doctors?q=xyzzy&place=Nowhere');
-    expect(await screen.findByText(/^We don’t know the place “Nowhere”/)).toBeVisible();
+    expect(await screen.findByText(/^We don't know the place “Nowhere”/)).toBeVisible();
     expect(screen.queryByText('These come nearest to your search.')).not.toBeInTheDocument();
   });
 
