@@ -21,9 +21,9 @@ const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment 
 
 /**
  * An item of the facility's stock. `price` is in ETB for one unit; `expiryDate` is a local day, YYYY-MM-DD. A catalog medicine has
- * `medicationId`, and `strength` and `form`, which distinguish equal names. `promised` is the quantity reserved for accepted quotes; it may
- * exceed `quantity` after a lower count. `quantity` is the sum of the `batches`, of which `expired` pieces are over; `expiryDate` is the day of
- * the batch that expires last, `firstExpiryDate` of the first one.
+ * `medicationId`, and `strength` and `form`, which distinguish equal names. `promised` is the quantity reserved for accepted quotes; it
+ * may exceed `quantity` after a lower count. `quantity` is the sum of the `batches`, of which `expired` pieces are over; `expiryDate` is
+ * the day of the batch that expires last, `firstExpiryDate` of the first one.
  */
 export const inventoryItem = z.object({
   id,
@@ -174,8 +174,8 @@ export const listStockMovements = endpoint(calls.listStockMovements, {
 
 /**
  * An item that runs out. `left` is what is neither promised nor expired, and below zero after a lower count; `used` is what was sold and
- * handed over in thirty days, for which `suggested` fills the stock; `lastsDays` are the whole days until it is used up. `supplier` is that of
- * the latest delivery.
+ * handed over in thirty days, for which `suggested` fills the stock; `lastsDays` are the whole days until it is used up. `supplier` is
+ * that of the latest delivery.
  */
 export const reorderLine = z.object({
   inventoryId: id,
@@ -295,8 +295,8 @@ const beforeAndAfter = { before: z.nullable(z.string()), after: z.nullable(z.str
 
 /**
  * A row of the file. A refused row has a `message` with the reason and, where one cell is wrong, its `column` or `ruleColumn` and the
- * `value` as written. `changes` and `ruleChanges` are the changed columns of an updated item, with values as in the file; null stands for an empty value. `isExpired`: the item's
- * last day is over. A refused row also has its `cells` as in the file.
+ * `value` as written. `changes` and `ruleChanges` are the changed columns of an updated item, with values as in the file; null stands for
+ * an empty value. `isExpired`: the item's last day is over. A refused row also has its `cells` as in the file.
  */
 export const stockImportRow = z.object({
   row: z.number(),

@@ -11,5 +11,5 @@ export const findExpired = (em: EntityManager, actor: ProviderActor, today: stri
     select b.id, i.id as "inventoryId", b.number, b.expiry_date::text as "expiryDate", b.quantity,
       case when lower(i.item_name) = lower(m.name) then concat_ws(' ', i.item_name, m.dosage, m.form) else i.item_name end as "itemName"
     from facility_inventory i join stock_batches b on b.item_id = i.id left join medications m on m.id = i.medication_id
-    where ${allOf(ofOwnStock(actor), sql`i.first_expiry_date < ${today}::date and b.expiry_date < ${today}::date and b.quantity > 0`, which)}
+    where ${allOf(ofOwnStock(actor), sql`i.first_expiry_date < ${today}::date`, sql`b.expiry_date < ${today}::date and b.quantity > 0`, which)}
     order by b.expiry_date, lower(i.item_name), b.id limit ${MOST_EXPIRED}`);

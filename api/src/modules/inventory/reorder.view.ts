@@ -26,7 +26,8 @@ export async function findReorder(em: EntityManager, actor: ProviderActor, withi
       from items group by item_key having sum(used) > 0)
     select n.id as "inventoryId", n.name as "itemName", m.dosage as strength, m.form, n.free as left, n.used,
       floor(greatest(n.free, 0) * ${REORDER_DAYS}::int / n.used::numeric)::int as "lastsDays", n.used - n.free as suggested,
-      (select b.supplier from stock_batches b where b.item_id = n.id and b.supplier is not null order by b.received_at desc limit 1) as supplier
+      (select b.supplier from stock_batches b where b.item_id = n.id and b.supplier is not null
+        order by b.received_at desc limit 1) as supplier
     from needs n left join medications m on m.id = n.medication_id
     where greatest(n.free, 0) * ${REORDER_DAYS}::int < n.used * ${within}::int and n.free < n.used
     order by "lastsDays", n.used desc, lower(n.name), n.id limit ${MOST_REORDERED}`);

@@ -4,8 +4,8 @@ import { id, idOf, instant, money } from '#kernel/database/columns.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';
 
 /**
- * A batch of an item: what came together. The quantity of an item is the sum of its batches: a trigger on the item takes from the batch that
- * expires first or adds to it, and a constraint compares both at the commit. `cost` is what one unit was bought for.
+ * A batch of an item: what came together. The quantity of an item is the sum of its batches: a trigger on the item takes from the batch
+ * that expires first or adds to it, and a constraint compares both at the commit. `cost` is what one unit was bought for.
  */
 const StockBatchSchema = defineEntity({
   name: 'StockBatch',

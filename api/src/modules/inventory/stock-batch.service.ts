@@ -3,8 +3,8 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 type Pieces = readonly [itemId: string, quantity: number];
 
 /**
- * Takes pieces out of the batches that expire first, leaving out those that have expired on the local day (ISO). The caller holds the lock of
- * the stock and deducts the pieces from the items.
+ * Takes pieces out of the batches that expire first, leaving out those that have expired on the local day (ISO). The caller holds the lock
+ * of the stock and deducts the pieces from the items.
  */
 export async function takeFromBatches(em: EntityManager, taken: readonly Pieces[], today: string): Promise<void> {
   const wanted = JSON.stringify(taken.map(([itemId, quantity]) => ({ itemId, quantity })));
@@ -26,8 +26,8 @@ export interface Moved {
 }
 
 /**
- * Stores the sum of their batches as the items' quantities, which renews their dates. The caller holds the lock of the stock and has changed
- * batches. An item that had run out is offered again, and one that is used up no longer.
+ * Stores the sum of their batches as the items' quantities, which renews their dates. The caller holds the lock of the stock and has
+ * changed batches. An item that had run out is offered again, and one that is used up no longer.
  */
 export const renewQuantities = (em: EntityManager, itemIds: readonly string[], now: Date): Promise<Moved[]> =>
   em.execute<Moved[]>(sql`

@@ -25,7 +25,7 @@ async function aPharmacy() {
 const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
 
 /** A row of the answer that has nothing to report. */
-const row = { message: null, column: null, value: null, changes: [], isExpired: false };
+const row = { message: null, column: null, ruleColumn: null, value: null, changes: [], ruleChanges: [], isExpired: false };
 
 describe('POST /api/provider/inventory/import', () => {
   it('reports an expiry date that is over, and takes the row', async () => {

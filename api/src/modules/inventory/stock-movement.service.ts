@@ -69,8 +69,9 @@ interface Taking {
 
 /**
  * Deducts quantities from items of the facility's stock, which the caller has locked and found to be enough. An item that is used up
- * becomes unavailable; from an item that was deleted, nothing is deducted. What expires first is taken first. `updated_at` always increases, even if this change had to wait
- * for another, so that anyone who loaded the item earlier can't overwrite it. Items that need a prescription are entered in the register.
+ * becomes unavailable; from an item that was deleted, nothing is deducted. What expires first is taken first. `updated_at` always
+ * increases, even if this change had to wait for another, so that anyone who loaded the item earlier can't overwrite it. Items that need a
+ * prescription are entered in the register.
  */
 export async function takeFromStock(
   em: EntityManager,

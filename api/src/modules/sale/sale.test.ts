@@ -250,7 +250,10 @@ describe('a sale on prescription', () => {
       },
     );
     const report = (await desk.post('/api/provider/inventory/import', aForm({}, { stock: rules }))).body;
-    expect(report.rows[0]).toMatchObject({ changes: [], ruleChanges: [{ column: 'sale_rule', before: 'controlled', after: 'prescription' }] });
+    expect(report.rows[0]).toMatchObject({
+      changes: [],
+      ruleChanges: [{ column: 'sale_rule', before: 'controlled', after: 'prescription' }],
+    });
     expect(report.rows[2]).toMatchObject({ outcome: 'refused', column: null, ruleColumn: 'sale_rule', value: 'maybe' });
     expect((await desk.get('/api/provider/inventory')).body).toMatchObject([
       { itemName: 'Amoxicillin', saleRule: 'prescription', mostPerSale: 10 },
