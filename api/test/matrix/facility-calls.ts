@@ -114,10 +114,9 @@ export const facilityCalls: Call[] = [
   { spec: expiredStock.listExpiredStock, expected: facilities(200) },
   {
     spec: expiredStock.disposeExpiredStock,
-    of: 'of batches that are not there',
-    expected: facilities(409),
-    body: () => ({
-      batches: [crypto.randomUUID()],
+    expected: facilities(201, 409),
+    body: async (scene) => ({
+      batches: [await scene.expiredBatch()],
       estimatedWeight: 0.1,
       preferredPickupDate: requestableDays(Date.now()).from,
       preferredTimeSlot: 'morning',

@@ -65,6 +65,8 @@ export interface Scene {
   review(): Promise<string>;
   hiddenReview(): Promise<string>;
   item(): Promise<{ id: string; updatedAt: string }>;
+  /** A batch of the pharmacy's stock that has expired. */
+  expiredBatch(): Promise<string>;
   /** A sale at the pharmacy's counter. */
   sale(): Promise<string>;
   doctorsNotification(): Promise<string>;
@@ -218,6 +220,15 @@ export async function setScene({
         updatedAt: new Date(),
       });
       return { id, updatedAt: new Date(updatedAt ?? 0).toISOString() };
+    },
+    expiredBatch: async () => {
+      const { id } = await anItem(testEm(), pharmacy.facilityId, {
+        itemName: `Expired ${crypto.randomUUID()}`,
+        quantity: 5,
+        expiryDate: '2020-01-01',
+      });
+      const [batch] = await testEm().execute<{ id: string }[]>('select id from stock_batches where item_id = ?', [id]);
+      return batch?.id ?? '';
     },
     doctorsNotification: async () =>
       (await aNotification(testEm(), { audience: 'provider', providerAccountId: doctor.id, type: 'appointment' })).id,
