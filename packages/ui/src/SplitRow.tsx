@@ -8,5 +8,5 @@ export const SplitRow = styled.div`
   justify-content: space-between;
   gap: ${theme.space.s};
   > :first-child { min-width: 0; overflow-wrap: anywhere; }
-  > :last-child { flex: none; }
+  > :last-child:not(:first-child) { flex: none; }
 `;

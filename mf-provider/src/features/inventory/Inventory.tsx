@@ -91,15 +91,17 @@ export function Inventory() {
         <Button tone="quiet" onClick={() => setDoing({ what: 'add' })}>
           <PlusIcon /> {t('inventory.add')}
         </Button>
-        <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>
-          <UploadIcon /> {t('inventory.import')}
-        </Button>
-        <ExportButton {...file} />
+      </Row>
+      <Row $gap="xs">
         {(['reorder', 'register', 'sales'] as const).map((what) => (
-          <Button key={what} tone="quiet" onClick={() => setDoing({ what })}>
+          <Button key={what} tone="quiet" size="small" onClick={() => setDoing({ what })}>
             {t(`inventory.${what}.open`)}
           </Button>
         ))}
+        <Button tone="quiet" size="small" onClick={() => setDoing({ what: 'import' })}>
+          <UploadIcon /> {t('inventory.import')}
+        </Button>
+        <ExportButton tone="quiet" size="small" {...file} />
       </Row>
       <ExpiredNotice />
       <StockFilters />

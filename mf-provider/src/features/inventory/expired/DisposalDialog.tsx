@@ -10,7 +10,6 @@ import { formatDay } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
-import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
@@ -67,12 +66,10 @@ function Batches({ batches }: { batches: readonly ExpiredBatch[] }) {
     <Stack as="ul" role="list" $gap="xs" aria-label={t('inventory.expired.list')}>
       {batches.map(({ id, itemName, number, quantity, expiryDate }) => (
         <li key={id}>
-          <SplitRow>
-            <Text $strong>{t('inventory.expired.unnumbered', { itemName, quantity })}</Text>
-            <Text $soft $size="s">
-              {[number && t('inventory.batch.name', { number }), formatDay(expiryDate, i18n.language)].filter(Boolean).join(' · ')}
-            </Text>
-          </SplitRow>
+          <Text $strong>{t('inventory.expired.unnumbered', { itemName, quantity })}</Text>
+          <Text $soft $size="s">
+            {[number && t('inventory.batch.name', { number }), formatDay(expiryDate, i18n.language)].filter(Boolean).join(' · ')}
+          </Text>
         </li>
       ))}
     </Stack>
