@@ -9,6 +9,7 @@ import { health } from '#kernel/http/health.ts';
 import { beginRequest } from '#kernel/http/request-log.ts';
 import { sameOrigin } from '#kernel/http/same-origin.ts';
 import { unknownRoute } from '#kernel/http/unknown-route.ts';
+import { newestMigration } from './migrations/list.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 
@@ -19,7 +20,7 @@ export function createApp(services: Services, router: Router, draining: () => bo
   const app = new Koa<AppState>({ proxy: true, maxIpsCount: 1, keys: config.sessionKeys });
   app.on('error', reportLate(log));
 
-  app.use(health({ pool, draining }));
+  app.use(health({ pool, draining, schema: newestMigration }));
   app.use(beginRequest(services));
   app.use(metrics.observe(requestTimes.record));
   app.use(compress({ threshold: COMPRESS_FROM_BYTES, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } }));

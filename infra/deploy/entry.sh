@@ -5,7 +5,9 @@ case "$1" in
   api) exec node api/src/main.ts ;;
   worker) exec node api/src/worker.ts ;;
   migrate) exec node api/src/cli/migrate.ts ;;
+  admin) shift && exec node api/src/cli/admin.ts "$@" ;;
+  audit) shift && exec node api/src/cli/audit.ts "$@" ;;
   import) shift && exec node api/src/cli/import.ts "$@" ;;
   outbox) shift && exec node api/src/cli/outbox.ts "$@" ;;
-  *) echo "Usage: tenaye gateway | api | worker | migrate | import <kind> <file> | outbox list | outbox retry <id>" >&2; exit 2 ;;
+  *) echo "Usage: tenaye gateway | api | worker | migrate | admin create … | audit … | import <kind> <file> | outbox list | outbox retry <id>" >&2; exit 2 ;;
 esac

@@ -44,3 +44,10 @@ export const migrations = [
   { name: '0021_import_encodings', class: ImportEncodings },
   { name: '0022_stock_batches', class: StockBatches },
 ];
+
+/** The migration without which this release's calls would fail. */
+export const newestMigration =
+  migrations
+    .map((it) => it.name)
+    .toSorted()
+    .at(-1) ?? '';

@@ -92,7 +92,7 @@ function watchPage({ telemetry, releases, version }: Services, remote: Promise<v
   const find = (path: string) => ownersOf(releases.latest())(path)?.entry;
   // The vitals are reported for the remote on which the page was opened, because it determines the page's speed.
   const { name, release } = find(location.pathname) ?? { name: 'shell', release: { version } };
-  reportErrors(telemetry.of('shell', version));
+  reportErrors(telemetry, version);
   const givenUp = new Promise((resolve) => remote.catch(resolve));
   void Promise.race([loaded(), givenUp])
     .then(() => import('./later.ts'))

@@ -58,10 +58,20 @@ export function createTelemetry(): TelemetrySender {
   };
 }
 
-/** Reports uncaught errors to `telemetry`. */
-export function reportErrors(telemetry: Telemetry): void {
-  addEventListener('error', ({ error, message }) => report(telemetry, error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => report(telemetry, reason));
+/** The release of a remote whose script is the first that the stack names. */
+function remoteIn(stack: string | undefined): { name: string; version: string } | undefined {
+  const [, name, version] = stack?.match(/\/remotes\/([\w-]+)\/([^/\s]+)\//) ?? [];
+  return name && version ? { name, version } : undefined;
+}
+
+/** Reports uncaught errors, of timers and promises too: to the remote whose script the stack names, otherwise to the shell of `version`. */
+export function reportErrors(telemetry: TelemetrySender, version: string): void {
+  const tell = (problem: unknown) => {
+    const { name, version: of } = remoteIn(problem instanceof Error ? problem.stack : undefined) ?? { name: 'shell', version };
+    report(telemetry.of(name, of), problem);
+  };
+  addEventListener('error', ({ error, message }) => tell(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }
 
 export function report(telemetry: Telemetry, problem: unknown): void {

@@ -7,6 +7,7 @@ import { createClient } from '#test/client.ts';
 import { type FaultyProxy, proxyTo } from '#test/faulty-proxy.ts';
 import { databaseFromTemplate } from '#test/template-database.ts';
 import { testEnvironment } from '#test/test-api.ts';
+import { newestMigration } from '../../migrations/list.ts';
 import { startApi } from '../../start-api.ts';
 
 const store = join(tmpdir(), `tenaye-health-${crypto.randomUUID()}`);
@@ -31,6 +32,17 @@ describe('health', () => {
   it('is ready while the database answers', async () => {
     expect(await get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
     expect(await get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
+  });
+
+  it('is not ready until the migrations of its release have run, and names what is missing', async () => {
+    const { orm } = api.services;
+    await orm.em.execute('update migrations set name = ? where name = ?', ['later', newestMigration]);
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: { failing: [`migration ${newestMigration}`] } });
+    await orm.em.execute('alter table migrations rename to nothing_yet');
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: { failing: [`migration ${newestMigration}`] } });
+    await orm.em.execute('alter table nothing_yet rename to migrations');
+    await orm.em.execute("insert into migrations (name) values (?), ('9999_of_a_newer_release')", [newestMigration]);
+    expect((await get('/health/ready')).status).toBe(200);
   });
 
   it('stays ready when the file store is down, which only the metrics report, because bookings need no files', async () => {
