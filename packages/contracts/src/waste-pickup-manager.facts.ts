@@ -19,6 +19,7 @@ export const managerTexts = {
   signer: 'Please enter the name of the person who signs',
   plant: 'Please enter the name of the treatment plant',
   time: 'Please enter a time that has passed',
+  unchanged: 'Please change at least one weight',
 } as const;
 
 const manager = { callers: ['waste_manager'] } as const;
@@ -68,6 +69,16 @@ export const completePickup = call({
   path: '/api/waste/manager/pickups/:id/complete',
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
+});
+
+/** Corrects the weights of a completed pickup. Its papers are replaced: a new manifest, certificate and invoice, and a credit note. */
+export const correctPickup = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/pickups/:id/correct',
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  idempotent: true,
+  sees: 'version',
 });
 
 export const cancelPickup = call({

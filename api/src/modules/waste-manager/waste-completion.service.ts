@@ -32,7 +32,7 @@ export interface Handover {
 }
 
 /** The types that have a weight, in their fixed order; 10 g is the smallest weight that is stored. */
-const weighed = (weights: Weights): Weights =>
+export const weighed = (weights: Weights): Weights =>
   Object.fromEntries(
     wasteTypes.flatMap((type) => ((weights[type] ?? 0) >= 0.005 ? [[type, Math.round((weights[type] ?? 0) * 100) / 100]] : [])),
   );

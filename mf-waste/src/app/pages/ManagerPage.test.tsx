@@ -13,7 +13,6 @@ import {
   getManagerPickup,
   listManagerPickups,
   type ManagerPickup,
-  type ManagerPickupDetail,
 } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { type Driver, getRoute, listDrivers, orderRoute, type Route } from '@tenaye/contracts/waste-route-manager.ts';
 import { listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
@@ -23,55 +22,12 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
+import { aDetail, aPickup } from './manager.test-support.ts';
 
 const messages = await managerTexts();
 
 const http = stubHttp();
 
-const aPickup = (overrides: Partial<ManagerPickup> = {}): ManagerPickup => ({
-  id: uuid(),
-  status: 'pending',
-  facilityId: uuid(),
-  facilityName: 'Bole Clinic',
-  address: 'Bole Road',
-  phone: null,
-  area: 'Bole',
-  latitude: 9,
-  longitude: 38.75,
-  date: '2026-03-02',
-  timeSlot: 'morning',
-  isLate: false,
-  wasteTypes: ['sharps', 'isolation'],
-  estimatedWeight: 10,
-  actualWeight: null,
-  driverId: null,
-  driverName: null,
-  misses: 0,
-  actualPickupDate: null,
-  deliveredAt: null,
-  createdAt: '2026-02-27T08:00:00.000Z',
-  ...overrides,
-});
-const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPickupDetail => ({
-  ...aPickup({ status: 'scheduled', driverName: 'Alemu Gizaw' }),
-  preferredPickupDate: '2026-03-02',
-  preferredTimeSlot: 'morning',
-  specialInstructions: null,
-  accessInstructions: null,
-  contactPerson: null,
-  actualWeights: null,
-  discrepancyReason: null,
-  cancelReason: null,
-  facilitySignerName: null,
-  isRecurring: false,
-  files: [],
-  custody: [],
-  events: [],
-  invoiceId: null,
-  papers: [],
-  assignments: [],
-  ...overrides,
-});
 const aDriver = (overrides: Partial<Driver> = {}): Driver => ({
   id: uuid(),
   name: 'Alemu Gizaw',
