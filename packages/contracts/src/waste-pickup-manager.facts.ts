@@ -15,7 +15,6 @@ export const managerTexts = {
   reason: 'Please give a reason',
   weight: 'Please enter a weight from 0 to 100,000 kg for each waste type',
   noWeight: 'Please enter the weight of at least one waste type',
-  discrepancy: 'Please explain why the weight differs from the estimate',
   signer: 'Please enter the name of the person who signs',
   plant: 'Please enter the name of the treatment plant',
   time: 'Please enter a time that has passed',

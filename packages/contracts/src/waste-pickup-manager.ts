@@ -195,7 +195,7 @@ const kilograms = z.number(managerTexts.weight).check(z.minimum(0, managerTexts.
 export const pickupCompletion = z.strictObject({
   /** Kilograms by type of waste. */
   actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
-  /** Needed when the weight differs much from the estimate (`needsDiscrepancyReason`). */
+  /** Needed when the weights differ from the request (`reasonWanted`). */
   discrepancyReason: z.optional(paragraph(500)),
   /** The name of the person who signed on paper at the facility. */
   signerName: requiredLine(managerTexts.signer, 120),

@@ -169,12 +169,32 @@ describe("the waste managers' plan of a day", () => {
     await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     expect(http.requests(completePickup)).toHaveLength(0);
-    await person.type(dialog.getByLabelText(/Why does the weight differ/), 'Cleaned the store');
+    await person.type(dialog.getByLabelText(/Why is it other waste than requested/), 'Cleaned the store');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Pickup completed' }]));
     expect(http.requests(completePickup).map((it) => it.body)).toEqual([
       { actualWeights: { sharps: 20, isolation: 1.5 }, signerName: 'Sister Tigist', discrepancyReason: 'Cleaned the store' },
     ]);
+  });
+
+  it('completes a pickup with a type that nobody requested only with a reason', async () => {
+    const pickup = aDetail();
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    http.answer(completePickup, { ...pickup, status: 'completed' });
+    const { person } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '9');
+    await person.click(dialog.getByRole('button', { name: 'Other waste types' }));
+    await person.type(dialog.getByLabelText(/Pharmaceutical \(kg\)/), '1');
+    await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    expect(http.requests(completePickup)).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Why is it other waste than requested/), 'Isolation was not ready');
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    await waitFor(() => expect(http.requests(completePickup)).toHaveLength(1));
+    expect(http.requests(completePickup)[0]?.body).toMatchObject({ actualWeights: { sharps: 9, pharmaceutical: 1 } });
   });
 
   it('says why it can’t complete a pickup that another manager has just canceled', async () => {
@@ -186,7 +206,7 @@ describe("the waste managers' plan of a day", () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '20');
     await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
-    await person.type(await dialog.findByLabelText(/Why does the weight differ/), 'Less');
+    await person.type(await dialog.findByLabelText(/Why is it other waste than requested/), 'Less');
     http.refuse(completePickup, { code: 'wrong_status', message: 'This pickup was canceled' });
     http.answer(getManagerPickup, { ...pickup, status: 'cancelled' });
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));

@@ -82,6 +82,19 @@ describe("a driver's route", () => {
     expect(sentSteps(http).map((it) => it.kind)).toEqual(['weighed']);
   });
 
+  it('weighs a type that nobody requested, and asks why before it is signed', async () => {
+    const stop = aStop();
+    http.answer(getDriverRoute, aRoute([stop]));
+    takeAll(http);
+    const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    await person.click(await screen.findByRole('button', { name: 'Other waste types' }));
+    await person.type(screen.getByLabelText('Chemotherapy (kg)'), '10');
+    await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+    await person.click(await screen.findByRole('button', { name: 'Complete the pickup' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please explain why other types were collected than requested');
+    expect(sentSteps(http)).toMatchObject([{ kind: 'weighed', weights: { chemotherapy: 10 } }]);
+  });
+
   const refuseAll = () =>
     http.answer(sendStopEvents, (request) => ({
       results: stepsIn(request).map(({ id }) => ({ id, outcome: 'refused', reason: 'reassigned' })),
