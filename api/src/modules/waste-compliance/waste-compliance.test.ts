@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aFacilityAccount, as, auditActionsOn, aWasteManager, testApi, testEm } from '#test/harness.ts';
+import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testApi, testEm } from '#test/harness.ts';
 import { aCertification, anInvoice, aPickup } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { watchWastePapers } from '../waste/waste-watch.service.ts';
@@ -51,11 +52,55 @@ describe('compliance', () => {
       ...[account.facilityId, 'storage', '2025-06-30'],
     ]);
     expect(await findComplianceFacts(testEm(), actor, now)).toEqual({
-      pickups: { good: 1, total: 3 },
-      documents: { good: 0, total: 1 },
+      pickups: { good: 2, total: 2 },
+      documents: { good: 0, total: 2 },
       training: { good: 1, total: 5 },
       storage: { good: 1, total: 2 },
     });
+  });
+
+  it('counts a missing license and missing training from the first pickup on, and a license that expired or was removed alike', async () => {
+    const { account, actor } = await clinicAccount();
+    const now = new Date('2027-07-01T09:00:00Z');
+    const found = () => findComplianceFacts(testEm(), actor, now);
+    expect(await found()).toMatchObject({ documents: { total: 0 }, training: { total: 0 } });
+    await collected(account.id, '2027-06-01T08:00:00Z');
+    expect(await found()).toMatchObject({ documents: { good: 0, total: 1 }, training: { good: 0, total: 5 } });
+    const license = async (expiryDate: string) =>
+      testEm().execute(
+        `insert into waste_documents (facility_id, type, title, issue_date, expiry_date, file_key) values (?, 'license', 'License', ?, ?, ?)`,
+        [account.facilityId, '2026-01-01', expiryDate, crypto.randomUUID()],
+      );
+    await license('2027-06-30');
+    expect(await found()).toMatchObject({ documents: { good: 0, total: 1 } });
+    await license('2028-06-30');
+    expect(await found()).toMatchObject({ documents: { good: 1, total: 1 } });
+  });
+
+  it('blames the facility for a driver who came in vain, and not for one who came late', async () => {
+    const { account, actor } = await clinicAccount();
+    const late = await collected(account.id, '2027-06-20T08:00:00Z', { preferredPickupDate: '2027-06-10' });
+    const found = async () => (await findComplianceFacts(testEm(), actor, new Date('2027-07-01T09:00:00Z'))).pickups;
+    expect(await found()).toEqual({ good: 1, total: 1 });
+    const { driverId } = await aWasteDriver();
+    await testEm().execute(
+      `insert into waste_stop_events (id, pickup_id, driver_id, kind, nth, made_at, received_at, outcome)
+       values (?, ?, ?, 'missed', 0, now(), now(), 'applied')`,
+      [crypto.randomUUID(), late.id, driverId],
+    );
+    expect(await found()).toEqual({ good: 0, total: 1 });
+  });
+
+  it('counts the storage time of what was weighed, from the first request of a type that stayed behind', async () => {
+    const { account, actor } = await clinicAccount();
+    const wasteTypes: WasteType[] = ['sharps', 'isolation'];
+    const createdAt = new Date('2027-06-01T08:00:00Z');
+    const found = async () => (await findComplianceFacts(testEm(), actor, new Date('2027-07-01T09:00:00Z'))).storage;
+    await collected(account.id, '2027-06-02T08:00:00Z', { wasteTypes, createdAt, actualWeights: { sharps: 10 } });
+    expect(await found()).toEqual({ good: 1, total: 1 });
+    // Isolation waste may wait for 48 hours, and has waited for five days since the request that left it behind.
+    await collected(account.id, '2027-06-06T08:00:00Z', { wasteTypes: ['isolation'], actualWeights: { isolation: 3 } });
+    expect(await found()).toEqual({ good: 1, total: 2 });
   });
 });
 
