@@ -47,6 +47,12 @@ async function thePayment(scene: Scene): Promise<{ id: string }> {
   return { id: payment.id };
 }
 
+/** A facility with waste. */
+async function aCertified(scene: Scene): Promise<{ id: string }> {
+  await aManifest(scene);
+  return { id: scene.pharmacyId };
+}
+
 /** The manifest of a completed pickup. */
 async function aManifest(scene: Scene): Promise<WasteDocument> {
   const em = testEm();
@@ -128,10 +134,12 @@ export const wastePaperCalls: Call[] = [
   { spec: compliance.getWasteCompliance, expected: facilities(200) },
   { spec: compliance.getWasteCertification, expected: facilities(200) },
   { spec: compliance.listManagerCertifications, expected: wasteManagers(200) },
+  { spec: compliance.getManagerCertification, expected: wasteManagers(200), params: aCertified },
+  { spec: compliance.getManagerCertification, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   {
     spec: compliance.renewWasteCertification,
     expected: wasteManagers(201),
-    body: (scene) => ({ facilityId: scene.pharmacyId, level: 'gold' }),
+    body: (scene) => ({ facilityId: scene.pharmacyId, level: 'gold', reason: 'Audited on site' }),
   },
   {
     spec: compliance.recordWasteTraining,

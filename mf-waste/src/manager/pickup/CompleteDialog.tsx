@@ -2,7 +2,7 @@ import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { type ManagerPickupDetail, pickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { discrepancyTexts, reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
@@ -28,15 +28,11 @@ function instantOf(text: string): string | undefined {
 const completing = (pickup: ManagerPickupDetail) =>
   pickupCompletion.check(
     z.refine((it) => totalWeight(it.actualWeights) > 0, { error: managerTexts.noWeight, path: ['actualWeights'] }),
-    ...Object.values(discrepancyTexts).map((error) =>
-      z.refine(
-        (it: z.output<typeof pickupCompletion>) => Boolean(it.discrepancyReason) || reasonWanted(pickup, it.actualWeights) !== error,
-        {
-          error,
-          path: ['discrepancyReason'],
-        },
-      ),
-    ),
+    ({ value, issues }) => {
+      const question = reasonWanted(pickup, value.actualWeights);
+      if (question && !value.discrepancyReason)
+        issues.push({ code: 'custom', input: value, message: question, path: ['discrepancyReason'] });
+    },
   );
 
 /** Completes a pickup from the driver's paper record, which also issues the manifest, the certificate and the invoice. */
