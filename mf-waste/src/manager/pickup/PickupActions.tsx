@@ -34,7 +34,11 @@ export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
   return (
     <Row $gap="xs">
       {acts.map((it, index) => (
-        <Button key={it} tone={it === 'cancel' ? 'plain' : index === 0 && it !== 'correct' ? 'primary' : 'quiet'} onClick={() => setAct(it)}>
+        <Button
+          key={it}
+          tone={it === 'cancel' ? 'plain' : index === 0 && it !== 'correct' ? 'primary' : 'quiet'}
+          onClick={() => setAct(it)}
+        >
           {t(it === 'assign' && pickup.driverName ? 'managerPickup.acts.reassign' : `managerPickup.acts.${it}`)}
         </Button>
       ))}
