@@ -26,10 +26,11 @@ type Row = Record<`${CompliancePart}Good` | `${CompliancePart}Total`, number>;
 const facts = (good: number, total: number): PartFacts => ({ good, total });
 
 /**
- * The facts of the compliance score of the facility that `which`, a condition on `facility_id`, selects, of the last COMPLIANCE_DAYS, by the days that the facility asked for: completed pickups, and
- * those for which no driver came in vain; the license, documents with a last day, and the newest certification; training modules; and, for
- * each type of each pickup that was weighed, whether it was collected within the type's limit, counted from the previous pickup of that type
- * or from its first request. License and training count as missing from the first pickup on.
+ * The facts of the compliance score of the facility that `which`, a condition on `facility_id`, selects, over the last COMPLIANCE_DAYS:
+ * completed pickups, by the days that the facility asked for, and those for which no driver came in vain; the license, documents with a
+ * last day, and the newest certification; training modules; and, for each type of each pickup that was weighed, whether it was collected
+ * within the type's limit, counted from the previous pickup of that type or from its first request. License and training count as missing
+ * from the first pickup on.
  */
 export async function findComplianceFacts(em: EntityManager, which: Condition, now: Date): Promise<Record<CompliancePart, PartFacts>> {
   const today = localDate(+now);

@@ -69,7 +69,8 @@ describe('compliance', () => {
     expect(await found()).toMatchObject({ documents: { good: 0, total: 1 }, training: { good: 0, total: 5 } });
     const license = async (expiryDate: string) =>
       testEm().execute(
-        `insert into waste_documents (facility_id, type, title, issue_date, expiry_date, file_key) values (?, 'license', 'License', ?, ?, ?)`,
+        `insert into waste_documents (facility_id, type, title, issue_date, expiry_date, file_key)
+         values (?, 'license', 'License', ?, ?, ?)`,
         [account.facilityId, '2026-01-01', expiryDate, crypto.randomUUID()],
       );
     await license('2027-06-30');

@@ -21,8 +21,8 @@ const collected = (which: Condition): Condition => sql`
   where ${allOf(sql`q.status = 'completed'`, which)} group by 1, 2`;
 
 /**
- * When a facility first requested a pickup of each type that is still there, and the planned day of the next open one. A requested type that
- * a completed pickup didn't take is still there until a later one takes it.
+ * When a facility first requested a pickup of each type that is still there, and the planned day of the next open one. A requested type
+ * that a completed pickup didn't take is still there until a later one takes it.
  */
 const reported = (which: Condition): Condition => sql`
   select q.facility_id, kept.waste_type, min(q.created_at) as at, min(${plannedDay()}) filter (where ${isOpen()}) as next_pickup

@@ -19,8 +19,8 @@ function refuseDay(day: IsoDay, now: Date): void {
 }
 
 /**
- * Refuses a request like an open one: same waste, day and slot. The facility's row is locked, so that of two such requests at once the second
- * sees the first.
+ * Refuses a request like an open one: same waste, day and slot. The facility's row is locked, so that of two such requests at once the
+ * second sees the first.
  */
 async function refuseTwice(em: EntityManager, facilityId: string, wanted: NewPickupRequest): Promise<void> {
   await em.execute(sql`select 1 from facilities where id = ${facilityId} for no key update`);

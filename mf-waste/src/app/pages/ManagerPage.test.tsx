@@ -254,7 +254,9 @@ describe('the order of a route', () => {
   it('says before it is saved which stop is visited outside of the promised time', async () => {
     const driver = aDriver();
     const slots = ['morning', 'morning', 'evening'] as const;
-    const stops = slots.map((timeSlot, at) => aPickup({ facilityName: `Clinic ${at}`, status: 'scheduled', timeSlot }));
+    const stops = slots.map((timeSlot, at) =>
+      aPickup({ facilityName: `Clinic ${at}`, status: 'scheduled', timeSlot, ...(at === 1 && { latitude: null, longitude: null }) }),
+    );
     const ids = stops.map((it) => it.id);
     http.answer(listDrivers, [driver]);
     http.answer(getRoute, {
@@ -269,6 +271,8 @@ describe('the order of a route', () => {
     });
     const { person } = open('?tab=routes&date=2026-03-02');
     const up = await screen.findByRole('button', { name: 'Move Clinic 2 up' });
+    const notice = screen.getByText('1 stop has no position, so the map and the distance leave it out').parentElement;
+    expect(notice).toHaveTextContent(/Clinic 1$/);
     expect(screen.queryByText('This order breaks a promised time')).not.toBeInTheDocument();
     await person.click(up);
     await person.click(up);

@@ -82,6 +82,17 @@ describe("a driver's route", () => {
     expect(sentSteps(http).map((it) => it.kind)).toEqual(['weighed']);
   });
 
+  it('leads to the door with the phone’s own map, where the position is known', async () => {
+    const [placed, other] = [aStop({ latitude: 9.01, longitude: 38.76 }), aStop()];
+    http.answer(getDriverRoute, aRoute([placed, other]));
+    const { unmount } = openRoute(aDriver(), `/provider/waste-route?stop=${placed.id}`);
+    expect(await screen.findByRole('link', { name: 'Open in a map' })).toHaveAttribute('href', 'geo:9.01,38.76?q=9.01,38.76');
+    unmount();
+    openRoute(aDriver(), `/provider/waste-route?stop=${other.id}`);
+    await screen.findByText('Bole Road, Bole');
+    expect(screen.queryByRole('link', { name: 'Open in a map' })).toBeNull();
+  });
+
   it('weighs a type that nobody requested, and asks why before it is signed', async () => {
     const stop = aStop();
     http.answer(getDriverRoute, aRoute([stop]));
