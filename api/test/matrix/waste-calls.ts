@@ -71,7 +71,7 @@ export const wasteCalls: Call[] = [
     body: async (scene) => ({ ids: [(await scene.pickup()).id], ...(await plan(scene)) }),
   },
   { spec: manager.completePickup, expected: wasteManagers(200), params: theStop, body: () => completion },
-  { spec: manager.correctPickup, expected: wasteManagers(409), params: thePickup, body: () => correction },
+  { spec: manager.correctPickup, of: 'an open one', expected: wasteManagers(409), params: thePickup, body: () => correction },
   { spec: manager.cancelPickup, expected: wasteManagers(200), params: thePickup, body: () => ({ reason: 'Road closed' }) },
   {
     spec: manager.deliverPickups,

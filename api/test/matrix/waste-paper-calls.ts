@@ -3,6 +3,7 @@ import * as analytics from '@tenaye/contracts/waste-analytics.ts';
 import * as compliance from '@tenaye/contracts/waste-compliance.ts';
 import * as invoice from '@tenaye/contracts/waste-invoice.ts';
 import * as papers from '@tenaye/contracts/waste-papers.ts';
+import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
@@ -62,6 +63,16 @@ async function aManifest(scene: Scene): Promise<WasteDocument> {
   const manifest = documents.find((it) => it.type === 'manifest');
   if (!manifest) throw new Error('A pickup got no manifest');
   return manifest;
+}
+
+const CHANGED = '2026-03-02T08:00:00.000Z';
+
+/** A completed pickup that was last changed at CHANGED. */
+async function aCompleted(scene: Scene): Promise<{ id: string }> {
+  const { pickupRequestId } = await aManifest(scene);
+  if (!pickupRequestId) throw new Error('A manifest has no pickup');
+  await testEm().execute('update waste_pickup_requests set updated_at = ? where id = ?', [CHANGED, pickupRequestId]);
+  return { id: pickupRequestId };
 }
 
 /** A document that the pharmacy has uploaded; its file is an existing one. */
@@ -131,6 +142,12 @@ export const wastePaperCalls: Call[] = [
     body: () => ({ reason: 'Wrong facility' }),
   },
   { spec: papers.getWasteManifest, expected: everybody(200), params: async (scene) => ({ token: (await aManifest(scene)).token ?? '' }) },
+  {
+    spec: manager.correctPickup,
+    expected: wasteManagers(200),
+    params: aCompleted,
+    body: () => ({ version: CHANGED, actualWeights: { sharps: 2 }, reason: 'Typed 3 for 2' }),
+  },
   { spec: compliance.getWasteCompliance, expected: facilities(200) },
   { spec: compliance.getWasteCertification, expected: facilities(200) },
   { spec: compliance.listManagerCertifications, expected: wasteManagers(200) },
