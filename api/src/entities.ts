@@ -59,6 +59,7 @@ import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-wa
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
 import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
+import { WasteCorrection } from './modules/waste-manager/waste-correction.entity.ts';
 import { WasteCreditNote } from './modules/waste-money/waste-credit-note.entity.ts';
 import { WasteInvoice } from './modules/waste-money/waste-invoice.entity.ts';
 import { WastePayment } from './modules/waste-money/waste-payment.entity.ts';
@@ -119,6 +120,7 @@ export const entities = [
   WasteAssignment,
   WasteStopEvent,
   WasteCustodyStep,
+  WasteCorrection,
   WasteStorageWarning,
   WasteFacilityProfile,
   WasteInvoice,

@@ -1,3 +1,5 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
 /** A one-page PDF with these lines as text, written by hand: enough of the format for any reader. */
 export function pdfOf(...lines: string[]): Uint8Array<ArrayBuffer> {
   const text = lines
@@ -19,4 +21,11 @@ export function pdfOf(...lines: string[]): Uint8Array<ArrayBuffer> {
       `%PDF-1.4\n${body.join('')}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`,
     ),
   );
+}
+
+/** The text of the first page of a PDF that a call answers. */
+export async function textOfPdf(response: Response): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((it) => ('str' in it ? it.str : '')).join('');
 }

@@ -3,8 +3,8 @@ import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { aClaimant, anUnclaimedDoctor, doctorClaim, unique } from './claims.ts';
 import type { TestAnswer, TestClient } from './client.ts';
-import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, testEm } from './harness.ts';
-import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aSubmission, aVisit } from './rows.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPickup, aSubmission, aVisit } from './rows.ts';
 
 const ONE_SENTENCE = 'This was changed elsewhere in the meantime. Please look at it again before you go on.';
 
@@ -244,6 +244,17 @@ const calls: Record<string, Seeing> = {
     },
     former: asAnswered,
     unseen: 200,
+  },
+  'POST /api/waste/manager/pickups/:id/correct': {
+    open: async () => {
+      const [manager, { driverId }] = [as(await aWasteManager()), await aWasteDriver()];
+      const { id } = await aPickup(testEm(), (await aFacilityAccount()).id, { status: 'scheduled', pickupDriverId: driverId });
+      const path = `/api/waste/manager/pickups/${id}`;
+      await manager.post(`${path}/complete`, { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' });
+      return opened(manager, path, 'post', `${path}/correct`, { actualWeights: { sharps: 9 }, reason: 'Typed 10 for 9' });
+    },
+    former: asAnswered,
+    unseen: 400,
   },
   'PATCH /api/waste/profile': {
     open: async () => {

@@ -4,6 +4,7 @@ import { findCertified } from '@tenaye/api/modules/waste-compliance/waste-certif
 import { findAllInvoices, findInvoices, findInvoiceTotals, findPayments } from '@tenaye/api/modules/waste-money/waste-invoice.view.ts';
 import { findNextExpiry, findOwed } from '@tenaye/api/modules/waste-money/waste-owed.view.ts';
 import { findDocuments, findManifest } from '@tenaye/api/modules/waste-paper/waste-document.view.ts';
+import { papersOf } from '@tenaye/api/modules/waste-paper/waste-papers.policy.ts';
 import type { openOrm } from '@tenaye/api/orm.ts';
 
 type Em = Awaited<ReturnType<typeof openOrm>>['em'];
@@ -30,7 +31,7 @@ export const paperLists = (actor: Facility): Record<string, (em: Em, today: stri
   'facility: totals of invoices': (em, _, now) => findInvoiceTotals(em, actor, now),
   'facility: documents': (em, _, now) => findDocuments(em, actor, {}, page, now),
   'facility: documents, searched': (em, _, now) => findDocuments(em, actor, { q: '0432' }, page, now),
-  'facility: compliance': (em, _, now) => findComplianceFacts(em, actor, now),
+  'facility: compliance': (em, _, now) => findComplianceFacts(em, papersOf(actor), now),
   'facility: analytics': (em, _, now) => findAnalytics(em, actor, undefined, now),
   'facility: owed': (em, _, now) => findOwed(em, actor, now),
   'facility: next expiry': (em, _, now) => findNextExpiry(em, actor, now),

@@ -174,6 +174,7 @@ export interface NotificationTexts {
   'pickup.requested': AtFacility & OnDay;
   'pickup.scheduled': OnDay & { timeSlot: string; driverName: string };
   'pickup.completed': { /** In kg. */ weight: number };
+  'pickup.corrected': OfInvoice & WithTotal & { /** In kg, as is `weight`. */ former: number; weight: number; reason: string };
   'pickup.cancelled': OnDay & { reason: string };
   'pickup.missed': OnDay;
   'pickup.missedForManagers': AtFacility & OnDay;
@@ -311,6 +312,7 @@ export interface PaperTexts {
   invoice: Nameless;
   creditNote: Nameless;
   issued: Nameless;
+  replaces: Nameless;
   facility: Nameless;
   address: Nameless;
   license: Nameless;

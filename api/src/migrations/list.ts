@@ -19,6 +19,7 @@ import { Neighborhoods } from './0019_neighborhoods.ts';
 import { Figures } from './0020_figures.ts';
 import { ImportEncodings } from './0021_import_encodings.ts';
 import { StockBatches } from './0022_stock_batches.ts';
+import { WasteCorrections } from './0025_waste_corrections.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -43,6 +44,7 @@ export const migrations = [
   { name: '0020_figures', class: Figures },
   { name: '0021_import_encodings', class: ImportEncodings },
   { name: '0022_stock_batches', class: StockBatches },
+  { name: '0025_waste_corrections', class: WasteCorrections },
 ];
 
 /** The migration without which this release's calls would fail. */

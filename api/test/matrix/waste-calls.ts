@@ -18,6 +18,8 @@ const someDriver = async (scene: Scene) => ({ id: await scene.spareDriver() });
 const plan = async (scene: Scene) => ({ driverId: await scene.spareDriver(), date: tomorrow });
 const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' };
 
+const correction = { version: 'seen', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' };
+
 const missing = () => ({ id: crypto.randomUUID(), fileId: crypto.randomUUID() });
 /** Managers may see every pickup and driver, so only an unknown id can be hidden from them. */
 const ofManagers: [Call['spec'], Call['body']?][] = [
@@ -25,6 +27,7 @@ const ofManagers: [Call['spec'], Call['body']?][] = [
   [manager.getManagerPickupFile],
   [manager.schedulePickup, plan],
   [manager.completePickup, () => completion],
+  [manager.correctPickup, () => correction],
   [manager.cancelPickup, () => ({ reason: 'Road closed' })],
   [driver.changeDriver, () => ({ plateNumber: 'AA 3-1' })],
   [driver.replaceDriver, plan],
@@ -68,6 +71,7 @@ export const wasteCalls: Call[] = [
     body: async (scene) => ({ ids: [(await scene.pickup()).id], ...(await plan(scene)) }),
   },
   { spec: manager.completePickup, expected: wasteManagers(200), params: theStop, body: () => completion },
+  { spec: manager.correctPickup, of: 'an open one', expected: wasteManagers(409), params: thePickup, body: () => correction },
   { spec: manager.cancelPickup, expected: wasteManagers(200), params: thePickup, body: () => ({ reason: 'Road closed' }) },
   {
     spec: manager.deliverPickups,

@@ -3,6 +3,7 @@ import * as analytics from '@tenaye/contracts/waste-analytics.ts';
 import * as compliance from '@tenaye/contracts/waste-compliance.ts';
 import * as invoice from '@tenaye/contracts/waste-invoice.ts';
 import * as papers from '@tenaye/contracts/waste-papers.ts';
+import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
@@ -47,6 +48,12 @@ async function thePayment(scene: Scene): Promise<{ id: string }> {
   return { id: payment.id };
 }
 
+/** A facility with waste. */
+async function aCertified(scene: Scene): Promise<{ id: string }> {
+  await aManifest(scene);
+  return { id: scene.pharmacyId };
+}
+
 /** The manifest of a completed pickup. */
 async function aManifest(scene: Scene): Promise<WasteDocument> {
   const em = testEm();
@@ -56,6 +63,16 @@ async function aManifest(scene: Scene): Promise<WasteDocument> {
   const manifest = documents.find((it) => it.type === 'manifest');
   if (!manifest) throw new Error('A pickup got no manifest');
   return manifest;
+}
+
+const CHANGED = '2026-03-02T08:00:00.000Z';
+
+/** A completed pickup that was last changed at CHANGED. */
+async function aCompleted(scene: Scene): Promise<{ id: string }> {
+  const { pickupRequestId } = await aManifest(scene);
+  if (!pickupRequestId) throw new Error('A manifest has no pickup');
+  await testEm().execute('update waste_pickup_requests set updated_at = ? where id = ?', [CHANGED, pickupRequestId]);
+  return { id: pickupRequestId };
 }
 
 /** A document that the pharmacy has uploaded; its file is an existing one. */
@@ -125,13 +142,21 @@ export const wastePaperCalls: Call[] = [
     body: () => ({ reason: 'Wrong facility' }),
   },
   { spec: papers.getWasteManifest, expected: everybody(200), params: async (scene) => ({ token: (await aManifest(scene)).token ?? '' }) },
+  {
+    spec: manager.correctPickup,
+    expected: wasteManagers(200),
+    params: aCompleted,
+    body: () => ({ version: CHANGED, actualWeights: { sharps: 2 }, reason: 'Typed 3 for 2' }),
+  },
   { spec: compliance.getWasteCompliance, expected: facilities(200) },
   { spec: compliance.getWasteCertification, expected: facilities(200) },
   { spec: compliance.listManagerCertifications, expected: wasteManagers(200) },
+  { spec: compliance.getManagerCertification, expected: wasteManagers(200), params: aCertified },
+  { spec: compliance.getManagerCertification, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   {
     spec: compliance.renewWasteCertification,
     expected: wasteManagers(201),
-    body: (scene) => ({ facilityId: scene.pharmacyId, level: 'gold' }),
+    body: (scene) => ({ facilityId: scene.pharmacyId, level: 'gold', reason: 'Audited on site' }),
   },
   {
     spec: compliance.recordWasteTraining,

@@ -35,11 +35,12 @@ export function Manifest({ token }: { token: string }) {
 function Known({ manifest }: { manifest: WasteManifest }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
-  const { number, isValid, issuedAt, voidedAt, wasteTypes, weight } = manifest;
+  const { number, isValid, issuedAt, voidedAt, replacedBy, wasteTypes, weight } = manifest;
   const when = (at: string) => formatDateTime(at, i18n.language);
   return (
     <Stack>
       {!isValid && <Notice tone="danger" title={t('manifest.voidText', { date: when(voidedAt ?? issuedAt) })} />}
+      {replacedBy && <Notice title={t('manifest.replacedBy', { number: replacedBy })} />}
       <Card $padding="l">
         <Stack>
           <SplitRow>

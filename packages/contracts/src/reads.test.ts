@@ -100,6 +100,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/manager/invoices',
     '/api/waste/manager/payments',
     '/api/waste/manager/certifications',
+    '/api/waste/manager/certifications/:id',
   ],
   'catalogs, settings and the platform itself': [
     '/api/config',

@@ -59,10 +59,15 @@ export function complianceOf(facts: Readonly<Record<CompliancePart, PartFacts>>)
   return { score, parts: scored.map((it) => ({ ...it, score: it.score === null ? null : Math.round(it.score), ...facts[it.part] })) };
 }
 
+/** What of a level's requirements a facility lacks: points of the score, or training modules. */
+export const missesLevel = (level: CertificationLevel, score: number | null, missingTraining: readonly TrainingModule[]): boolean =>
+  missingTraining.length > 0 || (score ?? 0) < levelScores[level];
+
 /** Messages about invalid certifications and training. */
 export const certificationTexts = {
   facility: 'Please choose the facility',
-  issued: 'Please choose a day, today at the latest',
+  issued: 'Please choose a day of the last twelve months, today at the latest',
+  reason: 'Please say why the facility gets this level',
   completed: 'Please choose a day, today at the latest',
 } as const;
 
@@ -84,6 +89,13 @@ export const listManagerCertifications = call({
   method: 'GET',
   path: '/api/waste/manager/certifications',
   callers: ['waste_manager'],
+});
+
+export const getManagerCertification = call({
+  method: 'GET',
+  path: '/api/waste/manager/certifications/:id',
+  callers: ['waste_manager'],
+  errors: ['not_found'],
 });
 
 export const renewWasteCertification = call({

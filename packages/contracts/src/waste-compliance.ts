@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, line, ofFacility, page } from './fields.ts';
+import { day, id, idParams, line, ofFacility, page, paragraph } from './fields.ts';
 import { wasteCertificationStatuses } from './waste.facts.ts';
 import * as calls from './waste-compliance.facts.ts';
 import {
@@ -105,6 +105,20 @@ export const listManagerCertifications = endpoint(calls.listManagerCertification
   answer: z.array(managerCertification),
 });
 
+/** What a level requires, as a facility fulfills it today. */
+export const certificationReadiness = z.object({
+  /** The compliance score in percent; null when there is nothing to score. */
+  complianceScore: z.nullable(z.number()),
+  missingTraining: z.array(z.enum(trainingModules)),
+});
+export type CertificationReadiness = z.infer<typeof certificationReadiness>;
+
+export const getManagerCertification = endpoint(calls.getManagerCertification, {
+  summary: 'The score and the missing training of a facility, by its id, before it is certified',
+  params: idParams,
+  answer: certificationReadiness,
+});
+
 export const renewWasteCertification = endpoint(calls.renewWasteCertification, {
   summary: 'Give a facility a certification, or renew it',
   body: z.strictObject({
@@ -112,6 +126,8 @@ export const renewWasteCertification = endpoint(calls.renewWasteCertification, {
     level: z.enum(certificationLevels),
     /** The day of issue; today by default. */
     issueDate: z.optional(day()),
+    /** Needed when the facility misses what the level requires (`missesLevel`). */
+    reason: z.optional(paragraph(500)),
   }),
   answer: managerCertification,
 });

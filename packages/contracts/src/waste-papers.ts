@@ -73,6 +73,8 @@ export const wasteManifest = z.object({
   isValid: z.boolean(),
   issuedAt: z.iso.datetime(),
   voidedAt: z.nullable(z.iso.datetime()),
+  /** The number of the manifest that replaces this one after a correction; null without one. */
+  replacedBy: z.nullable(z.string()),
   wasteTypes: z.array(z.enum(wasteTypes)),
   /** Kilograms. */
   weight: z.number(),

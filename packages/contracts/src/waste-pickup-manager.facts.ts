@@ -15,10 +15,10 @@ export const managerTexts = {
   reason: 'Please give a reason',
   weight: 'Please enter a weight from 0 to 100,000 kg for each waste type',
   noWeight: 'Please enter the weight of at least one waste type',
-  discrepancy: 'Please explain why the weight differs from the estimate',
   signer: 'Please enter the name of the person who signs',
   plant: 'Please enter the name of the treatment plant',
   time: 'Please enter a time that has passed',
+  unchanged: 'Please change at least one weight',
 } as const;
 
 const manager = { callers: ['waste_manager'] } as const;
@@ -68,6 +68,16 @@ export const completePickup = call({
   path: '/api/waste/manager/pickups/:id/complete',
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
+});
+
+/** Corrects the weights of a completed pickup. Its papers are replaced: a new manifest, certificate and invoice, and a credit note. */
+export const correctPickup = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/pickups/:id/correct',
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  idempotent: true,
+  sees: 'version',
 });
 
 export const cancelPickup = call({

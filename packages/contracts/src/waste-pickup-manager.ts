@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, instant, line, page, paragraph, requiredLine } from './fields.ts';
+import { day, id, idParams, instant, line, page, paragraph, requiredLine, seenVersion, version } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import { issuedDocumentTypes } from './waste-papers.facts.ts';
 import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
@@ -59,6 +59,27 @@ const managerEvent = z.object({
   files: z.array(pickupPhotoFacts),
 });
 
+/** What a completed pickup costs, and by which rates, so that the cost of other weights is known in advance (`chargesOf`). Amounts in ETB. */
+const pickupCharge = z.object({
+  invoiceNumber: z.string(),
+  totalAmount: z.number(),
+  creditedAmount: z.number(),
+  paidAmount: z.number(),
+  rates: z.object({ prices: z.record(z.enum(wasteTypes), z.number()), minimumCharge: z.number(), taxPercent: z.number() }),
+  /** The discount of the facility's certification on the day of the pickup. */
+  discountPercent: z.number(),
+});
+
+/** A correction of the weights, in kilograms by type. */
+const pickupCorrection = z.object({
+  at: z.iso.datetime(),
+  /** The manager's name; null for a deleted account. */
+  by: text,
+  reason: z.string(),
+  before: weightsByType,
+  after: weightsByType,
+});
+
 /** A document that was issued with a completed pickup. */
 const managerPaper = z.object({ id, type: z.enum(issuedDocumentTypes), number: text, isVoid: z.boolean() });
 
@@ -79,8 +100,12 @@ export const managerPickupDetail = z.object({
   events: z.array(managerEvent),
   /** The invoice of a completed pickup. */
   invoiceId: z.nullable(id),
+  /** Null until the pickup has an invoice. */
+  charge: z.nullable(pickupCharge),
+  corrections: z.array(pickupCorrection),
   papers: z.array(managerPaper),
   assignments: z.array(z.object({ driverName: z.string(), date: z.iso.date(), assignedBy: text, at: z.iso.datetime() })),
+  version,
 });
 export type ManagerPickupDetail = z.infer<typeof managerPickupDetail>;
 
@@ -170,7 +195,7 @@ const kilograms = z.number(managerTexts.weight).check(z.minimum(0, managerTexts.
 export const pickupCompletion = z.strictObject({
   /** Kilograms by type of waste. */
   actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
-  /** Needed when the weight differs much from the estimate (`needsDiscrepancyReason`). */
+  /** Needed when the weights differ from the request (`reasonWanted`). */
   discrepancyReason: z.optional(paragraph(500)),
   /** The name of the person who signed on paper at the facility. */
   signerName: requiredLine(managerTexts.signer, 120),
@@ -183,6 +208,21 @@ export const completePickup = endpoint(calls.completePickup, {
   summary: 'Complete a pickup with its actual weight; manifest, treatment certificate and invoice are issued in the same transaction',
   params: idParams,
   body: pickupCompletion,
+  answer: managerPickupDetail,
+});
+
+export const weightCorrection = z.strictObject({
+  version: seenVersion,
+  /** All weights of the pickup in kilograms by type; an absent type was not collected. */
+  actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
+  reason: requiredLine(managerTexts.reason, 500),
+});
+export type WeightCorrection = z.output<typeof weightCorrection>;
+
+export const correctPickup = endpoint(calls.correctPickup, {
+  summary: 'Correct the weights of a completed pickup; its papers are replaced and its invoice is credited in the same transaction',
+  params: idParams,
+  body: weightCorrection,
   answer: managerPickupDetail,
 });
 

@@ -26,6 +26,7 @@ export const pickupTexts = {
   weight: 'Please enter the estimated weight in kg',
   date: 'Please choose a date from tomorrow on',
   slot: 'Please choose a time slot',
+  twice: 'You already have a pickup of this waste on this day and at this time',
   period: 'Please choose a period of at most 100 days',
 } as const;
 
@@ -39,7 +40,7 @@ export const createPickupRequest = call({
   path: '/api/waste/pickup-requests',
   status: 201,
   files: { photos: pickupPhoto },
-  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  errors: ['not_found', 'duplicate_item', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
   idempotent: true,
 });
 

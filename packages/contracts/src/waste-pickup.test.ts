@@ -3,7 +3,7 @@ import { kmBetween } from './geo.facts.ts';
 import { mayChangePickup, nextPickupStatuses, slotStart, wastePickupStatuses, wasteTimeSlots, weekOf } from './waste.facts.ts';
 import { requestableDays } from './waste-pickup.facts.ts';
 import { nextRecurringDay } from './waste-profile.facts.ts';
-import { needsDiscrepancyReason, totalWeight } from './waste-route.facts.ts';
+import { discrepancyTexts, needsDiscrepancyReason, reasonWanted, totalWeight } from './waste-route.facts.ts';
 import { outOfSlot, proposeOrder, type RouteStop, routeKm, withStop } from './waste-route-order.facts.ts';
 import { storageLimit, storageState } from './waste-storage.facts.ts';
 
@@ -62,6 +62,18 @@ describe('weights', () => {
     [2, 0.5, false],
   ])('of an estimate of %d kg, %d kg needs a reason: %s', (estimated, actual, expected) => {
     expect(needsDiscrepancyReason(estimated, actual)).toBe(expected);
+  });
+});
+
+describe('weights that differ from the request', () => {
+  it.each([
+    [{ sharps: 10 }, undefined],
+    [{ sharps: 9, isolation: 1 }, discrepancyTexts.types],
+    [{ isolation: 10 }, discrepancyTexts.types],
+    [{ sharps: 10, isolation: 0 }, undefined],
+    [{ sharps: 30, isolation: 1 }, discrepancyTexts.weight],
+  ])('%j of 10 kg sharps need the right question', (weights, expected) => {
+    expect(reasonWanted({ wasteTypes: ['sharps'], estimatedWeight: 10 }, weights)).toBe(expected);
   });
 });
 

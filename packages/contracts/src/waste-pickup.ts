@@ -88,6 +88,8 @@ export const newPickupRequest = z.strictObject({
   preferredPickupDate: day(pickupTexts.date),
   preferredTimeSlot: z.enum(wasteTimeSlots, pickupTexts.slot),
   specialInstructions: z.optional(paragraph(1000)),
+  /** Requests another pickup beside an open one of the same waste, day and slot, which is refused with `duplicate_item` otherwise. */
+  isAnother: z.optional(jsonField(z.boolean())),
 });
 export type NewPickupRequest = z.output<typeof newPickupRequest>;
 

@@ -33,6 +33,12 @@ export type MissReason = (typeof missReasons)[number];
 /** How far the weight may differ from the estimate, as a share or in kg, before a reason is needed. */
 export const WEIGHT_TOLERANCE = { share: 0.2, kilograms: 2 } as const;
 
+/** Questions for the reason of weights that differ from the request. */
+export const discrepancyTexts = {
+  weight: 'Please explain why the weight differs from the estimate',
+  types: 'Please explain why other types were collected than requested',
+} as const;
+
 const hundredths = (kilograms: number): number => Math.round(kilograms * 100);
 
 /** The sum of weights by type in kg, rounded to 10 g. */
@@ -43,6 +49,25 @@ export const totalWeight = (weights: Partial<Record<WasteType, number>>): number
 export function needsDiscrepancyReason(estimated: number, actual: number): boolean {
   const allowed = Math.max(hundredths(estimated) * WEIGHT_TOLERANCE.share, hundredths(WEIGHT_TOLERANCE.kilograms));
   return Math.abs(hundredths(actual) - hundredths(estimated)) > allowed;
+}
+
+/** What was asked for: types of waste, and an estimate in kg. */
+interface Requested {
+  wasteTypes: readonly WasteType[];
+  estimatedWeight: number;
+}
+
+/** True when a type was weighed that wasn't requested, or a requested type wasn't. */
+export const differsInTypes = (wanted: readonly WasteType[], weights: Partial<Record<WasteType, number>>): boolean =>
+  wasteTypes.some((type) => hundredths(weights[type] ?? 0) > 0 !== wanted.includes(type));
+
+/** The sentence that asks for the reason of weights that differ from the request; undefined when none is needed. */
+export function reasonWanted(
+  { wasteTypes: wanted, estimatedWeight }: Requested,
+  weights: Partial<Record<WasteType, number>>,
+): string | undefined {
+  if (needsDiscrepancyReason(estimatedWeight, totalWeight(weights))) return discrepancyTexts.weight;
+  return differsInTypes(wanted, weights) ? discrepancyTexts.types : undefined;
 }
 
 /** The largest number of steps, and of pictures, in one call; a phone with more makes several calls. */

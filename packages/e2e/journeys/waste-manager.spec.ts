@@ -8,7 +8,8 @@ import { aDriver, aRequestedPickup, assignedToday, aWasteManager, dayIn, signIn 
 async function fillCompletion(page: Page, id: string): Promise<void> {
   await page.goto(`/provider/waste-manager?pickup=${id}`);
   await page.getByRole('button', { name: 'Complete' }).click();
-  await page.getByLabel(/Sharps \(kg\)/).fill('10');
+  await page.getByLabel(/Sharps \(kg\)/).fill('9');
+  await page.getByLabel(/Isolation \(kg\)/).fill('1');
   await page.getByLabel('Who signed at the facility').fill('Sister Tigist');
 }
 

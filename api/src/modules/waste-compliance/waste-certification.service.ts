@@ -1,12 +1,14 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import { localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import {
   CERTIFICATION_MONTHS,
+  complianceOf,
+  missesLevel,
   TRAINING_MONTHS,
   certificationTexts as texts,
   trainingModules,
 } from '@tenaye/contracts/waste-compliance.facts.ts';
-import type { recordWasteTraining, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import type { CertificationReadiness, recordWasteTraining, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
 import type * as z from 'zod/mini';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -15,8 +17,14 @@ import { Facility } from '../facility/facility.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
+import { trainingOn } from './certification.rules.ts';
+import { findComplianceFacts } from './compliance.view.ts';
 import { WasteCertification } from './waste-certification.entity.ts';
+import { findCertified } from './waste-certification.view.ts';
 import { WasteTraining } from './waste-training.entity.ts';
+
+/** How many days ago a certification can have been issued. */
+const DAYS_BACK = 365;
 
 /** The last day of a certification issued on a day, and the training that is valid on the day of issue. */
 async function termOf(em: EntityManager, facilityId: string, issueDate: string) {
@@ -36,19 +44,31 @@ async function lockFacility(em: EntityManager, id: string): Promise<string> {
   return facility.accountId;
 }
 
+/** The score of a facility, and the training that it lacks today. */
+export async function findReadiness(em: EntityManager, facilityId: string, now: Date): Promise<CertificationReadiness> {
+  const today = localDate(+now);
+  const [row] = await findCertified(em, { facilityId }, { limit: 1, after: undefined }, now);
+  if (!row) throw notFound(facilityId);
+  const { score } = complianceOf(await findComplianceFacts(em, sql`facility_id = ${facilityId}`, now));
+  const missing = trainingOn(row.training, today).filter((it) => !it.isValid);
+  return { complianceScore: score, missingTraining: missing.map((it) => it.module) };
+}
+
 type Renewal = z.output<typeof renewWasteCertification.body>;
 
 /** Gives a facility a certification for a year. Earlier certifications stay as its history. */
 export async function renewCertification(
   em: EntityManager,
   actor: ProviderActor,
-  { facilityId, level, issueDate }: Renewal,
+  { facilityId, level, issueDate, reason }: Renewal,
   now: Date,
 ): Promise<void> {
   const providerAccountId = await lockFacility(em, facilityId);
   const today = localDate(+now);
   const issued = issueDate ?? today;
-  if (issued > today) throw invalidField('issueDate', texts.issued);
+  if (issued > today || issued < daysAfter(today, -DAYS_BACK)) throw invalidField('issueDate', texts.issued);
+  const { complianceScore, missingTraining } = await findReadiness(em, facilityId, now);
+  if (missesLevel(level, complianceScore, missingTraining) && !reason) throw invalidField('reason', texts.reason);
   const { expiryDate, modules, lastTraining } = await termOf(em, facilityId, issued);
   const trainingCompleted = modules === trainingModules.length;
   const certification = em.create(WasteCertification, {
@@ -63,7 +83,11 @@ export async function renewCertification(
     trainingCompletionDate: trainingCompleted ? lastTraining : null,
     createdAt: now,
   });
-  audit(em, actor, 'waste_certification.renew', certification, now, { level, expiryDate });
+  audit(em, actor, 'waste_certification.renew', certification, now, {
+    level,
+    expiryDate,
+    ...(reason && { reason, complianceScore, missingTraining }),
+  });
   const owner = await findWasteOwner(em, facilityId);
   const about = { type: 'system', relatedId: certification.id, facilityId } as const;
   const params = { lastDay: noonOf(expiryDate).toISOString() };

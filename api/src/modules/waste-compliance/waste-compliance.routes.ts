@@ -10,22 +10,25 @@ import { sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
+import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import { analyticsFile, analyticsOf } from './analytics.rules.ts';
 import { progressOf, stateOf, trainingOn } from './certification.rules.ts';
 import { findComplianceFacts } from './compliance.view.ts';
 import { findAnalytics } from './waste-analytics.view.ts';
-import { recordTraining, renewCertification } from './waste-certification.service.ts';
+import { findReadiness, recordTraining, renewCertification } from './waste-certification.service.ts';
 import { type CertifiedRow, findCertifications, findCertified } from './waste-certification.view.ts';
 
 export const wasteComplianceRoutes = new Router();
 
 const certified: Listing = { name: 'waste-certifications', key: byName };
 
-mount(wasteComplianceRoutes, api.getWasteCompliance, async ({ actor, em, now }) => complianceOf(await findComplianceFacts(em, actor, now)));
+mount(wasteComplianceRoutes, api.getWasteCompliance, async ({ actor, em, now }) =>
+  complianceOf(await findComplianceFacts(em, papersOf(actor), now)),
+);
 
 mount(wasteComplianceRoutes, api.getWasteCertification, async ({ actor, em, now }) => {
   const { all, training } = await findCertifications(em, actor, now);
-  const { score } = complianceOf(await findComplianceFacts(em, actor, now));
+  const { score } = complianceOf(await findComplianceFacts(em, papersOf(actor), now));
   return stateOf(all, training, score, localDate(+now));
 });
 
@@ -45,6 +48,8 @@ async function certifiedFacility(em: EntityManager, facilityId: string, now: Dat
   if (!row) throw notFound();
   return presentCertified(row, now);
 }
+
+mount(wasteComplianceRoutes, api.getManagerCertification, ({ params, em, now }) => findReadiness(em, params.id, now));
 
 mount(wasteComplianceRoutes, api.renewWasteCertification, async ({ body, actor, em, now }) => {
   await renewCertification(em, actor, body, now);

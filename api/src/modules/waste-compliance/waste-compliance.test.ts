@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aFacilityAccount, as, auditActionsOn, aWasteManager, testApi, testEm } from '#test/harness.ts';
+import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testApi, testEm } from '#test/harness.ts';
 import { aCertification, anInvoice, aPickup } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { watchWastePapers } from '../waste/waste-watch.service.ts';
+import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { analyticsOf } from './analytics.rules.ts';
 import { findComplianceFacts } from './compliance.view.ts';
@@ -50,12 +52,57 @@ describe('compliance', () => {
       ...[account.facilityId, 'segregation', '2025-07-01'],
       ...[account.facilityId, 'storage', '2025-06-30'],
     ]);
-    expect(await findComplianceFacts(testEm(), actor, now)).toEqual({
-      pickups: { good: 1, total: 3 },
-      documents: { good: 0, total: 1 },
+    expect(await findComplianceFacts(testEm(), papersOf(actor), now)).toEqual({
+      pickups: { good: 2, total: 2 },
+      documents: { good: 0, total: 2 },
       training: { good: 1, total: 5 },
       storage: { good: 1, total: 2 },
     });
+  });
+
+  it('counts a missing license and missing training from the first pickup on, and a license that expired or was removed alike', async () => {
+    const { account, actor } = await clinicAccount();
+    const now = new Date('2027-07-01T09:00:00Z');
+    const found = () => findComplianceFacts(testEm(), papersOf(actor), now);
+    expect(await found()).toMatchObject({ documents: { total: 0 }, training: { total: 0 } });
+    await collected(account.id, '2027-06-01T08:00:00Z');
+    expect(await found()).toMatchObject({ documents: { good: 0, total: 1 }, training: { good: 0, total: 5 } });
+    const license = async (expiryDate: string) =>
+      testEm().execute(
+        `insert into waste_documents (facility_id, type, title, issue_date, expiry_date, file_key)
+         values (?, 'license', 'License', ?, ?, ?)`,
+        [account.facilityId, '2026-01-01', expiryDate, crypto.randomUUID()],
+      );
+    await license('2027-06-30');
+    expect(await found()).toMatchObject({ documents: { good: 0, total: 1 } });
+    await license('2028-06-30');
+    expect(await found()).toMatchObject({ documents: { good: 1, total: 1 } });
+  });
+
+  it('blames the facility for a driver who came in vain, and not for one who came late', async () => {
+    const { account, actor } = await clinicAccount();
+    const late = await collected(account.id, '2027-06-20T08:00:00Z', { preferredPickupDate: '2027-06-10' });
+    const found = async () => (await findComplianceFacts(testEm(), papersOf(actor), new Date('2027-07-01T09:00:00Z'))).pickups;
+    expect(await found()).toEqual({ good: 1, total: 1 });
+    const { driverId } = await aWasteDriver();
+    await testEm().execute(
+      `insert into waste_stop_events (id, pickup_id, driver_id, kind, nth, made_at, received_at, outcome)
+       values (?, ?, ?, 'missed', 0, now(), now(), 'applied')`,
+      [crypto.randomUUID(), late.id, driverId],
+    );
+    expect(await found()).toEqual({ good: 0, total: 1 });
+  });
+
+  it('counts the storage time of what was weighed, from the first request of a type that stayed behind', async () => {
+    const { account, actor } = await clinicAccount();
+    const wasteTypes: WasteType[] = ['sharps', 'isolation'];
+    const createdAt = new Date('2027-06-01T08:00:00Z');
+    const found = async () => (await findComplianceFacts(testEm(), papersOf(actor), new Date('2027-07-01T09:00:00Z'))).storage;
+    await collected(account.id, '2027-06-02T08:00:00Z', { wasteTypes, createdAt, actualWeights: { sharps: 10 } });
+    expect(await found()).toEqual({ good: 1, total: 1 });
+    // Isolation waste may wait for 48 hours, and has waited for five days since the request that left it behind.
+    await collected(account.id, '2027-06-06T08:00:00Z', { wasteTypes: ['isolation'], actualWeights: { isolation: 3 } });
+    expect(await found()).toEqual({ good: 1, total: 2 });
   });
 });
 
@@ -72,9 +119,12 @@ describe('a certification', () => {
     });
     for (const module of trainingModules.slice(0, 4))
       expect((await manager.post('/api/waste/manager/trainings', { facilityId, module, completedOn: today })).status).toBe(200);
-    const renew = (level: string, more = {}) => manager.post('/api/waste/manager/certifications', { facilityId, level, ...more });
+    const renew = (level: string, more = {}) =>
+      manager.post('/api/waste/manager/certifications', { facilityId, level, reason: 'Audited', ...more });
     expect((await renew('gold', { issueDate: daysAfter(today, 1) })).body.issues).toMatchObject([{ path: 'issueDate' }]);
-    expect((await renew('standard', { issueDate: '2026-03-01' })).body).toMatchObject({ expiryDate: '2027-02-28' });
+    const issueDate = daysAfter(today, -300);
+    const { expiryDate } = (await renew('standard', { issueDate })).body;
+    expect((Date.parse(expiryDate) - Date.parse(issueDate)) / 86_400_000).toBeGreaterThanOrEqual(364);
     const renewed = await renew('gold');
     expect(renewed).toMatchObject({ status: 201, body: { level: 'gold', status: 'active', trainingProgress: 80 } });
     const { body } = await client.get('/api/waste/certification');
@@ -89,6 +139,21 @@ describe('a certification', () => {
     const found = await manager.get(`/api/waste/manager/certifications?q=${renewed.body.certificateNumber}`);
     expect(found.body).toMatchObject([{ facilityId, level: 'gold' }]);
     expect((await renew('gold', { facilityId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it('shows score and missing training before, needs a reason for a level that they miss, and isn’t issued for a day long past', async () => {
+    const { account, client } = await clinicAccount();
+    await collected(account.id, new Date(Date.now() - 3_600_000).toISOString());
+    const manager = as(await aWasteManager());
+    const { facilityId } = account;
+    const path = '/api/waste/manager/certifications';
+    const score = (await client.get('/api/waste/compliance')).body.score;
+    expect((await manager.get(`${path}/${facilityId}`)).body).toEqual({ complianceScore: score, missingTraining: trainingModules });
+    const renew = (more: object) => manager.post(path, { facilityId, level: 'platinum', ...more });
+    expect((await renew({})).body.issues).toMatchObject([{ path: 'reason' }]);
+    expect((await renew({ reason: 'Audited', issueDate: '2020-01-01' })).body.issues).toMatchObject([{ path: 'issueDate' }]);
+    expect((await renew({ reason: 'Audited on site' })).status).toBe(201);
+    expect((await manager.get(`${path}/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
   it('is reminded of 60, 30 and 7 days ahead, each once, unless it was renewed', async () => {

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { openPickupStatuses, type WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
+import { plannedDay, takenTypes } from '../waste-pickup/waste-pickup.view.ts';
 
 /** Waste of a type at a facility, and the earliest instant since which it can have been waiting. */
 export interface WaitingRow {
@@ -17,15 +17,22 @@ const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
 /** When waste of each type last left a facility. A pickup weighed by type took only the weighed types. */
 const collected = (which: Condition): Condition => sql`
   select q.facility_id, taken.waste_type, max(q.actual_pickup_date) as at from waste_pickup_requests q
-  cross join lateral unnest(case when q.actual_weights is null then q.waste_types
-    else array(select jsonb_object_keys(q.actual_weights)) end) as taken(waste_type)
+  cross join lateral unnest(${takenTypes('q')}) as taken(waste_type)
   where ${allOf(sql`q.status = 'completed'`, which)} group by 1, 2`;
 
-/** When a facility first requested an open pickup for each type, and the planned day of the next one. */
+/**
+ * When a facility first requested a pickup of each type that is still there, and the planned day of the next open one. A requested type
+ * that a completed pickup didn't take is still there until a later one takes it.
+ */
 const reported = (which: Condition): Condition => sql`
-  select q.facility_id, kept.waste_type, min(q.created_at) as at, min(${plannedDay()}) as next_pickup from waste_pickup_requests q
-  cross join lateral unnest(q.waste_types) as kept(waste_type)
-  where ${allOf(isOpen(), which)} group by 1, 2`;
+  select q.facility_id, kept.waste_type, min(q.created_at) as at, min(${plannedDay()}) filter (where ${isOpen()}) as next_pickup
+  from waste_pickup_requests q cross join lateral unnest(q.waste_types) as kept(waste_type)
+  where ${allOf(
+    which,
+    sql`${isOpen()} or (q.status = 'completed' and kept.waste_type <> all(${takenTypes('q')})
+      and not exists (select 1 from collected c
+        where c.facility_id = q.facility_id and c.waste_type = kept.waste_type and c.at > q.actual_pickup_date))`,
+  )} group by 1, 2`;
 
 /**
  * The types that a facility has: the types of its profile and of its open pickups, and, without types in a profile, all types that it has

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { differsInTypes, needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import type { StopEvent, StopEventResult } from '@tenaye/contracts/waste-route.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -34,12 +34,19 @@ async function lastWeights({ em, driverId, pickup }: Stop): Promise<Weights | un
   return row?.weights;
 }
 
+/** A phone with an earlier page doesn't ask why other types were collected. What was signed counts all the same, and is flagged. */
+const orWrongTypes = (verdict: Verdict, pickup: WastePickupRequest, weights: Weights, reason: string | undefined): Verdict =>
+  verdict.outcome === 'applied' && !reason?.trim() && differsInTypes(pickup.wasteTypes, weights)
+    ? { outcome: 'flagged', refusal: 'wrong_types' }
+    : verdict;
+
 /** Applies signatures: completes the pickup, with the driver who has the waste now. */
 async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: Verdict): Promise<Verdict> {
   const { em, actor, driverId, pickup, now, keyOf } = stop;
   const weights = await lastWeights(stop);
   if (!weights || totalWeight(weights) <= 0) return refused('not_weighed');
   if (needsDiscrepancyReason(pickup.estimatedWeight, totalWeight(weights)) && !event.discrepancyReason?.trim()) return refused('no_reason');
+  const outcome = orWrongTypes(verdict, pickup, weights, event.discrepancyReason);
   const planned = pickup.pickupDriverId;
   const day = pickup.scheduledPickupDate && localDate(pickup.scheduledPickupDate.getTime());
   pickup.pickupDriverId = driverId;
@@ -51,12 +58,12 @@ async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: 
     signature: keyOf(event.signature) ?? null,
     driverSignature: keyOf(event.driverSignature) ?? null,
     at: timeOf(event.at, pickup.createdAt, now),
-    flag: verdict.refusal,
+    flag: outcome.refusal,
   } as const;
   if (verdict.refusal) await notifyManagers(em, pickup.id, 'pickup.unusual', now);
   if (planned && planned !== driverId && day) await notifyDriver(em, planned, { key: 'pickup.takenAway', day, count: 1 }, now);
   await completeLocked(em, actor, pickup, handover, now);
-  return verdict;
+  return outcome;
 }
 
 /** Applies a departure without the waste: the pickup waits for a driver on the agreed day. */

@@ -90,6 +90,19 @@ describe('a driver', () => {
     expect(outcomes(await send(phone, id, [weighed(9)]))).toEqual(['refused completed']);
   });
 
+  it('collects a type that nobody requested with a reason; without one it is taken all the same, and flagged', async () => {
+    const [one, other] = [await aStop(), await aStop()];
+    const both = step('weighed', { weights: { sharps: 9, chemotherapy: 1 } });
+    expect(outcomes(await send(one.phone, one.id, [both, signed({ discrepancyReason: 'One more bag' })]))).toEqual(['applied', 'applied']);
+    const missing = step('weighed', { weights: { chemotherapy: 10 } });
+    expect(outcomes(await send(other.phone, other.id, [missing, signed()]))).toEqual(['applied', 'flagged wrong_types']);
+    expect((await other.boss.get(`${manager}/${other.id}`)).body).toMatchObject({
+      status: 'completed',
+      actualWeights: { chemotherapy: 10 },
+      events: [{}, { outcome: 'flagged', reason: 'wrong_types' }],
+    });
+  });
+
   it('finds nobody: the pickup waits for a driver on the agreed day, and a photo shows the closed gate', async () => {
     const { id, phone, account, boss } = await aStop();
     const newDate = daysAfter(today, 2);

@@ -42,6 +42,13 @@ export interface IssuedPapers {
   totalAmount: number;
 }
 
+/** The numbers of the papers that a correction replaces. */
+export interface ReplacedPapers {
+  manifest?: string;
+  certificate?: string;
+  invoice?: string;
+}
+
 interface Issuing {
   em: EntityManager;
   pickup: CompletedPickup;
@@ -49,6 +56,7 @@ interface Issuing {
   now: Date;
   day: IsoDay;
   holder: Omit<IssuedPaper, 'number'>;
+  replaced: ReplacedPapers;
 }
 
 /** The facility as its papers name it: by its waste profile, and by its listing where the profile lacks a fact. */
@@ -84,12 +92,15 @@ async function driverName(em: EntityManager, id: string | null | undefined): Pro
   return driver?.name ?? null;
 }
 
+const replacing = (number: string | undefined) => (number === undefined ? {} : { replaces: number });
+
 async function issueManifest(issuing: Issuing, number: string): Promise<WasteDocument> {
-  const { em, pickup, facts, holder } = issuing;
+  const { em, pickup, facts, holder, replaced } = issuing;
   const token = randomBytes(24).toString('base64url');
   const contents: PaperContents = {
     ...holder,
     ...facts,
+    ...replacing(replaced.manifest),
     type: 'manifest',
     number,
     token,
@@ -109,7 +120,7 @@ function issueInvoice(
   charges: Charges,
   tariff: TariffRow,
 ): [WasteInvoice, WasteDocument] {
-  const { em, pickup, now, day, holder } = issuing;
+  const { em, pickup, now, day, holder, replaced } = issuing;
   const { lines, subtotal, taxAmount, totalAmount } = charges;
   const dueDate = daysAfter(day, PAYMENT_DAYS);
   const amounts = { subtotal, taxAmount, totalAmount, taxPercent: tariff.taxPercent };
@@ -127,7 +138,8 @@ function issueInvoice(
     isDemo: pickup.isDemo ?? false,
     createdAt: now,
   });
-  const contents: PaperContents = { ...holder, type: 'invoice', number, issueDate: day, dueDate, manifestNumber, lines, ...amounts };
+  const stated = { issueDate: day, dueDate, manifestNumber, lines, ...amounts };
+  const contents: PaperContents = { ...holder, ...replacing(replaced.invoice), type: 'invoice', number, ...stated };
   return [invoice, store(issuing, contents, invoice.id)];
 }
 
@@ -139,6 +151,7 @@ export async function recordPapers(
   em: EntityManager,
   pickup: CompletedPickup,
   now: Date,
+  replaced: ReplacedPapers = {},
 ): Promise<IssuedPapers & { documents: WasteDocument[]; invoice: WasteInvoice }> {
   if (!pickup.actualPickupDate) throw new Error('A pickup without a time has no papers');
   const weights = weightList(weightsOf(pickup));
@@ -148,7 +161,7 @@ export async function recordPapers(
     totalWeight: weights.reduce((sum, it) => sum + Math.round(it.kilograms * 100), 0) / 100,
   };
   const day = localDate(+now);
-  const issuing: Issuing = { em, pickup, facts, now, day, holder: await holderOf(em, pickup, now) };
+  const issuing: Issuing = { em, pickup, facts, now, day, holder: await holderOf(em, pickup, now), replaced };
   const pickupDay = localDate(+pickup.actualPickupDate);
   const tariff = await findTariffOn(em, pickupDay);
   // Pickups are assigned only once a tariff exists, and the only tariff can't be withdrawn.
@@ -160,8 +173,8 @@ export async function recordPapers(
   const certificateNumber = await takeNumber(em, 'certificate', year);
   const invoiceNumber = await takeNumber(em, 'invoice', year);
   const manifest = await issueManifest(issuing, manifestNumber);
-  const stated: PaperContents = { ...issuing.holder, ...facts, type: 'certificate', number: certificateNumber, manifestNumber };
-  const certificate = store(issuing, stated, pickup.id);
+  const named = { type: 'certificate', number: certificateNumber, manifestNumber } as const;
+  const certificate = store(issuing, { ...issuing.holder, ...facts, ...replacing(replaced.certificate), ...named }, pickup.id);
   const [invoice, invoiceDocument] = issueInvoice(issuing, invoiceNumber, manifestNumber, charges, tariff);
   pickup.totalCost = charges.totalAmount;
   await em.flush();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readConfig } from '#kernel/config.ts';
 import {
   aFacilityAccount,
@@ -13,6 +12,7 @@ import {
   testApi,
   testEm,
 } from '#test/harness.ts';
+import { textOfPdf } from '#test/pdf.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
 import { startWorker } from '../../start-worker.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
@@ -38,12 +38,6 @@ async function collected(accountId: string, actualWeights: Weights = { sharps: 1
 const issue = (pickupId: string, now = new Date()): Promise<IssuedPapers> =>
   testEm().transactional(async (em) => issuePapers(em, await em.findOneOrFail(WastePickupRequest, { id: pickupId }), now));
 
-async function textOf(response: Response): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  return items.map((it) => ('str' in it ? it.str : '')).join('');
-}
-
 /** The last part of a number: 42 of INV-2031-00042. */
 const countOf = (number: string): number => Number(number.split('-').at(-1));
 
@@ -58,9 +52,9 @@ describe('the papers of a completed pickup', () => {
     const { body } = await as(clinic).get(`/api/waste/documents?pickupId=${pickup.id}`);
     const urlOf = (number: string): string => body.find((it: { number: string }) => it.number === number).downloadUrl;
     const texts = {
-      manifest: await textOf(await as(clinic).fetch(urlOf(manifestNumber))),
-      certificate: await textOf(await as(await aWasteManager()).fetch(urlOf(certificateNumber).replace(/\?.*/, ''))),
-      invoice: await textOf(await as(clinic).fetch(urlOf(invoiceNumber))),
+      manifest: await textOfPdf(await as(clinic).fetch(urlOf(manifestNumber))),
+      certificate: await textOfPdf(await as(await aWasteManager()).fetch(urlOf(certificateNumber).replace(/\?.*/, ''))),
+      invoice: await textOfPdf(await as(clinic).fetch(urlOf(invoiceNumber))),
     };
     await worker.end();
     for (const text of Object.values(texts)) expect(text).toContain('ሰላም ክሊኒክ (Selam Clinic)');
@@ -148,6 +142,7 @@ describe('a manifest’s public page', () => {
       isValid: true,
       issuedAt: expect.any(String),
       voidedAt: null,
+      replacedBy: null,
       wasteTypes: ['sharps'],
       weight: 2,
       custody: [

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { mayChangePickup, type PickupParty, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { needsDiscrepancyReason, type StopRefusal, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { reasonWanted, type StopRefusal, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -32,7 +32,7 @@ export interface Handover {
 }
 
 /** The types that have a weight, in their fixed order; 10 g is the smallest weight that is stored. */
-const weighed = (weights: Weights): Weights =>
+export const weighed = (weights: Weights): Weights =>
   Object.fromEntries(
     wasteTypes.flatMap((type) => ((weights[type] ?? 0) >= 0.005 ? [[type, Math.round((weights[type] ?? 0) * 100) / 100]] : [])),
   );
@@ -106,11 +106,12 @@ export async function completeLocked(
   await issuePapers(em, pickup, now);
 }
 
-/** Refuses weights that add up to nothing, and weights that differ much from the estimate without a reason. */
-export function refuseWeights(estimated: number, weights: Weights, reason: string | undefined): void {
-  const kilograms = totalWeight(weighed(weights));
-  if (kilograms <= 0) throw invalidField('actualWeights', managerTexts.noWeight);
-  if (needsDiscrepancyReason(estimated, kilograms) && !reason?.trim()) throw invalidField('discrepancyReason', managerTexts.discrepancy);
+/** Refuses weights that add up to nothing, and weights that differ from the request without a reason. */
+export function refuseWeights(pickup: WastePickupRequest, weights: Weights, reason: string | undefined): void {
+  const taken = weighed(weights);
+  if (totalWeight(taken) <= 0) throw invalidField('actualWeights', managerTexts.noWeight);
+  const question = reasonWanted(pickup, taken);
+  if (question && !reason?.trim()) throw invalidField('discrepancyReason', question);
 }
 
 /**
@@ -128,7 +129,7 @@ export async function completePickup(
   if (pickup.status === 'completed') return;
   const at = completion.collectedAt ? new Date(completion.collectedAt) : now;
   if (at > now || at < pickup.createdAt) throw invalidField('collectedAt', managerTexts.time);
-  refuseWeights(pickup.estimatedWeight, completion.actualWeights, completion.discrepancyReason);
+  refuseWeights(pickup, completion.actualWeights, completion.discrepancyReason);
   const handover: Handover = {
     by: 'manager',
     weights: completion.actualWeights,

@@ -8,6 +8,7 @@ import { pageOf, pageRequest } from '#kernel/http/page.ts';
 import { deliverPickups } from '../waste-pickup/waste-delivery.service.ts';
 import { findPickupFile } from '../waste-pickup/waste-pickup.view.ts';
 import { completePickup } from './waste-completion.service.ts';
+import { correctPickup } from './waste-correction.service.ts';
 import { presentManaged, presentManagedDetail } from './waste-manager.presenter.ts';
 import { countByArea, countUndelivered, findManagerPickups, findPickupsById, managerLists } from './waste-manager.view.ts';
 import { findManagerPickup } from './waste-manager-detail.view.ts';
@@ -47,6 +48,11 @@ mount(wasteManagerRoutes, api.getManagerPickupFile, async ({ params, em, ctx }) 
 
 mount(wasteManagerRoutes, api.completePickup, async ({ params, body, actor, em, now }) => {
   await completePickup(em, actor, params.id, body, now);
+  return presentManagedDetail(await findManagerPickup(em, params.id, now));
+});
+
+mount(wasteManagerRoutes, api.correctPickup, async ({ params, body, seen, actor, em, now }) => {
+  await correctPickup(em, actor, params.id, body, seen, now);
   return presentManagedDetail(await findManagerPickup(em, params.id, now));
 });
 

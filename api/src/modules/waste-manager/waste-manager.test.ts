@@ -15,7 +15,7 @@ const yesterday = daysAfter(today, -1);
 const path = '/api/waste/manager/pickups';
 const idsIn = ({ body }: { body: { id: string }[] }) => body.map((it) => it.id);
 const notified = (accountId: string, textKey: string) => testEm().count(Notification, { providerAccountId: accountId, textKey });
-const completion = { actualWeights: { sharps: 9.4, isolation: 1.25 }, signerName: 'Sister Tigist' };
+const completion = { actualWeights: { sharps: 9.4, isolation: 1.25 }, signerName: 'Sister Tigist', discrepancyReason: 'One more bag' };
 
 describe('a waste manager', () => {
   it('sees late pickups first, by area, slot and words, with their counts', async () => {
@@ -140,8 +140,10 @@ describe('a waste manager', () => {
     const account = await aFacilityAccount();
     const { id } = await aPickup(testEm(), account.id, { status: 'scheduled', scheduledPickupDate: new Date() });
     const client = as(await aWasteManager());
-    const complete = (more: object) => client.post(`${path}/${id}/complete`, { ...completion, ...more });
+    const complete = (more: object) => client.post(`${path}/${id}/complete`, { signerName: 'Sister Tigist', ...more });
     expect((await complete({ actualWeights: { sharps: 40 } })).body.issues[0].path).toBe('discrepancyReason');
+    expect((await complete({ actualWeights: { sharps: 9, isolation: 1 } })).body.issues[0].message).toMatch(/other types/);
+    expect((await complete({ actualWeights: { isolation: 10 } })).body.issues[0].path).toBe('discrepancyReason');
     expect((await complete({ actualWeights: { sharps: 0 } })).body.issues[0].path).toBe('actualWeights');
     expect((await complete({ actualWeights: { sharps: 40 }, discrepancyReason: 'Two more boxes' })).body.status).toBe('completed');
     expect((await as(account).get(`/api/waste/pickup-requests/${id}`)).body).toMatchObject({

@@ -10,8 +10,8 @@ import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 /**
  * The cost of a pickup in ETB; `totalAmount` is `subtotal` plus `taxAmount`. These amounts never change: `creditedAmount` is the sum of
  * credit notes, `paidAmount` the sum of confirmed payments. `status` is `paid` once nothing is left; whether an invoice is overdue follows
- * from the due date. `paymentDate`, `paymentMethod` and `paymentReference` describe the latest confirmed payment. Dates are local calendar
- * days.
+ * from the due date. `replacedAt` is when a correction of the pickup's weights issued another invoice for it. `paymentDate`,
+ * `paymentMethod` and `paymentReference` describe the latest confirmed payment. Dates are local calendar days.
  */
 const WasteInvoiceSchema = defineEntity({
   name: 'WasteInvoice',
@@ -38,6 +38,7 @@ const WasteInvoiceSchema = defineEntity({
     paidAmount: money().default(0),
     /** When the facility was reminded that the invoice is overdue. */
     overdueRemindedAt: instant().nullable(),
+    replacedAt: instant().nullable(),
     isDemo: demoMark(),
     ...times(),
   },
@@ -53,7 +54,7 @@ const WasteInvoiceSchema = defineEntity({
     {
       name: 'waste_invoices_pickup_request_id_unique',
       expression: `create unique index "waste_invoices_pickup_request_id_unique" on "waste_invoices" ("pickup_request_id")
-        where pickup_request_id is not null`,
+        where pickup_request_id is not null and replaced_at is null`,
     },
   ],
   indexes: [

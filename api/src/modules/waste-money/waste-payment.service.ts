@@ -24,7 +24,7 @@ export async function lockInvoice(em: EntityManager, actor: ProviderActor, id: s
 }
 
 /** The sum in ETB of announced payments that aren't decided yet. */
-async function announcedFor(em: EntityManager, invoice: WasteInvoice): Promise<number> {
+export async function announcedFor(em: EntityManager, invoice: WasteInvoice): Promise<number> {
   const [sum] = await em.execute<{ amount: number }[]>(sql`
     select coalesce(sum(amount), 0)::float8 as amount from waste_payments where invoice_id = ${invoice.id} and status = 'announced'`);
   return sum?.amount ?? 0;

@@ -13,6 +13,8 @@ export interface IssuedPaper {
   language: string | null;
   /** The account that the file belongs to. */
   accountId: string;
+  /** The number of the paper that this one replaces after a correction. */
+  replaces?: string;
 }
 
 /** The facts of a pickup that its manifest and its treatment certificate state. Weights in kilograms. */

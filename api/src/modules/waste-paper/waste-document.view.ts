@@ -81,6 +81,7 @@ export interface ManifestRow {
   number: string;
   issuedAt: string;
   voidedAt: string | null;
+  replacedBy: string | null;
   weights: { wasteType: WasteType; kilograms: number }[];
   weight: number;
   custody: { step: CustodyStepName; at: string }[];
@@ -90,6 +91,8 @@ export interface ManifestRow {
 export async function findManifest(em: EntityManager, token: string): Promise<ManifestRow | undefined> {
   const [found] = await em.execute<ManifestRow[]>(sql`
     select d.number, d.created_at as "issuedAt", d.voided_at as "voidedAt", d.contents -> 'weights' as weights,
+      (select n.number from waste_documents n where n.pickup_request_id = d.pickup_request_id
+        and n.contents ->> 'replaces' = d.number) as "replacedBy",
       (d.contents ->> 'totalWeight')::float8 as weight,
       (select coalesce(json_agg(json_build_object('step', c.step, 'at', c.at)), '[]') from waste_custody_steps c
         where c.pickup_id = d.pickup_request_id) as custody

@@ -48,6 +48,16 @@ export async function notifyOfCompletion(em: EntityManager, id: string, now: Dat
   await send(em, id, facts, { key: 'pickup.completed', params: { weight: facts.weight } }, now);
 }
 
+/** Notifies the facility by bell and mail that a manager has corrected the weights of its pickup. Weights in kg, the new total in ETB. */
+export async function notifyOfCorrection(
+  em: EntityManager,
+  id: string,
+  params: NotificationTexts['pickup.corrected'],
+  now: Date,
+): Promise<void> {
+  await send(em, id, await factsOf(em, id), { key: 'pickup.corrected', params }, now);
+}
+
 /** Notifies the facility by bell and mail that a manager has canceled its pickup. */
 export async function notifyOfCancellation(em: EntityManager, id: string, reason: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { mayChangePickup } from '@tenaye/contracts/waste.facts.ts';
+import { mayChangePickup, openPickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { pickupTexts, requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { NewPickupRequest, PickupMove } from '@tenaye/contracts/waste-pickup.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
@@ -16,6 +16,19 @@ import { notifyManagers } from './waste-pickup-notification.service.ts';
 function refuseDay(day: IsoDay, now: Date): void {
   const { from, to } = requestableDays(now.getTime());
   if (day < from || day > to) throw invalidField('preferredPickupDate', pickupTexts.date);
+}
+
+/**
+ * Refuses a request like an open one: same waste, day and slot. The facility's row is locked, so that of two such requests at once the
+ * second sees the first.
+ */
+async function refuseTwice(em: EntityManager, facilityId: string, wanted: NewPickupRequest): Promise<void> {
+  await em.execute(sql`select 1 from facilities where id = ${facilityId} for no key update`);
+  const [same] = await em.execute<{ id: string }[]>(sql`
+    select id from waste_pickup_requests where facility_id = ${facilityId} and status in (${openPickupStatuses})
+      and preferred_pickup_date = ${wanted.preferredPickupDate} and preferred_time_slot = ${wanted.preferredTimeSlot}
+      and waste_types && string_to_array(${wanted.wasteTypes.join()}, ',') limit 1`);
+  if (same && !wanted.isAnother) throw new AppError('duplicate_item', pickupTexts.twice, { targetId: same.id });
 }
 
 /** The facility that the call is about; an account without a facility can't have waste. */
@@ -37,6 +50,7 @@ export async function requestPickup(
 ): Promise<string> {
   const facilityId = facilityOf(actor);
   refuseDay(wanted.preferredPickupDate, now);
+  await refuseTwice(em, facilityId, wanted);
   const id = crypto.randomUUID();
   const belonging = { owner: { ownerAccountId: actor.provider.id }, relatedId: id };
   const pickup = em.create(WastePickupRequest, {

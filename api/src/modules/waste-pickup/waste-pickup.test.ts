@@ -50,6 +50,17 @@ describe('a facility’s pickups', () => {
     expect(await auditActionsOn(id)).toEqual(['waste_pickup.create']);
   });
 
+  it('are not requested twice for the same waste, day and slot, even at once, unless another one is meant', async () => {
+    const client = as(await aFacilityAccount());
+    const twice = await Promise.all([1, 2].map(async () => send(client, await formOf(0))));
+    expect(twice.map((it) => it.status).toSorted()).toEqual([201, 409]);
+    expect(twice.find((it) => it.status === 409)?.body.code).toBe('duplicate_item');
+    expect((await send(client, await formOf(0, { isAnother: true }))).status).toBe(201);
+    expect((await send(client, await formOf(0, { preferredTimeSlot: 'evening' }))).status).toBe(201);
+    for (const { id } of (await client.get(path)).body) await client.post(`${path}/${id}/cancel`, {});
+    expect((await send(client, await formOf(0))).status).toBe(201);
+  });
+
   it.each([
     ['today', { preferredPickupDate: today }, 'preferredPickupDate', 'Please choose a date from tomorrow on'],
     ['no types', { wasteTypes: [] }, 'wasteTypes', 'Please choose at least one waste type'],
@@ -145,7 +156,7 @@ describe('the storage clock', () => {
     const at = new Date('2027-07-01T06:00:00Z');
     const hours = (count: number) => new Date(at.getTime() + count * HOUR_MS);
     const collected = { status: 'completed', actualPickupDate: at, actualWeight: 5, actualWeights: { isolation: 5 } } as const;
-    await aPickup(testEm(), account.id, { ...collected, wasteTypes: ['isolation', 'sharps'] });
+    await aPickup(testEm(), account.id, { ...collected, wasteTypes: ['isolation'] });
     const warnings = () =>
       testEm().find(Notification, { providerAccountId: account.id, textKey: 'pickup.storage' }, { orderBy: { createdAt: 1 } });
     await watchStorage(testEm(), hours(35));
@@ -157,5 +168,25 @@ describe('the storage clock', () => {
     ]);
     const { body } = await as(account).get('/api/waste/storage');
     expect(body).toMatchObject([{ wasteType: 'isolation', since: at.toISOString(), limitHours: 48, nextPickup: null }]);
+  });
+
+  it('goes on for waste that was requested and stayed behind, until a later pickup takes it', async () => {
+    const account = await aFacilityAccount();
+    const requested = new Date('2027-07-01T06:00:00Z');
+    const taken = (actualWeights: object, at: string) => ({
+      ...{ status: 'completed' as const, createdAt: requested, wasteTypes: ['sharps' as const, 'isolation' as const] },
+      ...{ actualPickupDate: new Date(at), actualWeight: 5, actualWeights },
+    });
+    await aPickup(testEm(), account.id, taken({ sharps: 5 }, '2027-07-02T06:00:00Z'));
+    const stored = async () => (await as(account).get('/api/waste/storage')).body;
+    expect(await stored()).toMatchObject([
+      { wasteType: 'isolation', since: requested.toISOString(), nextPickup: null },
+      { wasteType: 'sharps', since: '2027-07-02T06:00:00.000Z' },
+    ]);
+    await aPickup(testEm(), account.id, taken({ isolation: 5 }, '2027-07-03T06:00:00Z'));
+    expect(await stored()).toMatchObject([
+      { wasteType: 'isolation', since: '2027-07-03T06:00:00.000Z' },
+      { wasteType: 'sharps', since: '2027-07-02T06:00:00.000Z' },
+    ]);
   });
 });

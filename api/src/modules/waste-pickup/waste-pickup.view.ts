@@ -25,6 +25,11 @@ const columns = (): Condition => sql`
 
 const pickupsAndDrivers = (): Condition => sql`waste_pickup_requests q left join waste_drivers d on d.id = q.pickup_driver_id`;
 
+/** The types that a completed pickup took: those that were weighed, or all requested ones where only the whole was weighed. */
+export const takenTypes = (pickup: 'q' | 'own'): Condition => sql`
+  case when jsonb_typeof(${raw(pickup)}.actual_weights) = 'object' then array(select jsonb_object_keys(${raw(pickup)}.actual_weights))
+    else ${raw(pickup)}.waste_types end`;
+
 /** Files `s` as JSON, for a select among stored files. */
 export const filesAsJson = (): Condition => sql`
   coalesce(json_agg(json_build_object('id', s.id, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes)

@@ -6,13 +6,14 @@ import { present } from '#kernel/http/present.ts';
 import { wasteIn } from '../../messages/render.ts';
 import { findComplianceFacts } from '../waste-compliance/compliance.view.ts';
 import { findNextExpiry, findOwed } from '../waste-money/waste-owed.view.ts';
+import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 
 export const wasteRoutes = new Router();
 
 mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
   const overview = await findWasteOverview(em, actor, now);
-  const { score } = complianceOf(await findComplianceFacts(em, actor, now));
+  const { score } = complianceOf(await findComplianceFacts(em, papersOf(actor), now));
   return present(wasteOverview, overview, {
     totalRequests: overview.total,
     pendingPickups: overview.pending,

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
 import { findComplianceFacts } from '../waste-compliance/compliance.view.ts';
+import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import { wasteOf, wastePolicy } from '../waste-pickup/waste.policy.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
@@ -49,14 +50,14 @@ describe('the waste overview', () => {
     });
   });
 
-  it('scores due pickups by collection on their day; open ones before their day don’t count', async () => {
+  it('scores completed pickups, and open ones neither before nor after their day', async () => {
     const { em, id, actor } = await facility();
     await aPickup(em, id, collected('2027-03-10T08:00:00Z'));
     await aPickup(em, id, collected('2027-03-11T08:00:00Z'));
     await aPickup(em, id, { ...collected('2027-03-12T08:00:00Z'), preferredPickupDate: '2027-03-11' });
     await aPickup(em, id, { status: 'pending', preferredPickupDate: '2027-04-01' });
-    expect((await findComplianceFacts(em, actor, lastMinuteOfMarch)).pickups).toEqual({ good: 2, total: 3 });
-    expect((await findComplianceFacts(em, actor, new Date('2027-04-02T06:00:00Z'))).pickups).toEqual({ good: 2, total: 4 });
+    expect((await findComplianceFacts(em, papersOf(actor), lastMinuteOfMarch)).pickups).toEqual({ good: 3, total: 3 });
+    expect((await findComplianceFacts(em, papersOf(actor), new Date('2027-04-02T06:00:00Z'))).pickups).toEqual({ good: 3, total: 3 });
   });
 
   it.each([

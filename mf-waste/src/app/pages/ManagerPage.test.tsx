@@ -13,7 +13,6 @@ import {
   getManagerPickup,
   listManagerPickups,
   type ManagerPickup,
-  type ManagerPickupDetail,
 } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { type Driver, getRoute, listDrivers, orderRoute, type Route } from '@tenaye/contracts/waste-route-manager.ts';
 import { listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
@@ -23,55 +22,12 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
+import { aDetail, aPickup } from './manager.test-support.ts';
 
 const messages = await managerTexts();
 
 const http = stubHttp();
 
-const aPickup = (overrides: Partial<ManagerPickup> = {}): ManagerPickup => ({
-  id: uuid(),
-  status: 'pending',
-  facilityId: uuid(),
-  facilityName: 'Bole Clinic',
-  address: 'Bole Road',
-  phone: null,
-  area: 'Bole',
-  latitude: 9,
-  longitude: 38.75,
-  date: '2026-03-02',
-  timeSlot: 'morning',
-  isLate: false,
-  wasteTypes: ['sharps', 'isolation'],
-  estimatedWeight: 10,
-  actualWeight: null,
-  driverId: null,
-  driverName: null,
-  misses: 0,
-  actualPickupDate: null,
-  deliveredAt: null,
-  createdAt: '2026-02-27T08:00:00.000Z',
-  ...overrides,
-});
-const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPickupDetail => ({
-  ...aPickup({ status: 'scheduled', driverName: 'Alemu Gizaw' }),
-  preferredPickupDate: '2026-03-02',
-  preferredTimeSlot: 'morning',
-  specialInstructions: null,
-  accessInstructions: null,
-  contactPerson: null,
-  actualWeights: null,
-  discrepancyReason: null,
-  cancelReason: null,
-  facilitySignerName: null,
-  isRecurring: false,
-  files: [],
-  custody: [],
-  events: [],
-  invoiceId: null,
-  papers: [],
-  assignments: [],
-  ...overrides,
-});
 const aDriver = (overrides: Partial<Driver> = {}): Driver => ({
   id: uuid(),
   name: 'Alemu Gizaw',
@@ -213,12 +169,32 @@ describe("the waste managers' plan of a day", () => {
     await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     expect(http.requests(completePickup)).toHaveLength(0);
-    await person.type(dialog.getByLabelText(/Why does the weight differ/), 'Cleaned the store');
+    await person.type(dialog.getByLabelText(/Why is it other waste than requested/), 'Cleaned the store');
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Pickup completed' }]));
     expect(http.requests(completePickup).map((it) => it.body)).toEqual([
       { actualWeights: { sharps: 20, isolation: 1.5 }, signerName: 'Sister Tigist', discrepancyReason: 'Cleaned the store' },
     ]);
+  });
+
+  it('completes a pickup with a type that nobody requested only with a reason', async () => {
+    const pickup = aDetail();
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    http.answer(completePickup, { ...pickup, status: 'completed' });
+    const { person } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '9');
+    await person.click(dialog.getByRole('button', { name: 'Other waste types' }));
+    await person.type(dialog.getByLabelText(/Pharmaceutical \(kg\)/), '1');
+    await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    expect(http.requests(completePickup)).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Why is it other waste than requested/), 'Isolation was not ready');
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    await waitFor(() => expect(http.requests(completePickup)).toHaveLength(1));
+    expect(http.requests(completePickup)[0]?.body).toMatchObject({ actualWeights: { sharps: 9, pharmaceutical: 1 } });
   });
 
   it('says why it can’t complete a pickup that another manager has just canceled', async () => {
@@ -230,7 +206,7 @@ describe("the waste managers' plan of a day", () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '20');
     await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
-    await person.type(await dialog.findByLabelText(/Why does the weight differ/), 'Less');
+    await person.type(await dialog.findByLabelText(/Why is it other waste than requested/), 'Less');
     http.refuse(completePickup, { code: 'wrong_status', message: 'This pickup was canceled' });
     http.answer(getManagerPickup, { ...pickup, status: 'cancelled' });
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
@@ -278,7 +254,9 @@ describe('the order of a route', () => {
   it('says before it is saved which stop is visited outside of the promised time', async () => {
     const driver = aDriver();
     const slots = ['morning', 'morning', 'evening'] as const;
-    const stops = slots.map((timeSlot, at) => aPickup({ facilityName: `Clinic ${at}`, status: 'scheduled', timeSlot }));
+    const stops = slots.map((timeSlot, at) =>
+      aPickup({ facilityName: `Clinic ${at}`, status: 'scheduled', timeSlot, ...(at === 1 && { latitude: null, longitude: null }) }),
+    );
     const ids = stops.map((it) => it.id);
     http.answer(listDrivers, [driver]);
     http.answer(getRoute, {
@@ -293,6 +271,8 @@ describe('the order of a route', () => {
     });
     const { person } = open('?tab=routes&date=2026-03-02');
     const up = await screen.findByRole('button', { name: 'Move Clinic 2 up' });
+    const notice = screen.getByText('1 stop has no position, so the map and the distance leave it out').parentElement;
+    expect(notice).toHaveTextContent(/Clinic 1$/);
     expect(screen.queryByText('This order breaks a promised time')).not.toBeInTheDocument();
     await person.click(up);
     await person.click(up);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listManagerCertifications, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import { getManagerCertification, listManagerCertifications, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
 import {
   creditWasteInvoice,
   decideWastePayment,
@@ -109,14 +109,21 @@ describe('the waste managers’ records', () => {
       trainingProgress: 0,
     };
     http.answer(listManagerCertifications, [facility]);
+    http.answer(getManagerCertification, { complianceScore: 60, missingTraining: [] });
     http.answer(renewWasteCertification, { ...facility, level: 'gold', status: 'active' });
     const { person, toasts } = open('certifications');
     await person.click(await screen.findByRole('button', { name: 'Certify Bole Clinic' }));
     const dialog = await theDialog();
     await person.click(dialog.getByRole('radio', { name: /Gold/ }));
+    await dialog.findByText('Compliance score: 60%');
+    await person.click(dialog.getByRole('button', { name: 'Certify' }));
+    expect(http.requests(renewWasteCertification)).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Why does the facility get this level/), 'Audited on site');
     await person.click(dialog.getByRole('button', { name: 'Certify' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Certificate issued' }]));
-    expect(http.requests(renewWasteCertification).map((it) => it.body)).toMatchObject([{ facilityId: facility.facilityId, level: 'gold' }]);
+    expect(http.requests(renewWasteCertification).map((it) => it.body)).toMatchObject([
+      { facilityId: facility.facilityId, level: 'gold', reason: 'Audited on site' },
+    ]);
   });
 
   it('begin a tariff with the prices of the last one, from tomorrow on', async () => {

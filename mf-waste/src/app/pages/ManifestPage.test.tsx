@@ -16,6 +16,7 @@ const aManifest = (overrides: Partial<WasteManifest> = {}): WasteManifest => ({
   isValid: true,
   issuedAt: '2026-03-02T07:00:00.000Z',
   voidedAt: null,
+  replacedBy: null,
   wasteTypes: ['sharps', 'isolation'],
   weight: 10.5,
   custody: [
@@ -37,10 +38,11 @@ describe('the page of a manifest’s code', () => {
   });
 
   it('never lets a withdrawn manifest look valid', async () => {
-    http.answer(getWasteManifest, aManifest({ isValid: false, voidedAt: '2026-03-05T07:00:00.000Z' }));
+    http.answer(getWasteManifest, aManifest({ isValid: false, voidedAt: '2026-03-05T07:00:00.000Z', replacedBy: 'MAN-2026-00007' }));
     open();
     await screen.findByText(/This manifest was withdrawn on .*Mar 5/);
     screen.getByText('Withdrawn');
+    screen.getByText('Manifest MAN-2026-00007 replaces it.');
     expect(screen.queryByText('Valid')).toBeNull();
   });
 

@@ -82,6 +82,30 @@ describe("a driver's route", () => {
     expect(sentSteps(http).map((it) => it.kind)).toEqual(['weighed']);
   });
 
+  it('leads to the door with the phone’s own map, where the position is known', async () => {
+    const [placed, other] = [aStop({ latitude: 9.01, longitude: 38.76 }), aStop()];
+    http.answer(getDriverRoute, aRoute([placed, other]));
+    const { unmount } = openRoute(aDriver(), `/provider/waste-route?stop=${placed.id}`);
+    expect(await screen.findByRole('link', { name: 'Open in a map' })).toHaveAttribute('href', 'geo:9.01,38.76?q=9.01,38.76');
+    unmount();
+    openRoute(aDriver(), `/provider/waste-route?stop=${other.id}`);
+    await screen.findByText('Bole Road');
+    expect(screen.queryByRole('link', { name: 'Open in a map' })).toBeNull();
+  });
+
+  it('weighs a type that nobody requested, and asks why before it is signed', async () => {
+    const stop = aStop();
+    http.answer(getDriverRoute, aRoute([stop]));
+    takeAll(http);
+    const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    await person.click(await screen.findByRole('button', { name: 'Other waste types' }));
+    await person.type(screen.getByLabelText('Chemotherapy (kg)'), '10');
+    await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+    await person.click(await screen.findByRole('button', { name: 'Complete the pickup' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please explain why other types were collected than requested');
+    expect(sentSteps(http)).toMatchObject([{ kind: 'weighed', weights: { chemotherapy: 10 } }]);
+  });
+
   const refuseAll = () =>
     http.answer(sendStopEvents, (request) => ({
       results: stepsIn(request).map(({ id }) => ({ id, outcome: 'refused', reason: 'reassigned' })),

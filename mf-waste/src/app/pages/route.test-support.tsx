@@ -21,7 +21,7 @@ export const aStop = (overrides: Partial<DriverStop> = {}): DriverStop => ({
   specialInstructions: null,
   latitude: null,
   longitude: null,
-  wasteTypes: ['sharps', 'pharmaceutical'],
+  wasteTypes: ['sharps'],
   estimatedWeight: 10,
   actualWeight: null,
   events: [],

@@ -1,5 +1,4 @@
-import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
-import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
@@ -24,10 +23,10 @@ import { useMakeStep } from './useMakeStep.ts';
 const pads = ['signature', 'driverSignature'] as const;
 type PadName = (typeof pads)[number];
 
-const signing = (isReasonNeeded: boolean) =>
+const signing = (question: string | undefined) =>
   stopEvent.check(
-    z.refine((it) => !isReasonNeeded || (it.kind === 'signed' && Boolean(it.discrepancyReason)), {
-      error: managerTexts.discrepancy,
+    z.refine((it) => !question || (it.kind === 'signed' && Boolean(it.discrepancyReason)), {
+      error: question,
       path: ['discrepancyReason'],
     }),
   );
@@ -45,8 +44,8 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
   const { draft, keep } = useDraft(stop.id);
   const { make, isPending } = useMakeStep(stop, onDone);
   const total = totalWeight(weights);
-  const isReasonNeeded = needsDiscrepancyReason(stop.estimatedWeight, total);
-  const form = useContractDraft(signing(isReasonNeeded), {
+  const question = reasonWanted(stop, weights);
+  const form = useContractDraft(signing(question), {
     start: draft.signing,
     keep: (typed: SigningDraft) => keep({ signing: typed }),
     toContract: ({ signerName, discrepancyReason, signature, driverSignature }: SigningDraft) => ({
@@ -75,7 +74,7 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
           words={(path, sentence) => (pads.some((it) => it === path) ? t(`route.sign.missing.${path}`) : sentence)}
         />
         <Text $strong>{t('route.sign.total', { total: kilograms(total) })}</Text>
-        {isReasonNeeded && <Discrepancy estimated={kilograms(stop.estimatedWeight)} />}
+        {question && <Discrepancy stop={stop} />}
         <Signer />
         <Pad name="signature" label={t('route.sign.facility', { name: stop.facilityName })} />
         <Pad name="driverSignature" label={t('route.sign.driver')} />
@@ -87,13 +86,14 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
   );
 }
 
-function Discrepancy({ estimated }: { estimated: string }) {
+function Discrepancy({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
+  const { kg, types } = useWasteText();
   const { register } = useFormContext<SigningDraft>();
   return (
     <Field
       label={t('route.sign.discrepancy')}
-      hint={t('route.sign.discrepancyHint', { estimated })}
+      hint={t('route.sign.discrepancyHint', { estimated: kg(stop.estimatedWeight), types: types(stop.wasteTypes) })}
       id="sign-discrepancyReason"
       error={useErrorAt()('discrepancyReason')}
       required

@@ -10,10 +10,18 @@ export function StopFacts({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
   const { address, area, phone, contactPerson, accessInstructions, specialInstructions, wasteTypes, estimatedWeight, timeSlot } = stop;
+  const { latitude, longitude } = stop;
   return (
     <FactList
       facts={[
         { label: t('route.facts.address'), value: addressLine(address, area) },
+        {
+          label: t('route.facts.way'),
+          // Opens the phone's own map, which navigates without a network where it keeps maps.
+          value: latitude !== null && longitude !== null && (
+            <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}>{t('route.facts.navigate')}</a>
+          ),
+        },
         { label: t('route.facts.slot'), value: t(`domain:wasteTimeSlot.${timeSlot}`) },
         { label: t('route.facts.contact'), value: contactPerson },
         { label: t('route.facts.phone'), value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },

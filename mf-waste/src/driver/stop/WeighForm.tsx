@@ -1,9 +1,9 @@
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
-import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -11,22 +11,15 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { typedWeights, usableWeights } from '../../parts/typed-weights.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { WeightFields } from '../../parts/WeightFields.tsx';
 import { madeNow } from './new-step.ts';
 import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
 import { useMakeStep } from './useMakeStep.ts';
 
 type Typed = Record<string, string>;
-
-/** Weights as typed. An empty field means that there was no waste of that type. */
-const weightsOf = (stop: DriverStop, typed: Typed): Partial<Record<string, number>> =>
-  Object.fromEntries(
-    stop.wasteTypes.flatMap((type) => {
-      const kilograms = numberOf(typed[type] ?? '');
-      return kilograms === null ? [] : [[type, kilograms]];
-    }),
-  );
 
 const weighing = stopEvent.check(
   z.refine((it) => it.kind !== 'weighed' || totalWeight(it.weights) > 0, { error: managerTexts.noWeight, path: ['weights'] }),
@@ -37,20 +30,18 @@ export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => vo
   const { t } = useTranslation('mf-waste');
   const { draft, keep } = useDraft(stop.id);
   const { make, isPending } = useMakeStep(stop, onDone);
-  const start: Typed = Object.fromEntries(stop.wasteTypes.map((type) => [type, draft.weights[type] ?? '']));
+  const start: Typed = Object.fromEntries(wasteTypes.map((type) => [type, draft.weights[type] ?? '']));
   const form = useContractDraft(weighing, {
     start,
     keep: (weights: Typed) => keep({ weights }),
-    toContract: (typed: Typed) => ({ ...madeNow(), kind: 'weighed', weights: weightsOf(stop, typed) }),
+    toContract: (typed: Typed) => ({ ...madeNow(), kind: 'weighed', weights: typedWeights(typed) }),
     fieldOf: (path) => (path === 'weights' ? (stop.wasteTypes[0] ?? path) : path.replace('weights.', '')),
   });
   return (
     <FormProvider {...form}>
       <Stack as="form" noValidate onSubmit={form.handleSubmit((event) => make(() => ({ event, images: [] })))}>
         <FormProblems title={t('route.problems')} fieldIdOf={(path) => `weight-${path}`} words={(_, sentence) => sentence} />
-        {stop.wasteTypes.map((type) => (
-          <WeightField key={type} type={type} />
-        ))}
+        <WeightFields wanted={stop.wasteTypes} field={(type) => <WeightField key={type} type={type} />} />
         <Total stop={stop} />
         <BigButton type="submit" wide busy={isPending}>
           {t('route.weigh.save')}
@@ -79,9 +70,7 @@ function WeightField({ type }: { type: DriverStop['wasteTypes'][number] }) {
 function Total({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
-  const typed = useWatch<Typed>();
-  const numbers = stop.wasteTypes.map((it) => numberOf(typed[it] ?? '') ?? 0).filter((it) => Number.isFinite(it));
-  const total = Math.round(numbers.reduce((sum, it) => sum + it, 0) * 100) / 100;
+  const total = totalWeight(usableWeights(useWatch<Typed>()));
   return (
     <Text $strong aria-live="polite">
       {t('route.weigh.total', { total: kilograms(total), estimated: kilograms(stop.estimatedWeight) })}

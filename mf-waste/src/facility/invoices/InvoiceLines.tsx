@@ -22,7 +22,7 @@ export function InvoiceLines({ invoice }: { invoice: WasteInvoiceDetail }) {
     { key: 'total', label: t('invoices.sum.total'), amount: invoice.amount },
     ...(creditedAmount > 0 ? [{ key: 'credited', label: t('invoices.sum.credited'), amount: -creditedAmount }] : []),
     ...(paidAmount > 0 ? [{ key: 'paid', label: t('invoices.sum.paid'), amount: -paidAmount }] : []),
-    { key: 'balance', label: t('invoices.sum.balance'), amount: invoice.balance },
+    { key: 'balance', label: t(invoice.balance < 0 ? 'invoices.sum.credit' : 'invoices.sum.balance'), amount: Math.abs(invoice.balance) },
   ];
   return (
     <Table>

@@ -28,7 +28,11 @@ export function Totals() {
   );
   return (
     <FigureTiles as="section" $min="13rem" aria-label={t('invoices.totals')}>
-      <Stat label={t('invoices.outstanding')} value={words.money(data.totalOutstanding)} note={overdue} />
+      <Stat
+        label={t(data.totalOutstanding < 0 ? 'invoices.yourCredit' : 'invoices.outstanding')}
+        value={words.money(Math.abs(data.totalOutstanding))}
+        note={overdue}
+      />
       <Stat label={t('invoices.paidThisMonth')} value={words.money(data.paidThisMonth)} />
       <Stat
         label={t('invoices.average')}

@@ -84,6 +84,20 @@ describe('the invoices tab', () => {
     await waitFor(() => expect(router.href).toBe('/provider/waste-disposal?tab=invoices'));
   });
 
+  it('calls what was paid too much a credit, and never a negative sum to pay', async () => {
+    const invoice = anInvoice({ status: 'paid', creditedAmount: 1955.43, paidAmount: 955.43, balance: -955.43 });
+    http.answer(getWasteInvoiceTotals, { ...totals, totalOutstanding: -955.43 });
+    http.answer(listWasteInvoices, [invoice]);
+    http.answer(getWasteInvoice, detailOf(invoice));
+    const { person } = openWaste('?tab=invoices');
+    expect(await screen.findByText('ETB 955.43 is your credit')).toBeVisible();
+    const figures = await screen.findByRole('region', { name: 'Invoice totals' });
+    expect(figures).toHaveTextContent(/Your Credit.*ETB 955\.43/);
+    expect(figures).not.toHaveTextContent('Outstanding');
+    await person.click(screen.getByRole('button', { name: 'View invoice INV-2026-00001' }));
+    expect(await screen.findByRole('table', { name: 'Lines of the invoice' })).toHaveTextContent(/Your credit.*ETB 955\.43$/);
+  });
+
   it('announces what is left as a payment, and asks for its reference first', async () => {
     const invoice = anInvoice({ announcedAmount: 455.43 });
     http.answer(getWasteInvoiceTotals, totals);

@@ -24,7 +24,9 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
     figureColumn('amount', t('invoices.column.amount'), (it) => (
       <>
         {words.money(it.amount)}
-        {it.balance !== it.amount && it.balance !== 0 && <Detail>{t('invoices.left', { amount: words.money(it.balance) })}</Detail>}
+        {it.balance !== it.amount && it.balance !== 0 && (
+          <Detail>{t(it.balance < 0 ? 'invoices.creditLeft' : 'invoices.left', { amount: words.money(Math.abs(it.balance)) })}</Detail>
+        )}
       </>
     )),
     bareColumn('status', t('invoices.column.status'), (it) => (

@@ -27,7 +27,7 @@ export function Owed({ owed: { amount, invoices, overdue, dueDate } }: { owed: W
         ) : (
           <>
             <div>
-              <Text $strong>{words.money(amount)}</Text>
+              <Text $strong>{amount < 0 ? t('overview.owed.covered', { amount: words.money(-amount) }) : words.money(amount)}</Text>
               <Text>{t('overview.owed.invoices', { count: invoices })}</Text>
             </div>
             {dueDate && (

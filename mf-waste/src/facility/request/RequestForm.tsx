@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -19,7 +20,8 @@ import { useRequestForm } from './useRequestForm.ts';
 /** Requests one pickup. */
 export function RequestForm() {
   const { t } = useTranslation('mf-waste');
-  const { form, photos, fill, submit, isPending } = useRequestForm();
+  const { form, photos, fill, submit, isPending, twice } = useRequestForm();
+  const { day } = useWasteText();
   const missing = missingIn(form.watch(), Date.now());
   return (
     <Card $padding="l">
@@ -45,6 +47,17 @@ export function RequestForm() {
           </Stack>
         </Stack>
       </FormProvider>
+      <ConfirmDialog
+        open={twice.open}
+        onOpenChange={(open) => open || twice.onClose()}
+        title={t('request.twice.title')}
+        text={twice.day && t('request.twice.text', { day: day(twice.day) })}
+        action={t('request.twice.another')}
+        keep={t('request.twice.keep')}
+        tone="primary"
+        isPending={isPending}
+        onConfirm={twice.onConfirm}
+      />
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export const lastPickupQuery = (own: Own) =>
     staleTime: 0,
   });
 
-interface SentRequest {
+export interface SentRequest {
   request: NewPickupRequest;
   photos: readonly File[];
 }

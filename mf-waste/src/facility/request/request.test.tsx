@@ -78,6 +78,25 @@ describe('a new request', () => {
     expect(form.get('specialInstructions')).toBe('Back gate');
   });
 
+  it('asks before it is sent a second time, and sends another one only when that is meant', async () => {
+    answer();
+    http.refuse(createPickupRequest, { code: 'duplicate_item', message: 'You already have a pickup' });
+    const { person, toasts } = openWaste(`${TAB}&like=last`);
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await person.click(submit());
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Request another pickup?' }));
+    await person.click(dialog.getByRole('button', { name: 'Keep the first one' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(http.requests(createPickupRequest)).toHaveLength(1);
+    await person.click(submit());
+    const again = within(await screen.findByRole('alertdialog'));
+    http.answer(createPickupRequest, aPickupDetail());
+    await person.click(again.getByRole('button', { name: 'Request another' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Pickup Request Submitted' }]));
+    const sent = http.requests(createPickupRequest).map((it) => bodyOf(it.body).get('isAnother'));
+    expect(sent).toEqual([null, null, 'true']);
+  });
+
   it('is found again after a reload, says that its photos were lost, and is neither shown to another account nor removed by it', async () => {
     answer([]);
     const values = {

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../parts/PhotosField.tsx';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 import { type RequestValues, toContract } from './request.form.ts';
-import { useSendRequest } from './request.queries.ts';
+import { type SentRequest, useSendRequest } from './request.queries.ts';
 import { newDraft, type RequestDraft, requestDrafts } from './request-draft.ts';
 
 /** Refusals of a photo; repeating the same one would fail again. */
@@ -32,7 +32,7 @@ export function useRequestForm() {
     setDraft(next);
   };
   const form = useContractDraft(newPickupRequest, { start: draft.values, keep: (values) => keep({ values }), toContract });
-  const { act, share, isPending } = useSending(form, setPhotoError);
+  const { act, share, isPending, twice } = useSending(form, setPhotoError);
   const submit = form.handleSubmit((request) => act({ request, photos: draft.photos.map((it) => it.file) }));
   useAskBeforeLeaving(requestDrafts.get(own) !== undefined);
 
@@ -54,7 +54,7 @@ export function useRequestForm() {
     share,
     error: photoError,
   };
-  return { form, photos, fill, submit, isPending };
+  return { form, photos, fill, submit, isPending, twice };
 }
 
 /** Makes chosen photos smaller before they join the others. */
@@ -80,13 +80,18 @@ function useSending(form: Form, onPhotoError: (text: string) => void) {
   const isMounted = useIsMounted();
   const { change, share } = useSendRequest();
   const fallback = t('request.failed');
+  const [same, setSame] = useState<SentRequest>();
   const { act, isPending } = useAct(change, {
     done: () => ({ title: t('request.sentTitle'), description: t('request.sent') }),
     onDone: ({ date }) => {
+      setSame(undefined);
       requestDrafts.drop(own);
       if (isMounted()) void navigate(to('schedule', { day: date }));
     },
-    show: (error) => {
+    show: (error, body) => {
+      const isTwice = error instanceof ApiError && error.code === 'duplicate_item';
+      setSame(isTwice ? body : undefined);
+      if (isTwice) return true;
       if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(refusal(error, fallback));
       else showIssues(form, error);
       return false;
@@ -94,5 +99,11 @@ function useSending(form: Form, onPhotoError: (text: string) => void) {
     fallback,
     failed: t('request.failedTitle'),
   });
-  return { act, share, isPending };
+  const twice = {
+    open: same !== undefined,
+    day: same?.request.preferredPickupDate,
+    onClose: () => setSame(undefined),
+    onConfirm: () => void (same && act({ ...same, request: { ...same.request, isAnother: true } })),
+  };
+  return { act, share, isPending, twice };
 }

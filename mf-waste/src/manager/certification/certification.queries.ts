@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listManagerCertifications, recordWasteTraining, renewWasteCertification } from '@tenaye/contracts/waste-compliance.facts.ts';
+import {
+  getManagerCertification,
+  listManagerCertifications,
+  recordWasteTraining,
+  renewWasteCertification,
+} from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
@@ -14,6 +19,14 @@ export const certificationsQuery = (accountId: string, query: CertificationQuery
     queryKey: [...keys.managedCertifications(accountId), query],
     queryFn: ({ signal }) => callPage(listManagerCertifications, { query, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What a facility lacks for a level. */
+export const readinessQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.managedCertifications(accountId), 'readiness', id],
+    queryFn: ({ signal }) => call(getManagerCertification, { params: { id }, signal }),
     staleTime: 0,
   });
 

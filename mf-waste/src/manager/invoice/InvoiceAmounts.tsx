@@ -28,7 +28,7 @@ export function InvoiceAmounts({ invoice }: { invoice: WasteInvoiceDetail }) {
           { label: label('total'), value: money(invoice.amount) },
           { label: label('credited'), value: invoice.creditedAmount > 0 && money(invoice.creditedAmount) },
           { label: label('paid'), value: invoice.paidAmount > 0 && money(invoice.paidAmount) },
-          { label: label('balance'), value: money(invoice.balance) },
+          { label: label(invoice.balance < 0 ? 'credit' : 'balance'), value: money(Math.abs(invoice.balance)) },
           { label: label('date'), value: day(invoice.date) },
           { label: label('due'), value: day(invoice.dueDate) },
         ]}

@@ -2,28 +2,20 @@ import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { type ManagerPickupDetail, pickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
-import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { typedWeights, usableWeights, weightTexts } from '../../parts/typed-weights.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { WeightFields } from '../../parts/WeightFields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 type Typed = Record<string, string>;
-type Weights = Record<string, number>;
-
-const weightsOf = ({ wasteTypes }: ManagerPickupDetail, typed: Partial<Typed>): Weights =>
-  Object.fromEntries(
-    wasteTypes.flatMap((type) => {
-      const kilograms = numberOf(typed[type] ?? '');
-      return kilograms === null ? [] : [[type, kilograms]];
-    }),
-  );
 
 /** The instant of a local date and time as a `datetime-local` field writes it (2026-03-02T08:30), in Addis Ababa. */
 function instantOf(text: string): string | undefined {
@@ -33,13 +25,14 @@ function instantOf(text: string): string | undefined {
   return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS).toISOString();
 }
 
-const completing = (estimated: number) =>
+const completing = (pickup: ManagerPickupDetail) =>
   pickupCompletion.check(
     z.refine((it) => totalWeight(it.actualWeights) > 0, { error: managerTexts.noWeight, path: ['actualWeights'] }),
-    z.refine((it) => !needsDiscrepancyReason(estimated, totalWeight(it.actualWeights)) || Boolean(it.discrepancyReason), {
-      error: managerTexts.discrepancy,
-      path: ['discrepancyReason'],
-    }),
+    ({ value, issues }) => {
+      const question = reasonWanted(pickup, value.actualWeights);
+      if (question && !value.discrepancyReason)
+        issues.push({ code: 'custom', input: value, message: question, path: ['discrepancyReason'] });
+    },
   );
 
 /** Completes a pickup from the driver's paper record, which also issues the manifest, the certificate and the invoice. */
@@ -47,11 +40,12 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
   const { t } = useTranslation('mf-waste');
   const { complete } = usePickupChanges();
   const [first = ''] = pickup.wasteTypes;
+  const only = pickup.wasteTypes.length > 1 ? undefined : first;
   const fieldOf = (path: string) => (path === 'actualWeights' ? first : path.replace('actualWeights.', ''));
-  const form = useContractDraft(completing(pickup.estimatedWeight), {
+  const form = useContractDraft(completing(pickup), {
     start: startOf(pickup),
     toContract: (typed: Typed) => ({
-      actualWeights: weightsOf(pickup, typed),
+      actualWeights: typedWeights(typed),
       signerName: typed.signerName,
       ...(typed.discrepancyReason?.trim() && { discrepancyReason: typed.discrepancyReason }),
       ...(typed.collectedAt && { collectedAt: instantOf(typed.collectedAt) }),
@@ -69,15 +63,18 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
       onClose={onClose}
       fieldOf={fieldOf}
     >
-      {pickup.wasteTypes.map((type) => (
-        <TextField
-          key={type}
-          name={type}
-          label={t('managerPickup.complete.weight', { type: t(`domain:wasteType.${type}`) })}
-          inputMode="decimal"
-          isOptional={pickup.wasteTypes.length > 1}
-        />
-      ))}
+      <WeightFields
+        wanted={pickup.wasteTypes}
+        field={(type) => (
+          <TextField
+            key={type}
+            name={type}
+            label={t('managerPickup.complete.weight', { type: t(`domain:wasteType.${type}`) })}
+            inputMode="decimal"
+            isOptional={type !== only}
+          />
+        )}
+      />
       <Difference pickup={pickup} />
       <TextField name="signerName" label={t('managerPickup.complete.signer')} maxLength={120} />
       <TextField
@@ -92,26 +89,25 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
 }
 
 /** The weights that the driver may already have sent, and empty fields for the other types. */
-const startOf = ({ wasteTypes, actualWeights }: ManagerPickupDetail): Typed => ({
-  ...Object.fromEntries(wasteTypes.map((type) => [type, String(actualWeights?.[type] ?? '')])),
+const startOf = ({ actualWeights }: ManagerPickupDetail): Typed => ({
+  ...weightTexts(actualWeights ?? {}),
   signerName: '',
   discrepancyReason: '',
   collectedAt: '',
 });
 
-/** The sum beside the estimate, and a field for the reason where they differ much. */
+/** The sum beside the estimate, and a field for the reason where they differ from the request. */
 function Difference({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
-  const total = totalWeight(
-    Object.fromEntries(Object.entries(weightsOf(pickup, useWatch<Typed>())).filter(([, it]) => Number.isFinite(it))),
-  );
+  const weights = usableWeights(useWatch<Typed>());
+  const total = totalWeight(weights);
   return (
     <>
       <Text $strong aria-live="polite">
         {t('managerPickup.complete.total', { total: kilograms(total), estimated: kilograms(pickup.estimatedWeight) })}
       </Text>
-      {total > 0 && needsDiscrepancyReason(pickup.estimatedWeight, total) && (
+      {total > 0 && reasonWanted(pickup, weights) && (
         <AreaField name="discrepancyReason" label={t('managerPickup.complete.discrepancy')} maxLength={500} />
       )}
     </>

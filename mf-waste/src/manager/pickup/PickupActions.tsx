@@ -7,17 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 
-type Act = 'assign' | 'complete' | 'deliver' | 'cancel';
+type Act = 'assign' | 'complete' | 'deliver' | 'correct' | 'cancel';
 
 /** A manager's actions on a pickup, the likeliest first. */
-function actsOn({ status, deliveredAt }: ManagerPickupDetail): Act[] {
+function actsOn({ status, deliveredAt, charge }: ManagerPickupDetail): Act[] {
   const next = nextPickupStatuses(status, 'manager');
   const acts: Act[] = [];
   if (next.includes('completed')) acts.push('complete');
   if (next.includes('scheduled')) acts.push('assign');
   if (status === 'completed' && !deliveredAt) acts.push('deliver');
+  if (status === 'completed' && charge) acts.push('correct');
   if (next.includes('cancelled')) acts.push('cancel');
   return acts;
 }
@@ -32,13 +34,18 @@ export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
   return (
     <Row $gap="xs">
       {acts.map((it, index) => (
-        <Button key={it} tone={index === 0 ? 'primary' : it === 'cancel' ? 'plain' : 'quiet'} onClick={() => setAct(it)}>
+        <Button
+          key={it}
+          tone={it === 'cancel' ? 'plain' : index === 0 && it !== 'correct' ? 'primary' : 'quiet'}
+          onClick={() => setAct(it)}
+        >
           {t(it === 'assign' && pickup.driverName ? 'managerPickup.acts.reassign' : `managerPickup.acts.${it}`)}
         </Button>
       ))}
       {act === 'assign' && <AssignDialog pickups={[pickup]} date={pickup.date} onClose={onClose} />}
       {act === 'complete' && <CompleteDialog pickup={pickup} onClose={onClose} />}
       {act === 'deliver' && <DeliverDialog pickups={[pickup]} onClose={onClose} />}
+      {act === 'correct' && pickup.charge && <CorrectDialog pickup={pickup} charge={pickup.charge} onClose={onClose} />}
       {act === 'cancel' && <CancelDialog pickup={pickup} onClose={onClose} />}
     </Row>
   );

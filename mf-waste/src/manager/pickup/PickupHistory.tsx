@@ -38,6 +38,17 @@ export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
         }),
       ),
     ),
+    ...pickup.corrections.map((it) =>
+      event(
+        `corrected ${it.at}`,
+        it.at,
+        t(it.by ? 'managerPickup.history.correctedBy' : 'managerPickup.history.corrected', {
+          ...it,
+          from: kilograms(totalWeight(it.before)),
+          to: kilograms(totalWeight(it.after)),
+        }),
+      ),
+    ),
   ].sort((a, b) => (a.at < b.at ? -1 : 1));
   return (
     <Section title={t('managerPickup.history.title')} card>

@@ -4,13 +4,20 @@ import {
   assignPickups,
   cancelPickup,
   completePickup,
+  correctPickup,
   countManagerPickups,
   deliverPickups,
   getManagerPickup,
   getManagerPickupFile,
   listManagerPickups,
 } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
-import type { ManagerPickup, PickupCompletion, PickupDelivery, PickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
+import type {
+  ManagerPickup,
+  PickupCompletion,
+  PickupDelivery,
+  PickupSchedule,
+  WeightCorrection,
+} from '@tenaye/contracts/waste-pickup-manager.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
@@ -86,6 +93,8 @@ export function usePickupChanges() {
       rereading((body: PickupSchedule, idempotencyKey) => call(assignPickups, { body: { ids, ...body }, idempotencyKey })),
     complete: (id: string) =>
       rereading((body: PickupCompletion, idempotencyKey) => call(completePickup, { params: { id }, body, idempotencyKey })),
+    correct: (id: string) =>
+      rereading((body: WeightCorrection, idempotencyKey) => call(correctPickup, { params: { id }, body, idempotencyKey })),
     cancel: (id: string) => rereading((body: { reason: string }) => call(cancelPickup, { params: { id }, body })),
     withdraw: (paperId: string) =>
       rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),

@@ -49,6 +49,17 @@ function BrokenSlots({ stops }: { stops: readonly ManagerPickup[] }) {
   );
 }
 
+/** Names the stops that are neither on the map nor in the distance. */
+function Unplaced({ stops }: { stops: readonly ManagerPickup[] }) {
+  const { t } = useTranslation('mf-waste');
+  if (stops.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('managerRoute.unplaced', { count: stops.length })}>
+      {stops.map((it) => it.facilityName).join(', ')}
+    </Notice>
+  );
+}
+
 /** The order of a route's stops: proposed by slot and distance, changed by hand, saved for the driver's phone. */
 export function RouteEditor({ route, driver }: { route: Route; driver: Driver }) {
   const { t, i18n } = useTranslation('mf-waste');
@@ -81,6 +92,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
         />
       )}
       <ProblemNotice problem={save.problem} />
+      <Unplaced stops={stops.filter((it) => it.latitude === null || it.longitude === null)} />
       <RouteMap route={route} stops={stops} />
       <RouteStops stops={stops} onMove={setIds} />
       <BrokenSlots stops={outOfSlot(stops)} />

@@ -39,6 +39,7 @@ function heading(sheet: Sheet, say: Say, contents: PaperContents, title: string,
   sheet.space(14);
   const value = width - LABEL;
   fact(sheet, say({ key: 'issued', params: {} }), say({ key: 'moment', params: { at: contents.issuedAt } }), value);
+  fact(sheet, say({ key: 'replaces', params: {} }), contents.replaces ?? null, value);
   fact(sheet, say({ key: 'facility', params: {} }), contents.facilityName, value);
   fact(sheet, say({ key: 'address', params: {} }), contents.address, value);
   fact(sheet, say({ key: 'license', params: {} }), contents.licenseNumber, value);

@@ -1,0 +1,128 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import { centsOf } from '@tenaye/contracts/money.facts.ts';
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import type { WeightCorrection } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { recordCredit } from '../waste-money/waste-credit.service.ts';
+import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
+import { announcedFor } from '../waste-money/waste-payment.service.ts';
+import { weightsOf } from '../waste-paper/collected-weight.rules.ts';
+import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
+import { printLater } from '../waste-paper/waste-document.service.ts';
+import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
+import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
+import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
+import { notifyOfCorrection } from '../waste-pickup/waste-pickup-notification.service.ts';
+import { type ReplacedPapers, recordPapers } from './papers.service.ts';
+import { weighed } from './waste-completion.service.ts';
+import { WasteCorrection } from './waste-correction.entity.ts';
+
+type Correction = Unversioned<WeightCorrection>;
+
+interface Correcting {
+  em: EntityManager;
+  actor: ProviderActor;
+  pickup: WastePickupRequest;
+  invoice: WasteInvoice;
+  reason: string;
+  now: Date;
+}
+
+const wrongStatus = (id: string, message: string): AppError => new AppError('wrong_status', message, { targetId: id });
+
+/** The invoice of the pickup that no correction has replaced. It is locked before its pickup, as payments do. */
+const lockInvoiceOf = (em: EntityManager, pickupRequestId: string): Promise<WasteInvoice | null> =>
+  em.findOne(WasteInvoice, { pickupRequestId, replacedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** Withdraws the manifest and the certificate that are valid. The new ones also name those that a manager withdrew before. */
+async function withdrawPapers({ em, pickup, invoice, reason, now }: Correcting): Promise<ReplacedPapers> {
+  const papers = await em.find(
+    WasteDocument,
+    { pickupRequestId: pickup.id, type: { $in: ['manifest', 'certificate'] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', number: 'asc' } },
+  );
+  for (const it of papers) if (!it.voidedAt) em.assign(it, { voidedAt: now, voidReason: reason });
+  invoice.replacedAt = now;
+  // The database has room for the new papers only after this.
+  await em.flush();
+  const last = (type: 'manifest' | 'certificate') => papers.findLast((it) => it.type === type)?.number;
+  const [manifest, certificate] = [last('manifest'), last('certificate')];
+  return { ...(manifest && { manifest }), ...(certificate && { certificate }), invoice: invoice.invoiceNumber };
+}
+
+/** Credits what the replaced invoice still charges. What was paid for it becomes the facility's credit. */
+async function creditReplaced({ em, actor, invoice, reason, now }: Correcting): Promise<void> {
+  const amount = (centsOf(invoice.totalAmount) - centsOf(invoice.creditedAmount)) / 100;
+  if (amount <= 0) return;
+  const { note, document } = await recordCredit(em, invoice, { amount, reason }, actor.provider.id, now);
+  await printLater(em, document.id);
+  audit(em, actor, 'waste_invoice.credit', invoice, now, { creditNumber: note.creditNumber, amount });
+}
+
+/** Replaces all papers. Numbers are taken in the order of `numberSeries`, so the credit note comes last. */
+async function replacePapers(correcting: Correcting): Promise<{ invoiceNumber: string; total: number }> {
+  const { em, pickup, now } = correcting;
+  const replaced = await withdrawPapers(correcting);
+  const { documents, invoice, ...issued } = await recordPapers(em, pickup, now, replaced);
+  for (const { id } of documents) await printLater(em, id);
+  audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued });
+  await creditReplaced(correcting);
+  // Crediting the replaced invoice has settled it, and marked the pickup as paid.
+  await em.execute(sql`
+    update waste_pickup_requests set is_paid = ${invoice.status === 'paid'}, payment_date = null where id = ${pickup.id}`);
+  return { invoiceNumber: issued.invoiceNumber, total: issued.totalAmount };
+}
+
+const isSame = (one: WeightByType, other: WeightByType): boolean => wasteTypes.every((it) => (one[it] ?? 0) === (other[it] ?? 0));
+
+/** Refuses a pickup without papers, and one whose payment waits for a decision, because that payment would have no invoice any more. */
+async function refuseUncorrectable(em: EntityManager, pickup: WastePickupRequest, invoice: WasteInvoice | null): Promise<WasteInvoice> {
+  if (pickup.status !== 'completed' || !invoice) throw wrongStatus(pickup.id, 'Only a completed pickup can be corrected');
+  if ((await announcedFor(em, invoice)) > 0)
+    throw wrongStatus(pickup.id, 'A payment for this pickup has been announced. Please confirm or reject it first.');
+  return invoice;
+}
+
+/**
+ * Corrects the weights of a completed pickup: keeps the former ones, replaces manifest, certificate and invoice, credits the former
+ * invoice, and notifies the facility, in the caller's transaction.
+ */
+export async function correctPickup(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  { actualWeights, reason }: Correction,
+  seen: string | undefined,
+  now: Date,
+): Promise<void> {
+  const current = await lockInvoiceOf(em, id);
+  const pickup = await lockPickup(em, id);
+  authorize(wasteManagerPolicy, 'change', actor, pickup);
+  refuseStale({ id, version: versionOf(pickup.updatedAt ?? pickup.createdAt) }, seen);
+  const invoice = await refuseUncorrectable(em, pickup, current);
+  const [before, after] = [weightsOf(pickup), weighed(actualWeights)];
+  const [former, corrected] = [totalWeight(before), totalWeight(after)];
+  if (corrected <= 0) throw invalidField('actualWeights', managerTexts.noWeight);
+  if (isSame(before, after)) throw invalidField('actualWeights', managerTexts.unchanged);
+  em.create(WasteCorrection, {
+    id: crypto.randomUUID(),
+    pickupId: id,
+    before,
+    after,
+    reason,
+    correctedBy: actor.provider.id,
+    createdAt: now,
+  });
+  Object.assign(pickup, { actualWeights: after, actualWeight: corrected, updatedAt: now });
+  const { invoiceNumber, total } = await replacePapers({ em, actor, pickup, invoice, reason, now });
+  audit(em, actor, 'waste_pickup.correct', pickup, now, { before, after, replaced: invoice.invoiceNumber, invoiceNumber });
+  await notifyOfCorrection(em, id, { former, weight: corrected, invoiceNumber, total, reason }, now);
+  await em.flush();
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { correctPickup, getManagerPickup, type ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { managerTexts } from '../texts.ts';
+import { ManagerPage } from './ManagerPage.tsx';
+import { aDetail } from './manager.test-support.ts';
+
+const messages = await managerTexts();
+const http = stubHttp();
+
+const prices = { sharps: 85, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
+const charge: NonNullable<ManagerPickupDetail['charge']> = {
+  invoiceNumber: 'INV-2026-00001',
+  totalAmount: 8797.5,
+  creditedAmount: 0,
+  paidAmount: 500,
+  rates: { prices, minimumCharge: 0, taxPercent: 15 },
+  discountPercent: 0,
+};
+
+/** A pickup for which 90 kg were typed instead of 9 kg, with its dialog open. */
+async function openCorrection() {
+  const pickup = aDetail({ status: 'completed', actualWeight: 90, actualWeights: { sharps: 90 }, charge, version: 'v7' });
+  http.answer(getManagerPickup, pickup);
+  const { person, toasts } = renderWithPlatform(<ManagerPage />, {
+    path: `/provider/waste-manager?pickup=${pickup.id}`,
+    provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
+    messages,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Correct the weights' }));
+  return { pickup, person, toasts, dialog: within(await screen.findByRole('alertdialog')) };
+}
+
+describe('a correction of a completed pickup', () => {
+  it('says before what becomes of weight, sum and payment, needs a reason, and sends the version that was seen', async () => {
+    const { pickup, person, toasts, dialog } = await openCorrection();
+    http.answer(correctPickup, { ...pickup, actualWeight: 9, actualWeights: { sharps: 9 } });
+    const sharps = dialog.getByLabelText(/Sharps \(kg\)/);
+    await person.clear(sharps);
+    await person.type(sharps, '9');
+    dialog.getByText('Weight: from 90 kg to 9 kg');
+    dialog.getByText('Invoice INV-2026-00001: from ETB 8,797.50 to ETB 879.75');
+    dialog.getByText('ETB 500.00 of it is paid and becomes a credit of the facility.');
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    expect(http.requests(correctPickup)).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Why are the weights corrected/), 'Typed 90 for 9');
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Weights corrected' }]));
+    expect(http.requests(correctPickup).map((it) => it.body)).toEqual([
+      { version: 'v7', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' },
+    ]);
+  });
+
+  it('takes a type that nobody requested, and stays open with the reason of a refusal', async () => {
+    const { person, dialog } = await openCorrection();
+    http.refuse(correctPickup, { code: 'wrong_status', message: 'A payment for this pickup has been announced.' });
+    await person.type(dialog.getByLabelText(/Chemotherapy \(kg\)/), '1,5');
+    await person.type(dialog.getByLabelText(/Why are the weights corrected/), 'A bag was forgotten');
+    await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('A payment for this pickup has been announced.');
+    expect(http.requests(correctPickup)[0]?.body).toMatchObject({ actualWeights: { sharps: 90, chemotherapy: 1.5 } });
+  });
+});
