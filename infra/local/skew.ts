@@ -5,9 +5,11 @@ import { countsLine } from '../base/jest-report.ts';
 import { describeError } from '../base/start-error.ts';
 import { buildApps } from '../release/build.ts';
 import { openStore } from '../release/open-store.ts';
+import { knowingWithdrawals } from '../release/served.ts';
 import { compareReleases } from '../skew/main.ts';
 import { FORMER_RELEASES } from '../skew/plan.ts';
 import { Undo } from '../stack/stack.ts';
+import { runningUrl } from './running-url.ts';
 import { runJourneys, startJourneyStack } from './test-runs.ts';
 
 /**
@@ -26,9 +28,11 @@ async function skew(): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-skew-'));
   undo.add(() => rmSync(folder, { recursive: true, force: true }));
   const place = await openStore(process.env);
+  const store = await knowingWithdrawals(place.store, process.env.PUBLIC_URL || runningUrl(), say);
   const present = await buildApps({ releaseDir: place.releaseDir, log: say });
   const { counts, planFile, tries } = await compareReleases({
     ...place,
+    store,
     present,
     isDevelopers: false,
     triedReleases: FORMER_RELEASES,

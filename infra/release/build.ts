@@ -117,7 +117,7 @@ function isDone(versions: ReadonlyMap<string, string>, options: BuildOptions): b
   const notes: string[] = [];
   const pointers = movedPointers(versions, { ...options, log: (line) => notes.push(line) });
   if (!isDeepStrictEqual(pointers, readPointers(releaseDir))) return false;
-  notes.forEach(log);
+  for (const it of notes) log(it);
   return true;
 }
 

@@ -7,6 +7,7 @@ import { openStore } from './open-store.ts';
 import { pointerOf } from './pointers.ts';
 import { demandCanaryPlace, demandVersion, release, rollback } from './release.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { knowingWithdrawals } from './served.ts';
 
 interface Place {
   releaseDir: string;
@@ -16,7 +17,7 @@ type Command = (args: readonly string[], place: Place) => Promise<void>;
 
 const usages = {
   build: 'npm run build [-- <app> …]',
-  release: 'npm run release -- <app> [--version <version>] [--channel stable|canary] [--percent <number>]',
+  release: 'npm run release -- <app> [--version <version>] [--again] [--channel stable|canary] [--percent <number>]',
   rollback: 'npm run rollback -- <app> [<version>]',
   releases: 'npm run releases [-- <app>]',
 } as const;
@@ -36,15 +37,17 @@ function percentOf(channel: string, percent: string | undefined): number | undef
   return number;
 }
 
+const named = { version: { type: 'string' }, again: { type: 'boolean', default: false } } as const;
+
 const releaseApp: Command = async (args, place) => {
-  const options = { channel: { type: 'string', default: 'stable' }, percent: { type: 'string' }, version: { type: 'string' } } as const;
+  const options = { channel: { type: 'string', default: 'stable' }, percent: { type: 'string' }, ...named } as const;
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [app, extra] = positionals;
   if (!app || extra) throw new StartError(`Usage: ${usages.release}`);
   const percent = percentOf(values.channel, values.percent);
   if (percent !== undefined) demandCanaryPlace(await place.store.read(), app);
   const started = performance.now();
-  if (values.version) await demandVersion(place.store, app, values.version);
+  if (values.version) await demandVersion(place.store, app, values.version, values.again);
   else demandApp(app);
   const version = values.version ?? (await buildVersion(app, { ...place, log: console.log }));
   await release({ ...place, app, version, percent, isChosen: values.version !== undefined });
@@ -73,11 +76,16 @@ const build: Command = async (args, { releaseDir }) => {
 const commands: Record<CommandName, Command> = { build, release: releaseApp, rollback: rollbackApp, releases: listReleases };
 const isCommand = (name: string): name is CommandName => name in commands;
 
-/** Runs a command; a failure becomes a message and an exit code. */
-export async function runAsProgram([name = '', ...args]: readonly string[]): Promise<void> {
+/**
+ * Runs a command; a failure becomes a message and an exit code. `running` is the address of the Tenaye that knows which versions were
+ * withdrawn, by default PUBLIC_URL.
+ */
+export async function runAsProgram([name = '', ...args]: readonly string[], running?: string): Promise<void> {
   try {
     if (!isCommand(name)) throw new StartError(`Usage: ${Object.values(usages).join('\n       ')}`);
-    await commands[name](args, await openStore(process.env));
+    const place = await openStore(process.env);
+    const store = await knowingWithdrawals(place.store, process.env.PUBLIC_URL || running, console.log);
+    await commands[name](args, { ...place, store });
   } catch (error) {
     const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     console.error(isUsage ? error.message : describeError(error));

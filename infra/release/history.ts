@@ -3,9 +3,9 @@ import { parseRecord, RECORD_FILE } from './record.ts';
 import type { ReleaseStore, StoredVersion } from './release-store.ts';
 
 function channelOf({ current, previous, canary, pinned, withdrawn }: Partial<Pointer>, version: string): string {
+  if (version !== current && withdrawn?.includes(version)) return 'withdrawn';
   if (version === current) return pinned ? 'stable, pinned' : 'stable';
   if (version === canary?.version) return `canary, ${canary.percent} %`;
-  if (withdrawn?.includes(version)) return 'withdrawn';
   return version === previous ? 'previous' : '';
 }
 

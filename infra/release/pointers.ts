@@ -46,6 +46,9 @@ export const isPlainName = (name: string): boolean => z.safeParse(plainName, nam
 
 const pointersShape = z.object({ shell: z.optional(pointerShape), remotes: z.record(plainName, pointerShape) });
 
+/** Reads the content of `pointers.json`. Throws when it is malformed. */
+export const parsePointers = (text: string): Pointers => z.parse(pointersShape, JSON.parse(text));
+
 /** The version of one app that visitors get. */
 export type Pointer = z.infer<typeof pointerShape>;
 
@@ -55,7 +58,7 @@ export type Pointers = z.infer<typeof pointersShape>;
 export const pointersFile = (releaseDir: string): string => path.join(releaseDir, 'pointers.json');
 const backupFile = (releaseDir: string): string => path.join(releaseDir, 'pointers.backup.json');
 
-const readFile = (file: string): Pointers => z.parse(pointersShape, JSON.parse(readFileSync(file, 'utf8')));
+const readFile = (file: string): Pointers => parsePointers(readFileSync(file, 'utf8'));
 
 /** Reads `pointers.json`. Throws when it is missing, truncated or malformed. */
 export const readPointersStrictly = (releaseDir: string): Pointers => readFile(pointersFile(releaseDir));

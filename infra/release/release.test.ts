@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { describeReleases } from './history.ts';
 import { endCanary, placesOf } from './pointer-moves.ts';
-import { readPointers } from './pointers.ts';
-import { type ReleaseOrder, release, rollback } from './release.ts';
+import { type Pointer, readPointers } from './pointers.ts';
+import { demandVersion, type ReleaseOrder, release, rollback } from './release.ts';
 import { folderStore } from './release-store.ts';
+import { knowingWithdrawals } from './served.ts';
 
 describe('a release', () => {
   let folder: ReleaseFolder;
@@ -153,5 +157,49 @@ describe('a release', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(text).toMatch(new RegExp(`2 +${today} \\d\\d:\\d\\d +canary, 25 % +1a2b3c4d5e +sara@example\\.et +9\\.2 kB +120\\.0 kB`));
     expect(text).toMatch(/\n {2}1 .* stable/);
+  });
+
+  /** The store, and what it is told by a Tenaye that gives visitors `served` of mf-a. */
+  async function knownWith(served: Pointer, listen = true) {
+    const server = createServer((_, answer) => answer.end(JSON.stringify({ remotes: { 'mf-a': served } })));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    if (!listen) server.close();
+    const said: string[] = [];
+    const store = await knowingWithdrawals(folderStore(folder.dir), `http://127.0.0.1:${port}`, (line) => said.push(line));
+    server.close();
+    return { store, said };
+  }
+
+  it('that the service withdrew is listed so, is nothing to go back to, and is given again only to who asks for it', async () => {
+    addRemote('mf-a', '2', '/a/*');
+    await give('mf-a', '2', { percent: 25 });
+    const { store, said } = await knownWith({ current: '1', withdrawn: ['2'] });
+    expect(said).toEqual([]);
+    const text = await describeReleases(store, 'mf-a');
+    expect(text).toMatch(/\n {2}2 .* withdrawn/);
+    expect(text).toMatch(/\n {2}1 .* stable/);
+    await expect(demandVersion(store, 'mf-a', '2', false)).rejects.toThrow(
+      'mf-a 2 was withdrawn. To give it to visitors once more, add --again.',
+    );
+    await expect(demandVersion(store, 'mf-a', '2', true)).resolves.toBeUndefined();
+    await expect(demandVersion(store, 'mf-a', '1', false)).resolves.toBeUndefined();
+  });
+
+  it('that everybody had and the service withdrew leaves the version before as the stable one', async () => {
+    addRemote('mf-a', '2', '/a/*');
+    await give('mf-a', '2');
+    const { store } = await knownWith({ current: '1', withdrawn: ['2'] });
+    expect(await describeReleases(store, 'mf-a')).toMatch(/\n {2}2 .* withdrawn[\s\S]*\n {2}1 .* stable/);
+    await expect(rollback({ store, releaseDir: folder.dir, app: 'mf-a' })).rejects.toThrow('mf-a has no version to go back to.');
+  });
+
+  it('is described by its store alone if the service has another store, or does not answer, which is said', async () => {
+    const other = await knownWith({ current: '7', withdrawn: ['6'] });
+    expect(await other.store.read()).toEqual(readPointers(folder.dir));
+    const away = await knownWith({ current: '1', withdrawn: ['2'] }, false);
+    expect(away.said).toEqual([expect.stringMatching(/doesn't answer: versions that were withdrawn there are not known\.$/)]);
+    expect(await away.store.read()).toEqual(readPointers(folder.dir));
   });
 });

@@ -101,10 +101,12 @@ export async function release(order: ReleaseOrder): Promise<Pointers> {
   return moved;
 }
 
-/** Throws when the store has no such version. */
-export async function demandVersion(store: ReleaseStore, app: string, version: string): Promise<void> {
+/** Throws when the store has no such version, or when it was withdrawn and nobody asks for it `again`. */
+export async function demandVersion(store: ReleaseStore, app: string, version: string, again = true): Promise<void> {
   const known = (await store.versions(app)).map((it) => it.version);
   if (!known.includes(version)) throw new StartError(`${app} has no version ${version}. There is: ${known.join(', ') || 'none'}.`);
+  if (!again && pointerOf(await store.read(), app)?.withdrawn?.includes(version))
+    throw new StartError(`${app} ${version} was withdrawn. To give it to visitors once more, add --again.`);
 }
 
 /** The version that a rollback without a named version returns to: the latest former version that the store still has. */
