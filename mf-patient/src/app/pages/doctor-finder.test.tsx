@@ -132,6 +132,16 @@ describe('recommended doctors', () => {
     expect(within(next).queryByText('Best Match')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['says what the order counts', null, 1],
+    ['says nothing about the order if a distance counts, too', 3.2, 0],
+  ])('%s', async (_, distance, times) => {
+    http.answer(recommendDoctors, [recommended({ distance }), recommended({ distance: null })]);
+    open(results);
+    await screen.findAllByRole('article');
+    expect(screen.queryAllByText(/No distance is known.*specialty.*fee.*rating/)).toHaveLength(times);
+  });
+
   it('says that the distance is unknown and that the type of visit halved the score', async () => {
     const { score } = recommended();
     http.answer(recommendDoctors, [

@@ -7,6 +7,7 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
+import { Hint } from '@tenaye/ui/Field.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -54,6 +55,7 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
   return (
     <Stack>
       {props.wish.mode && data.every((it) => !it.score.hasMode) && <LacksMode doctors={data} wish={props.wish} mode={props.wish.mode} />}
+      {data.length > 1 && data.every((it) => it.distance === null) && <Hint>{t('doctor.recommended.unplaced')}</Hint>}
       <DoctorRows>
         {data.map((it, index) => (
           <li key={it.id}>
