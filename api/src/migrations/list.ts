@@ -18,6 +18,7 @@ import { ListingRecords } from './0018_listing_records.ts';
 import { Neighborhoods } from './0019_neighborhoods.ts';
 import { Figures } from './0020_figures.ts';
 import { ImportEncodings } from './0021_import_encodings.ts';
+import { AdminRoles } from './0023_admin_roles.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0019_neighborhoods', class: Neighborhoods },
   { name: '0020_figures', class: Figures },
   { name: '0021_import_encodings', class: ImportEncodings },
+  { name: '0023_admin_roles', class: AdminRoles },
 ];
