@@ -33,7 +33,8 @@ type Row = Omit<Person, 'can'>;
 const select = (em: EntityManager, which: Condition, limit: number): Promise<Row[]> =>
   em.execute<Row[]>(sql`
     select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.provider_type as "providerType",
-      to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", a.is_active as "isActive", a.last_login as "lastLogin", a.created_at as "createdAt",
+      to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles",
+      a.is_active as "isActive", a.last_login as "lastLogin", a.created_at as "createdAt",
       exists (select 1 from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "hasSecondFactor"
     from provider_accounts a where ${which} order by a.created_at desc, a.id desc limit ${limit}`);
 

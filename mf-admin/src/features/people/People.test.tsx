@@ -112,7 +112,7 @@ describe('accounts', () => {
     await person.click(screen.getByRole('checkbox', { name: /^Verifier/ }));
     await person.click(dialogButton('Save Roles'));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    const body = { staffRoles: ['collector', 'waste_manager'], isAdmin: true, adminRoles: ['data', 'verifier'] };
+    const body = { staffRoles: ['collector', 'waste_manager'], isAdmin: true, adminRoles: ['verifier', 'data'] };
     expect(http.requests(setPersonRoles)[0]?.body).toEqual(body);
   });
 
