@@ -10,9 +10,9 @@ const isOpen = ({ spec, expected }: Call): boolean => spec.callers.includes('any
 const patientsAndProviders = [kinds.filter((it) => it.endsWith('patient')), kinds.filter((it) => !/patient|anonymous/.test(it))];
 
 /**
- * The kinds of people who make the call over HTTP: all whom the kernel admits, because the handler decides what they are answered, but
- * only one administrator of several; the visitor; and one wrong role, because the kernel's refusals follow from one table. A call that answers everybody alike is made by the
- * visitor, a patient and a provider. `turn` varies the choice, so that each kind makes many calls.
+ * The kinds of people who make the call over HTTP: all whom the kernel admits, because the handler decides what they are answered, but only
+ * one administrator of several; the visitor; and one wrong role, because the kernel's refusals follow from one table. A call that answers
+ * everybody alike is made by the visitor, a patient and a provider. `turn` varies the choice, so that each kind makes many calls.
  */
 function chosenKinds(call: Call, turn: number): Kind[] {
   const oneOf = (some: readonly Kind[]) => some.slice(turn % some.length).slice(0, 1);
