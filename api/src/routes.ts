@@ -200,7 +200,7 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
     ctx.body = ctx.state.services.kept.mark();
   });
   router.get('/internal/may-preview', (ctx) => {
-    ctx.status = refusalFor(['admin'], ctx.state.actor) ? 403 : 204;
+    ctx.status = refusalFor({ callers: ['admin'], area: 'platform' }, ctx.state.actor) ? 403 : 204;
   });
   if (demo) mountOutbox(router);
   for (const it of modules) router.use(it.routes());

@@ -67,9 +67,9 @@ export const aDoctor = (overrides?: Some<Doctor>, account?: Some<ProviderAccount
 /** A verified pharmacy by default. */
 export const aFacilityAccount = (overrides?: Some<Facility>, account?: Some<ProviderAccount>): Promise<TestFacility> =>
   buildFacilityAccount(testEm(), overrides, account);
-/** An administrator with a second factor, which each sign-in needs. */
+/** An administrator, by default an owner, with a second factor, which each sign-in needs. */
 export const anAdmin = async (overrides?: Some<ProviderAccount>): Promise<TestAccount> =>
-  giveSecondFactor(testEm(), await buildProvider(testEm(), { providerType: 'admin', ...overrides }));
+  giveSecondFactor(testEm(), await buildProvider(testEm(), { providerType: 'admin', adminRoles: ['owner'], ...overrides }));
 /** An account that only collects data. */
 export const aCollector = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['collector'] });
 /** An account that only manages waste. */

@@ -9,6 +9,7 @@ export function seedInvitations({ em, calendar }: Seeder, adminId: string): void
     em.create(Invitation, {
       email: `${name}@tenaye.example`,
       role,
+      adminRoles: role === 'admin' ? ['verifier'] : [],
       token: createHash('sha256').update(crypto.randomUUID()).digest('hex'),
       invitedBy: adminId,
       createdAt: calendar.at(day, '10:00'),

@@ -12,6 +12,7 @@ function seedAdmin({ em, signIn, calendar }: Seeder): ProviderAccount {
   const admin = em.create(ProviderAccount, {
     ...signIn('admin'),
     providerType: 'admin',
+    adminRoles: ['owner'],
     firstName: 'Demo',
     lastName: 'Admin',
     isVerified: true,

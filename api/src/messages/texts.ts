@@ -162,6 +162,9 @@ export interface NotificationTexts {
   'administrator.joined': { personName: string };
   'administrator.made': OfAdministrator;
   'administrator.unmade': OfAdministrator;
+  'administrator.rolesChanged': OfAdministrator;
+  'administrator.yourRoles': { byName: string };
+  'administrator.yourEnd': { byName: string };
   'administrator.deactivated': OfAdministrator;
   'administrator.activated': OfAdministrator;
   'administrator.factorReset': OfAdministrator;

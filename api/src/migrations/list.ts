@@ -20,6 +20,7 @@ import { Figures } from './0020_figures.ts';
 import { ImportEncodings } from './0021_import_encodings.ts';
 import { StockBatches } from './0022_stock_batches.ts';
 import { WasteCorrections } from './0025_waste_corrections.ts';
+import { AdminRoles } from './0026_admin_roles.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -45,6 +46,7 @@ export const migrations = [
   { name: '0021_import_encodings', class: ImportEncodings },
   { name: '0022_stock_batches', class: StockBatches },
   { name: '0025_waste_corrections', class: WasteCorrections },
+  { name: '0026_admin_roles', class: AdminRoles },
 ];
 
 /** The migration without which this release's calls would fail. */

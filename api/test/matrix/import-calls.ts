@@ -2,7 +2,7 @@ import * as bulkImport from '@tenaye/contracts/bulk-import.ts';
 import { aForm } from '../form.ts';
 import { anImport } from '../imports.ts';
 import type { Call } from './call.ts';
-import { admins } from './people.ts';
+import { dataKeepers } from './people.ts';
 
 const FILE = () => aForm({}, { spreadsheet: new File([`name,facility_type\n${crypto.randomUUID()},clinic\n`], 'list.csv') });
 
@@ -13,35 +13,40 @@ const failed = { state: 'failed', step: 'check', failure: { code: 'interrupted',
 
 /** Calls about imports; the scene's worker does the work that they request. */
 export const importCalls: Call[] = [
-  { spec: bulkImport.getImportTemplate, expected: admins(200) },
-  { spec: bulkImport.bulkImport, expected: admins(200), query: { dryRun: 'true' }, body: FILE },
-  { spec: bulkImport.listImports, expected: admins(200) },
-  { spec: bulkImport.getImport, expected: admins(200), params: waiting },
-  { spec: bulkImport.getImport, of: 'someone', expected: admins(404), params: someone },
-  { spec: bulkImport.listImportRows, expected: admins(200), params: waiting },
-  { spec: bulkImport.listImportRows, of: 'someone', expected: admins(404), params: someone },
-  { spec: bulkImport.changeImport, expected: admins(200), params: waiting, body: () => ({ mapping: ['name', 'provider_type'] }) },
-  { spec: bulkImport.changeImport, of: 'someone', expected: admins(404), params: someone, body: () => ({ authority: 'X' }) },
+  { spec: bulkImport.getImportTemplate, expected: dataKeepers(200) },
+  { spec: bulkImport.bulkImport, expected: dataKeepers(200), query: { dryRun: 'true' }, body: FILE },
+  { spec: bulkImport.listImports, expected: dataKeepers(200) },
+  { spec: bulkImport.getImport, expected: dataKeepers(200), params: waiting },
+  { spec: bulkImport.getImport, of: 'someone', expected: dataKeepers(404), params: someone },
+  { spec: bulkImport.listImportRows, expected: dataKeepers(200), params: waiting },
+  { spec: bulkImport.listImportRows, of: 'someone', expected: dataKeepers(404), params: someone },
+  { spec: bulkImport.changeImport, expected: dataKeepers(200), params: waiting, body: () => ({ mapping: ['name', 'provider_type'] }) },
+  { spec: bulkImport.changeImport, of: 'someone', expected: dataKeepers(404), params: someone, body: () => ({ authority: 'X' }) },
   {
     spec: bulkImport.changeImportRows,
-    expected: admins(200),
+    expected: dataKeepers(200),
     params: waiting,
     body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
   },
   {
     spec: bulkImport.changeImportRows,
     of: 'someone',
-    expected: admins(404),
+    expected: dataKeepers(404),
     params: someone,
     body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
   },
-  { spec: bulkImport.startImport, expected: admins(200), params: waiting },
-  { spec: bulkImport.startImport, of: 'someone', expected: admins(404), params: someone },
-  { spec: bulkImport.startImport, of: 'again', expected: admins(409), params: async () => ({ id: await anImport({ state: 'imported' }) }) },
-  { spec: bulkImport.resumeImport, expected: admins(200), params: async () => ({ id: await anImport(failed) }) },
-  { spec: bulkImport.resumeImport, of: 'someone', expected: admins(404), params: someone },
-  { spec: bulkImport.undoImport, expected: admins(200), params: async () => ({ id: await anImport({ state: 'imported' }) }) },
-  { spec: bulkImport.undoImport, of: 'someone', expected: admins(404), params: someone },
-  { spec: bulkImport.exportImportErrors, expected: admins(200), params: waiting },
-  { spec: bulkImport.exportImportErrors, of: 'someone', expected: admins(404), params: someone },
+  { spec: bulkImport.startImport, expected: dataKeepers(200), params: waiting },
+  { spec: bulkImport.startImport, of: 'someone', expected: dataKeepers(404), params: someone },
+  {
+    spec: bulkImport.startImport,
+    of: 'again',
+    expected: dataKeepers(409),
+    params: async () => ({ id: await anImport({ state: 'imported' }) }),
+  },
+  { spec: bulkImport.resumeImport, expected: dataKeepers(200), params: async () => ({ id: await anImport(failed) }) },
+  { spec: bulkImport.resumeImport, of: 'someone', expected: dataKeepers(404), params: someone },
+  { spec: bulkImport.undoImport, expected: dataKeepers(200), params: async () => ({ id: await anImport({ state: 'imported' }) }) },
+  { spec: bulkImport.undoImport, of: 'someone', expected: dataKeepers(404), params: someone },
+  { spec: bulkImport.exportImportErrors, expected: dataKeepers(200), params: waiting },
+  { spec: bulkImport.exportImportErrors, of: 'someone', expected: dataKeepers(404), params: someone },
 ];

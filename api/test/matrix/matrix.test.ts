@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { type Call, nameOf, prepare, send } from './call.ts';
 import { calls, isWanted, keyOf } from './calls.ts';
-import { columnOf, type Expected, type Kind, kinds, refusedByRole } from './people.ts';
+import { administrators, columnOf, type Expected, type Kind, kinds, refusedByRole } from './people.ts';
 import { publicCalls } from './shared-calls.ts';
 import { aStage } from './stage.ts';
 
@@ -10,16 +10,24 @@ const isOpen = ({ spec, expected }: Call): boolean => spec.callers.includes('any
 const patientsAndProviders = [kinds.filter((it) => it.endsWith('patient')), kinds.filter((it) => !/patient|anonymous/.test(it))];
 
 /**
- * The kinds of people who make the call over HTTP: all whom the kernel admits, because the handler decides what they are answered; the
- * visitor; and one wrong role, because the kernel's refusals follow from one table. A call that answers everybody alike is made by the
- * visitor, a patient and a provider. `turn` varies the choice, so that each kind makes many calls.
+ * The kinds of people who make the call over HTTP: all whom the kernel admits, because the handler decides what they are answered, but only
+ * one administrator of several; the visitor; and one wrong role, because the kernel's refusals follow from one table. A call that answers
+ * everybody alike is made by the visitor, a patient and a provider. `turn` varies the choice, so that each kind makes many calls.
  */
 function chosenKinds(call: Call, turn: number): Kind[] {
   const oneOf = (some: readonly Kind[]) => some.slice(turn % some.length).slice(0, 1);
   if (isOpen(call)) return ['anonymous', ...patientsAndProviders.flatMap(oneOf)];
-  const admitted = kinds.filter((it) => !refusedByRole(call.spec.callers, it));
+  const isAdministrator = (kind: Kind) => Object.values(administrators).some((it) => it === kind);
+  const admitted = kinds.filter((it) => !refusedByRole(call.spec, it));
   const others = kinds.filter((it) => it !== 'anonymous' && !admitted.includes(it));
-  return [...new Set<Kind>(['anonymous', ...admitted, ...oneOf(others)])];
+  return [
+    ...new Set<Kind>([
+      'anonymous',
+      ...admitted.filter((it) => !isAdministrator(it)),
+      ...oneOf(admitted.filter(isAdministrator)),
+      ...oneOf(others),
+    ]),
+  ];
 }
 
 describe('the access matrix', () => {
@@ -57,7 +65,7 @@ describe('the access matrix', () => {
   it('says of each kind without the role what the kernel answers before it enters the call', () => {
     const wrong = calls.flatMap((call) =>
       kinds
-        .map((kind) => ({ call: nameOf(call), kind, expected: call.expected[kind], found: refusedByRole(call.spec.callers, kind) }))
+        .map((kind) => ({ call: nameOf(call), kind, expected: call.expected[kind], found: refusedByRole(call.spec, kind) }))
         .filter(({ expected, found }) => found !== undefined && found !== expected),
     );
     expect(wrong).toEqual([]);

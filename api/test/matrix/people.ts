@@ -1,4 +1,5 @@
-import type { Caller } from '@tenaye/contracts/call.ts';
+import type { AdminRole } from '@tenaye/contracts/admin-role.facts.ts';
+import type { Call, Caller } from '@tenaye/contracts/call.ts';
 import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import { type Actor, refusalFor } from '#kernel/access/actor.ts';
 import type { TestClient } from '../client.ts';
@@ -15,12 +16,16 @@ import {
   aWasteManager,
 } from '../harness.ts';
 
-/** Every kind of caller, in the order in which the tables list their statuses. */
+/** Every kind of caller, in the order in which the tables list their statuses, and last administrators who aren't owners. */
 export const kinds = [
   ...(['anonymous', 'patient', 'other patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy'] as const),
   ...(['diagnostic', 'admin', 'collector', 'waste manager', 'driver', 'other driver'] as const),
+  ...(['verifier', 'support', 'data', 'operations'] as const),
 ];
 export type Kind = (typeof kinds)[number];
+
+/** The kinds of administrators by role. */
+export const administrators = { owner: 'admin', verifier: 'verifier', support: 'support', data: 'data', operations: 'operations' } as const;
 
 /** The kind of caller that stands for each role of the contracts. `anyone` and `provider` are missing, because they admit several kinds. */
 export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
@@ -34,6 +39,9 @@ export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
 };
 export type Expected = Record<Kind, number>;
 
+const anAdminActor = (role: AdminRole): Actor => ({
+  provider: { id: 'theirs', providerType: 'admin', staffRoles: [], adminRoles: [role], isVerified: true },
+});
 const aProviderActor = (providerType: ProviderType, ...staffRoles: StaffRole[]): Actor => ({
   provider: { id: 'theirs', providerType, staffRoles, isVerified: true },
 });
@@ -47,7 +55,11 @@ const actorOf: Record<Kind, Actor> = {
   pharmacy: aProviderActor('health_facility'),
   'other pharmacy': aProviderActor('health_facility'),
   diagnostic: aProviderActor('health_facility'),
-  admin: aProviderActor('admin'),
+  admin: anAdminActor('owner'),
+  verifier: anAdminActor('verifier'),
+  support: anAdminActor('support'),
+  data: anAdminActor('data'),
+  operations: anAdminActor('operations'),
   collector: aProviderActor('staff', 'collector'),
   'waste manager': aProviderActor('staff', 'waste_manager'),
   driver: aProviderActor('staff', 'waste_driver'),
@@ -56,14 +68,17 @@ const actorOf: Record<Kind, Actor> = {
 const statusOf = { unauthenticated: 401, forbidden: 403 };
 
 /** The status with which the kernel refuses the kind because of its role; undefined when the handler runs. */
-export function refusedByRole(callers: readonly Caller[], kind: Kind): number | undefined {
-  const refusal = refusalFor(callers, actorOf[kind]);
+export function refusedByRole(call: Pick<Call, 'callers' | 'area'>, kind: Kind): number | undefined {
+  const refusal = refusalFor(call, actorOf[kind]);
   return refusal && statusOf[refusal];
 }
 
 type Statuses = [number, number, number, number, number, number, number, number, number, number, number, number?, number?];
 
-/** One status for each kind, in the order of `kinds`. Drivers get the waste managers' statuses, unless they have their own. */
+/**
+ * One status for each kind, in the order of `kinds`. Drivers get the waste managers' statuses, unless they have their own, and all
+ * administrators the owner's.
+ */
 export const expected = (...all: Statuses): Expected => ({
   anonymous: all[0],
   patient: all[1],
@@ -78,6 +93,10 @@ export const expected = (...all: Statuses): Expected => ({
   'waste manager': all[10],
   driver: all[11] ?? all[10],
   'other driver': all[12] ?? all[11] ?? all[10],
+  verifier: all[8],
+  support: all[8],
+  data: all[8],
+  operations: all[8],
 });
 
 export const everybody = (it: number): Expected => expected(it, it, it, it, it, it, it, it, it, it, it);
@@ -92,7 +111,26 @@ export const facilities = (own: number, other = own, diagnostic = other): Expect
 /** Any provider account except an administrator's, including staff. */
 export const allButAdmins = (doctor: number, others: number): Expected =>
   expected(401, 401, 401, doctor, others, others, others, others, 403, others, others);
+/** Administrators of any role. */
 export const admins = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, it, 403, 403);
+/** Owners, and administrators who have one of the roles. */
+const adminsWho = (it: number, roles: readonly AdminRole[]): Expected => ({
+  ...admins(403),
+  ...Object.fromEntries(['owner' as const, ...roles].map((role) => [administrators[role], it])),
+});
+export const owners = (it: number): Expected => adminsWho(it, []);
+export const verifiers = (it: number): Expected => adminsWho(it, ['verifier']);
+export const supporters = (it: number): Expected => adminsWho(it, ['support']);
+export const dataKeepers = (it: number): Expected => adminsWho(it, ['data']);
+export const operators = (it: number): Expected => adminsWho(it, ['operations']);
+/** Those who see the figures. */
+export const analysts = (it: number): Expected => adminsWho(it, ['data', 'operations']);
+/** Those who find doctors and facilities. */
+export const finders = (it: number): Expected => adminsWho(it, ['verifier', 'data']);
+/** Those who give reasons. */
+export const deciders = (it: number): Expected => adminsWho(it, ['verifier', 'support', 'data']);
+/** Those who read the audit. */
+export const auditors = (it: number): Expected => adminsWho(it, ['verifier', 'support', 'operations']);
 export const wasteManagers = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, it, 403);
 export const drivers = (own: number, other = own): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, own, other);
 export const collectors = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, it, 403);
@@ -117,6 +155,10 @@ export async function settledPeople() {
     'other pharmacy': as(await aFacilityAccount()),
     diagnostic: as(center),
     admin: as(await anAdmin()),
+    verifier: as(await anAdmin({ adminRoles: ['verifier'] })),
+    support: as(await anAdmin({ adminRoles: ['support'] })),
+    data: as(await anAdmin({ adminRoles: ['data'] })),
+    operations: as(await anAdmin({ adminRoles: ['operations'] })),
     collector: as(collector),
     'waste manager': as(await aWasteManager()),
     driver: as(driver),
@@ -132,6 +174,8 @@ export async function aNewcomer(kind: Kind): Promise<TestClient> {
   if (kind === 'patient' || kind === 'other patient') return as(await aPatient({ keepsAssessments: true }));
   if (kind === 'doctor' || kind === 'other doctor') return newcomer('doctor');
   if (kind === 'admin') return as(await anAdmin());
+  if (kind === 'verifier' || kind === 'support' || kind === 'data' || kind === 'operations')
+    return as(await anAdmin({ adminRoles: [kind] }));
   if (kind === 'collector') return as(await aCollector());
   if (kind === 'waste manager') return as(await aWasteManager());
   if (kind === 'driver' || kind === 'other driver') return as(await aWasteDriver());

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ShortcutsDialog } from '../shared/keyboard/ShortcutsDialog.tsx';
 import { useShortcutKeys, useShortcuts } from '../shared/keyboard/shortcuts.ts';
-import { type AdminTab, adminTabs, tabHref } from './admin-tabs.ts';
+import { type AdminTab, tabHref, useOwnTabs } from './admin-tabs.ts';
 
 /** The second key after `g` for each tab. */
 const letters: Record<AdminTab, string> = {
@@ -31,7 +31,7 @@ export function PortalKeys() {
   useShortcuts([
     { keys: '?', label: t('portal.keys.list'), run: () => setIsOpen(true) },
     { keys: '/', label: t('portal.keys.search'), run: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus() },
-    ...adminTabs.map((tab) => ({
+    ...useOwnTabs().map((tab) => ({
       keys: `g ${letters[tab]}`,
       label: t('portal.keys.go', { name: t(`portal.tabs.${tab}`) }),
       run: () => void navigate(tabHref(tab)),

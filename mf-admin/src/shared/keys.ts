@@ -25,6 +25,7 @@ export const keys = {
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
   /** Measurements of the platform, and failed jobs. */
   platform: (accountId: string) => ['admin', 'platform', accountId] as const,
+  owners: (accountId: string) => ['admin', 'owners', accountId] as const,
   people: (accountId: string) => ['admin', 'people', accountId] as const,
   /** The dashboard's figures, and the rows that they are about. */
   intelligence: (accountId: string) => ['admin', 'intelligence', accountId] as const,

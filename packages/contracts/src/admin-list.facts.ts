@@ -12,6 +12,7 @@ export const listDelays = call({
   method: 'GET',
   path: '/api/admin/dashboard/delays',
   callers: ['admin'],
+  area: 'figures',
   reads: 'delay.list',
 });
 
@@ -19,6 +20,7 @@ export const exportDelays = call({
   method: 'GET',
   path: '/api/admin/dashboard/delays/export',
   callers: ['admin'],
+  area: 'figures',
   reads: 'delay.export',
   download: true,
 });
@@ -27,6 +29,7 @@ export const listAdminAppointments = call({
   method: 'GET',
   path: '/api/admin/appointments',
   callers: ['admin'],
+  area: 'figures',
   reads: 'appointment.list',
 });
 
@@ -34,6 +37,7 @@ export const exportAdminAppointments = call({
   method: 'GET',
   path: '/api/admin/appointments/export',
   callers: ['admin'],
+  area: 'figures',
   reads: 'appointment.export',
   download: true,
 });
@@ -42,12 +46,14 @@ export const listAdminInvoices = call({
   method: 'GET',
   path: '/api/admin/invoices',
   callers: ['admin'],
+  area: 'figures',
 });
 
 export const exportAdminInvoices = call({
   method: 'GET',
   path: '/api/admin/invoices/export',
   callers: ['admin'],
+  area: 'figures',
   download: true,
 });
 
@@ -55,12 +61,14 @@ export const listAdminPickups = call({
   method: 'GET',
   path: '/api/admin/pickups',
   callers: ['admin'],
+  area: 'figures',
 });
 
 export const exportAdminPickups = call({
   method: 'GET',
   path: '/api/admin/pickups/export',
   callers: ['admin'],
+  area: 'figures',
   download: true,
 });
 
@@ -68,6 +76,7 @@ export const listRevenue = call({
   method: 'GET',
   path: '/api/admin/revenue',
   callers: ['admin'],
+  area: 'figures',
   reads: 'revenue.list',
 });
 
@@ -75,6 +84,7 @@ export const exportRevenue = call({
   method: 'GET',
   path: '/api/admin/revenue/export',
   callers: ['admin'],
+  area: 'figures',
   reads: 'revenue.export',
   download: true,
 });

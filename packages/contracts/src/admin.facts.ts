@@ -4,6 +4,7 @@ export const listAdminProviders = call({
   method: 'GET',
   path: '/api/admin/providers',
   callers: ['admin'],
+  area: 'listings',
   reads: 'listing.list',
 });
 
@@ -15,4 +16,5 @@ export const listWork = call({
   method: 'GET',
   path: '/api/admin/work',
   callers: ['admin'],
+  area: 'own',
 });

@@ -22,6 +22,7 @@ export const listAudit = call({
   method: 'GET',
   path: '/api/admin/audit',
   callers: ['admin'],
+  area: 'audit',
   reads: 'audit.list',
 });
 
@@ -29,9 +30,10 @@ export const exportAudit = call({
   method: 'GET',
   path: '/api/admin/audit/export',
   callers: ['admin'],
+  area: 'audit_export',
   reads: 'audit.export',
   download: true,
 });
 
-export const listAuditSeals = call({ method: 'GET', path: '/api/admin/audit/seals', callers: ['admin'] });
-export const checkAuditSeals = call({ method: 'POST', path: '/api/admin/audit/seals/check', callers: ['admin'] });
+export const listAuditSeals = call({ method: 'GET', path: '/api/admin/audit/seals', callers: ['admin'], area: 'audit_export' });
+export const checkAuditSeals = call({ method: 'POST', path: '/api/admin/audit/seals/check', callers: ['admin'], area: 'audit_export' });

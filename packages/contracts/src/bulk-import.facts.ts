@@ -133,6 +133,7 @@ export const getImportTemplate = call({
   method: 'GET',
   path: '/api/admin/imports/template.csv',
   callers: ['admin'],
+  area: 'imports',
   download: true,
 });
 
@@ -140,6 +141,7 @@ export const bulkImport = call({
   method: 'POST',
   path: '/api/admin/bulk-import',
   callers: ['admin'],
+  area: 'imports',
   files: { spreadsheet: importFile },
   errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
   idempotent: true,
@@ -149,6 +151,7 @@ export const listImports = call({
   method: 'GET',
   path: '/api/admin/imports',
   callers: ['admin'],
+  area: 'imports',
   reads: 'import.list',
 });
 
@@ -156,6 +159,7 @@ export const getImport = call({
   method: 'GET',
   path: '/api/admin/imports/:id',
   callers: ['admin'],
+  area: 'imports',
   reads: 'import.view',
   errors: ['not_found'],
 });
@@ -164,6 +168,7 @@ export const listImportRows = call({
   method: 'GET',
   path: '/api/admin/imports/:id/rows',
   callers: ['admin'],
+  area: 'imports',
   reads: 'import.view',
   errors: ['not_found'],
 });
@@ -172,6 +177,7 @@ export const changeImport = call({
   method: 'PATCH',
   path: '/api/admin/imports/:id',
   callers: ['admin'],
+  area: 'imports',
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -179,6 +185,7 @@ export const changeImportRows = call({
   method: 'PATCH',
   path: '/api/admin/imports/:id/rows',
   callers: ['admin'],
+  area: 'imports',
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -186,6 +193,7 @@ export const startImport = call({
   method: 'POST',
   path: '/api/admin/imports/:id/start',
   callers: ['admin'],
+  area: 'imports',
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
 });
@@ -194,6 +202,7 @@ export const resumeImport = call({
   method: 'POST',
   path: '/api/admin/imports/:id/resume',
   callers: ['admin'],
+  area: 'imports',
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
 });
@@ -202,6 +211,7 @@ export const undoImport = call({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   callers: ['admin'],
+  area: 'imports',
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
 });
@@ -210,6 +220,7 @@ export const exportImportErrors = call({
   method: 'GET',
   path: '/api/admin/imports/:id/errors.csv',
   callers: ['admin'],
+  area: 'imports',
   reads: 'import.export',
   download: true,
   errors: ['not_found'],

@@ -1,3 +1,4 @@
+import type { AdminArea } from './admin-role.facts.ts';
 import type { AuditAction } from './audit-action.facts.ts';
 import type { ErrorCode } from './errors.facts.ts';
 
@@ -32,6 +33,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   callers: readonly Caller[];
+  /** The area of a call that only administrators make: their roles decide who of them may (`areaRoles` of admin-role.facts.ts). */
+  area?: AdminArea;
   /** The status of success; by default 200 with an answer and 204 without. */
   status?: 200 | 201 | 202 | 204;
   /** Refusals that a caller should expect beyond invalid_input, unauthenticated and forbidden. */

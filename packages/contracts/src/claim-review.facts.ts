@@ -49,6 +49,7 @@ export const listAdminClaims = call({
   method: 'GET',
   path: '/api/admin/claims',
   callers: ['admin'],
+  area: 'claims',
   reads: 'claim.list',
 });
 
@@ -56,6 +57,7 @@ export const getAdminClaim = call({
   method: 'GET',
   path: '/api/admin/claims/:kind/:id',
   callers: ['admin'],
+  area: 'claims',
   reads: 'claim.view',
   errors: ['not_found'],
 });
@@ -64,6 +66,7 @@ export const getClaimDocument = call({
   method: 'GET',
   path: '/api/admin/claims/:kind/:id/documents/:fileId',
   callers: ['admin'],
+  area: 'claims',
   reads: 'claim.download',
   errors: ['not_found'],
   download: true,
@@ -73,6 +76,7 @@ export const reviewClaim = call({
   method: 'POST',
   path: '/api/admin/claims/:kind/:id/review',
   callers: ['admin'],
+  area: 'claims',
   errors: ['not_found', 'wrong_status', 'already_claimed', 'claim_open', 'changed_elsewhere', 'idempotency_mismatch'],
   sees: 'version',
   idempotent: true,

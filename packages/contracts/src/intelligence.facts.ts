@@ -33,28 +33,33 @@ export const getAdminOverview = call({
   method: 'GET',
   path: '/api/admin/dashboard/overview',
   callers: ['admin'],
+  area: 'figures',
 });
 
 export const getAppointmentFigures = call({
   method: 'GET',
   path: '/api/admin/dashboard/appointments',
   callers: ['admin'],
+  area: 'figures',
 });
 
 export const getInvoiceFigures = call({
   method: 'GET',
   path: '/api/admin/dashboard/invoices',
   callers: ['admin'],
+  area: 'figures',
 });
 
 export const getWasteFigures = call({
   method: 'GET',
   path: '/api/admin/dashboard/waste-collection',
   callers: ['admin'],
+  area: 'figures',
 });
 
 export const listRecentActivities = call({
   method: 'GET',
   path: '/api/admin/dashboard/recent-activities',
   callers: ['admin'],
+  area: 'figures',
 });

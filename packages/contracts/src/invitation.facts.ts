@@ -14,12 +14,19 @@ export const FIRST_ADMIN_HOURS = 24;
 /** The page to which the link leads; the token is in the query. */
 export const INVITATION_PAGE = '/admin/invitation';
 
-export const listInvitations = call({ method: 'GET', path: '/api/admin/invitations', callers: ['admin'], reads: 'invitation.list' });
+export const listInvitations = call({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  callers: ['admin'],
+  area: 'people',
+  reads: 'invitation.list',
+});
 
 export const createInvitation = call({
   method: 'POST',
   path: '/api/admin/invitations',
   callers: ['admin'],
+  area: 'powers',
   status: 201,
   errors: ['already_invited', 'wrong_status', 'rate_limited'],
   idempotent: true,
@@ -29,6 +36,7 @@ export const withdrawInvitation = call({
   method: 'POST',
   path: '/api/admin/invitations/:id/withdraw',
   callers: ['admin'],
+  area: 'powers',
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -36,6 +44,7 @@ export const resendInvitation = call({
   method: 'POST',
   path: '/api/admin/invitations/:id/resend',
   callers: ['admin'],
+  area: 'powers',
   errors: ['not_found', 'wrong_status', 'already_invited', 'rate_limited'],
   idempotent: true,
 });

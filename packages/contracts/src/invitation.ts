@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminRoles, adminRoleTexts } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, idParams, newPassword, page, requiredLine } from './fields.ts';
 import * as calls from './invitation.facts.ts';
@@ -6,13 +7,17 @@ import { invitationRoles, invitationStates } from './invitation.facts.ts';
 
 const role = z.enum(invitationRoles, 'Please choose a role');
 
-export const newInvitation = z.strictObject({ email, role });
+export const newInvitation = z
+  .strictObject({ email, role, adminRoles: z.optional(z.array(z.enum(adminRoles))) })
+  .check(z.refine((it) => it.role !== 'admin' || Boolean(it.adminRoles?.length), { error: adminRoleTexts.missing, path: ['adminRoles'] }));
 export type NewInvitation = z.output<typeof newInvitation>;
 
 export const invitation = z.object({
   id,
   email: z.string(),
   role,
+  /** What an invited administrator may do; empty for other roles. */
+  adminRoles: z.array(z.enum(adminRoles)),
   state: z.enum(invitationStates),
   /** The name of the inviting administrator; null for the first administrator's invitation. */
   invitedBy: z.nullable(z.string()),

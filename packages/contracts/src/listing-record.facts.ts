@@ -28,6 +28,7 @@ export const correctListing = call({
   method: 'PATCH',
   path: '/api/admin/providers/:type/:id/facts',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
   sees: 'version',
 });
@@ -36,6 +37,7 @@ export const unlistListing = call({
   method: 'POST',
   path: '/api/admin/providers/:type/:id/unlist',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
   sees: 'version',
 });
@@ -44,6 +46,7 @@ export const relistListing = call({
   method: 'POST',
   path: '/api/admin/providers/:type/:id/relist',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
   sees: 'version',
 });
@@ -55,6 +58,7 @@ export const listSimilarListings = call({
   method: 'GET',
   path: '/api/admin/providers/:type/:id/similar',
   callers: ['admin'],
+  area: 'verification',
   reads: 'listing.list',
   errors: ['not_found'],
 });
@@ -63,6 +67,7 @@ export const getListingRecord = call({
   method: 'GET',
   path: '/api/admin/providers/:type/:id/record',
   callers: ['admin'],
+  area: 'verification',
   reads: 'listing.view',
   errors: ['not_found'],
 });

@@ -50,12 +50,14 @@ export const listAdminNotifications = call({
   method: 'GET',
   path: '/api/admin/notifications',
   callers: ['admin'],
+  area: 'own',
 });
 
 export const readAdminNotification = call({
   method: 'PATCH',
   path: '/api/admin/notifications/:id/read',
   callers: ['admin'],
+  area: 'own',
   errors: ['not_found'],
 });
 
@@ -63,6 +65,7 @@ export const readAllAdminNotifications = call({
   method: 'PATCH',
   path: '/api/admin/notifications/mark-all-read',
   callers: ['admin'],
+  area: 'own',
 });
 
 export const countUnreadNotifications = call({

@@ -6,20 +6,24 @@ export type PersonRole = (typeof personRoles)[number];
 export const personStates = ['active', 'inactive'] as const;
 export type PersonState = (typeof personStates)[number];
 
-export const listPeople = call({ method: 'GET', path: '/api/admin/people', callers: ['admin'], reads: 'provider.list' });
+export const listPeople = call({ method: 'GET', path: '/api/admin/people', callers: ['admin'], area: 'people', reads: 'provider.list' });
 
 export const getPerson = call({
   method: 'GET',
   path: '/api/admin/people/:id',
   callers: ['admin'],
+  area: 'people',
   reads: 'provider.view',
   errors: ['not_found'],
 });
+
+export const listOwners = call({ method: 'GET', path: '/api/admin/owners', callers: ['admin'], area: 'own' });
 
 export const deactivatePerson = call({
   method: 'POST',
   path: '/api/admin/people/:id/deactivate',
   callers: ['admin'],
+  area: 'powers',
   errors: ['not_found', 'wrong_status', 'last_admin'],
 });
 
@@ -27,6 +31,7 @@ export const activatePerson = call({
   method: 'POST',
   path: '/api/admin/people/:id/activate',
   callers: ['admin'],
+  area: 'powers',
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -34,6 +39,7 @@ export const setPersonRoles = call({
   method: 'PUT',
   path: '/api/admin/people/:id/roles',
   callers: ['admin'],
+  area: 'powers',
   errors: ['not_found', 'wrong_status', 'last_admin'],
 });
 
@@ -41,5 +47,6 @@ export const resetPersonSecondFactor = call({
   method: 'POST',
   path: '/api/admin/people/:id/second-factor/reset',
   callers: ['admin'],
+  area: 'powers',
   errors: ['not_found', 'wrong_status'],
 });

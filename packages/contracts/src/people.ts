@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminRoles } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, line, page, requiredLine } from './fields.ts';
 import { claimOfRecord } from './listing-record.ts';
@@ -18,6 +19,8 @@ export const person = z.object({
   phone: z.nullable(z.string()),
   providerType: z.enum(providerTypes),
   staffRoles: z.array(z.enum(staffRoles)),
+  /** Empty unless the account is an administrator's. */
+  adminRoles: z.array(z.enum(adminRoles)),
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
   lastLogin: z.nullable(z.iso.datetime()),
@@ -33,7 +36,12 @@ export type PersonAfter = z.infer<typeof personAfter>;
 export const deactivation = z.strictObject({ reason: requiredLine('Please give a reason', 300), keepBooked });
 export type Deactivation = z.output<typeof deactivation>;
 
-export const personRolesChange = z.strictObject({ staffRoles: z.array(z.enum(staffRoles)), isAdmin: z.optional(z.boolean()) });
+export const personRolesChange = z.strictObject({
+  staffRoles: z.array(z.enum(staffRoles)),
+  isAdmin: z.optional(z.boolean()),
+  /** The roles of an administrator; absent to leave them as they are. A new administrator needs at least one. */
+  adminRoles: z.optional(z.array(z.enum(adminRoles))),
+});
 export type PersonRolesChange = z.output<typeof personRolesChange>;
 
 export const listPeople = endpoint(calls.listPeople, {
@@ -61,6 +69,11 @@ export const getPerson = endpoint(calls.getPerson, {
   answer: personRecord,
 });
 
+export const listOwners = endpoint(calls.listOwners, {
+  summary: 'The owners, who give administrators their roles',
+  answer: z.array(z.object({ id, name: z.string() })),
+});
+
 export const deactivatePerson = endpoint(calls.deactivatePerson, {
   summary:
     'Deactivate an account: its sign-ins end at once, its profiles are no longer listed, its owner gets the reason by mail, and what patients booked is cancelled',
@@ -76,7 +89,7 @@ export const activatePerson = endpoint(calls.activatePerson, {
 });
 
 export const setPersonRoles = endpoint(calls.setPersonRoles, {
-  summary: 'Set the staff roles of an account, and whether a staff account is an administrator',
+  summary: 'Set the staff roles of an account, whether a staff account is an administrator, and the roles of an administrator',
   params: idParams,
   body: personRolesChange,
   answer: person,

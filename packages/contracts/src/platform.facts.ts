@@ -24,31 +24,33 @@ export const vitalLimits: Readonly<Record<WebVital, { good: number; fair: number
 /** The label of versions and remotes that the gateway doesn't know: invented labels, and versions that were replaced long ago. */
 export const UNKNOWN_RELEASE = 'other';
 
-export const getPlatformHealth = call({ method: 'GET', path: '/api/admin/platform/health', callers: ['admin'] });
+export const getPlatformHealth = call({ method: 'GET', path: '/api/admin/platform/health', callers: ['admin'], area: 'figures' });
 
-export const listOutages = call({ method: 'GET', path: '/api/admin/platform/outages', callers: ['admin'] });
+export const listOutages = call({ method: 'GET', path: '/api/admin/platform/outages', callers: ['admin'], area: 'platform' });
 
-export const getRequestTimes = call({ method: 'GET', path: '/api/admin/platform/requests', callers: ['admin'] });
+export const getRequestTimes = call({ method: 'GET', path: '/api/admin/platform/requests', callers: ['admin'], area: 'platform' });
 
-export const getRemotes = call({ method: 'GET', path: '/api/admin/platform/remotes', callers: ['admin'] });
+export const getRemotes = call({ method: 'GET', path: '/api/admin/platform/remotes', callers: ['admin'], area: 'platform' });
 
 export const withdrawRelease = call({
   method: 'POST',
   path: '/api/admin/platform/remotes/:remote/withdraw',
   callers: ['admin'],
+  area: 'platform',
   errors: ['not_found', 'wrong_status'],
 });
 
-export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'] });
+export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'], area: 'platform' });
 
-export const listQueues = call({ method: 'GET', path: '/api/admin/platform/queues', callers: ['admin'] });
+export const listQueues = call({ method: 'GET', path: '/api/admin/platform/queues', callers: ['admin'], area: 'platform' });
 
-export const listFailedJobs = call({ method: 'GET', path: '/api/admin/platform/failed-jobs', callers: ['admin'] });
+export const listFailedJobs = call({ method: 'GET', path: '/api/admin/platform/failed-jobs', callers: ['admin'], area: 'platform' });
 
 export const retryFailedJob = call({
   method: 'POST',
   path: '/api/admin/platform/failed-jobs/:id/retry',
   callers: ['admin'],
+  area: 'platform',
   errors: ['not_found', 'wrong_status'],
   idempotent: true,
 });

@@ -13,4 +13,5 @@ export const countConsequences = call({
   method: 'GET',
   path: '/api/admin/consequences',
   callers: ['admin'],
+  area: 'verification',
 });

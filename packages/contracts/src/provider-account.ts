@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminRoles } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, line, newPassword, phone, requiredLine } from './fields.ts';
 import { credentials } from './patient-account.ts';
@@ -20,6 +21,8 @@ export const providerAccount = z.object({
   location: z.nullable(z.string()),
   providerType: z.enum(providerTypes),
   staffRoles: z.array(z.enum(staffRoles)),
+  /** Empty unless the account is an administrator's. */
+  adminRoles: z.array(z.enum(adminRoles)),
   isVerified: z.boolean(),
   isActive: z.boolean(),
   /** True once the owner has confirmed it with a code sent there. */

@@ -77,6 +77,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/data-collection/facilities',
     '/api/waste/manifests/:token',
   ],
+  'the names of the owners, which administrators need to ask for a role': ['/api/admin/owners'],
   'counts and figures': [
     '/api/provider/doctor/appointment-counts',
     '/api/provider/doctor/takings',

@@ -67,12 +67,14 @@ export const listAdminReviews = call({
   method: 'GET',
   path: '/api/admin/reviews',
   callers: ['admin'],
+  area: 'reviews',
   reads: 'review.list',
 });
 
 const moderation = {
   method: 'POST',
   callers: ['admin'],
+  area: 'reviews',
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
 } as const;

@@ -8,6 +8,7 @@ export const getReviewedProvider = call({
   method: 'GET',
   path: '/api/admin/providers/:providerType/:id',
   callers: ['admin'],
+  area: 'verification',
   reads: 'listing.view',
   errors: ['not_found'],
 });
@@ -16,6 +17,7 @@ export const getReviewedDocument = call({
   method: 'GET',
   path: '/api/admin/providers/:type/:id/documents/:fileId',
   callers: ['admin'],
+  area: 'verification',
   reads: 'listing.view_document',
   download: true,
   errors: ['not_found'],

@@ -11,12 +11,14 @@ export const listReasons = call({
   method: 'GET',
   path: '/api/admin/reasons',
   callers: ['admin'],
+  area: 'reasons',
 });
 
 export const createReason = call({
   method: 'POST',
   path: '/api/admin/reasons',
   callers: ['admin'],
+  area: 'reasons',
   status: 201,
   errors: ['idempotency_mismatch'],
   idempotent: true,
@@ -26,6 +28,7 @@ export const changeReason = call({
   method: 'PATCH',
   path: '/api/admin/reasons/:id',
   callers: ['admin'],
+  area: 'reasons',
   errors: ['not_found'],
 });
 
@@ -33,5 +36,6 @@ export const deleteReason = call({
   method: 'DELETE',
   path: '/api/admin/reasons/:id',
   callers: ['admin'],
+  area: 'reasons',
   errors: ['not_found'],
 });

@@ -51,6 +51,7 @@ export const listSubmissions = call({
   method: 'GET',
   path: '/api/admin/submissions',
   callers: ['admin'],
+  area: 'submissions',
   reads: 'data_collection.list',
 });
 
@@ -58,6 +59,7 @@ export const getCoverage = call({
   method: 'GET',
   path: '/api/admin/submissions/coverage',
   callers: ['admin'],
+  area: 'submissions',
   reads: 'data_collection.coverage',
 });
 
@@ -65,6 +67,7 @@ export const getSubmission = call({
   method: 'GET',
   path: '/api/admin/submissions/:id',
   callers: ['admin'],
+  area: 'submissions',
   reads: 'data_collection.view',
   errors: ['not_found'],
 });
@@ -73,6 +76,7 @@ export const getSubmissionPhoto = call({
   method: 'GET',
   path: '/api/admin/submissions/:id/photo',
   callers: ['admin'],
+  area: 'submissions',
   reads: 'data_collection.view_photo',
   errors: ['not_found'],
   download: true,
@@ -82,6 +86,7 @@ export const compareSubmission = call({
   method: 'GET',
   path: '/api/admin/submissions/:id/facilities/:facilityId',
   callers: ['admin'],
+  area: 'submissions',
   reads: 'data_collection.view',
   errors: ['not_found'],
 });
@@ -90,6 +95,7 @@ export const reviewSubmission = call({
   method: 'POST',
   path: '/api/admin/submissions/:id/review',
   callers: ['admin'],
+  area: 'submissions',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
   sees: 'version',
   idempotent: true,

@@ -92,6 +92,7 @@ export const getEvidence = call({
   method: 'GET',
   path: '/api/admin/providers/:type/:id/evidence',
   callers: ['admin'],
+  area: 'verification',
   reads: 'listing.view',
   errors: ['not_found'],
 });
@@ -100,6 +101,7 @@ export const recordEvidence = call({
   method: 'PATCH',
   path: '/api/admin/providers/:type/:id/evidence',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
   sees: 'version',
 });

@@ -61,6 +61,7 @@ export const listUnverified = call({
   method: 'GET',
   path: '/api/admin/providers/unverified',
   callers: ['admin'],
+  area: 'verification',
   reads: 'listing.list',
 });
 
@@ -68,6 +69,7 @@ export const listListings = call({
   method: 'GET',
   path: '/api/admin/listings',
   callers: ['admin'],
+  area: 'listings',
   reads: 'listing.list',
 });
 
@@ -76,6 +78,7 @@ export const verifyProvider = call({
   method: 'PATCH',
   path: '/api/admin/providers/:type/:id/verify',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
   sees: 'version',
 });
@@ -84,6 +87,7 @@ export const reopenProvider = call({
   method: 'POST',
   path: '/api/admin/providers/:type/:id/reopen',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
   sees: 'version',
 });
@@ -92,6 +96,7 @@ export const setLicense = call({
   method: 'PATCH',
   path: '/api/admin/providers/:type/:id/license',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'changed_elsewhere', 'held'],
   sees: 'version',
 });
@@ -100,6 +105,7 @@ export const requestInformation = call({
   method: 'POST',
   path: '/api/admin/providers/:type/:id/request-information',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
   sees: 'version',
 });
@@ -108,12 +114,14 @@ export const takeNextProvider = call({
   method: 'POST',
   path: '/api/admin/verification/next',
   callers: ['admin'],
+  area: 'verification',
 });
 
 export const holdProvider = call({
   method: 'PUT',
   path: '/api/admin/providers/:type/:id/hold',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'held'],
 });
 
@@ -121,6 +129,7 @@ export const releaseProvider = call({
   method: 'DELETE',
   path: '/api/admin/providers/:type/:id/hold',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found'],
 });
 
@@ -128,6 +137,7 @@ export const decideBatch = call({
   method: 'POST',
   path: '/api/admin/verification/batch',
   callers: ['admin'],
+  area: 'verification',
   errors: ['wrong_status', 'idempotency_mismatch'],
   idempotent: true,
 });
@@ -136,6 +146,7 @@ export const verifyAuthority = call({
   method: 'POST',
   path: '/api/admin/verification/authority',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found'],
 });
 
@@ -143,12 +154,14 @@ export const listAuthorities = call({
   method: 'GET',
   path: '/api/admin/authorities',
   callers: ['admin'],
+  area: 'verification',
 });
 
 export const setAccreditation = call({
   method: 'PATCH',
   path: '/api/admin/facilities/:id/accreditation',
   callers: ['admin'],
+  area: 'verification',
   errors: ['not_found', 'changed_elsewhere', 'held'],
   sees: 'version',
 });

@@ -123,7 +123,7 @@ export async function aNewAdmin(by: Page): Promise<{ email: string; password: st
   await passGate(by);
   await signedInProvider(by, 'admin');
   const { email, password, firstName, lastName } = aPerson();
-  const invited = await post(by.request, '/api/admin/invitations', { email, role: 'admin' });
+  const invited = await post(by.request, '/api/admin/invitations', { email, role: 'admin', adminRoles: ['owner'] });
   expect(invited.status(), await invited.text()).toBe(201);
   const token = new URL(await linkTo(by, email, /invited/), origin()).searchParams.get('token');
   const accepted = await post(by.request, '/api/invitations/accept', { token, account: { firstName, lastName, newPassword: password } });

@@ -62,6 +62,7 @@ export const aProviderAccount = (overrides: Partial<ProviderAccount> = {}): Prov
   location: 'Bole, Addis Ababa',
   providerType: 'doctor',
   staffRoles: [],
+  adminRoles: overrides.providerType === 'admin' ? ['owner'] : [],
   isVerified: true,
   isActive: true,
   isEmailVerified: true,

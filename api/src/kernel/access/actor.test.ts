@@ -38,7 +38,7 @@ describe.each(Object.entries(people))('%s', (_, { actor, is }) => {
     const refusalOf = (callers: readonly Caller[]) =>
       actor.provider && callers.some((it) => it !== 'patient') ? 'forbidden' : 'unauthenticated';
     const wrong = endpoints
-      .map(({ method, path, callers }) => ({ method, path, callers, found: refusalFor(callers, actor) }))
+      .map((it) => ({ method: it.method, path: it.path, callers: it.callers, found: refusalFor(it, actor) }))
       .filter(({ callers, found }) => found !== (isAdmitted(callers) ? undefined : refusalOf(callers)));
     expect(wrong).toEqual([]);
   });
@@ -60,7 +60,14 @@ describe.each(Object.entries(people))('%s', (_, { actor, is }) => {
 });
 
 it('a sign-in without its second factor counts as the provider only where a call is open before it', () => {
+  const doctors = { callers: ['doctor'] } as const;
   const before = withUnconfirmed({ patient, unconfirmed: doctor });
   expect(before).toEqual({ patient, provider: doctor });
-  expect([refusalFor(['doctor'], { unconfirmed: doctor }), refusalFor(['doctor'], before)]).toEqual(['unauthenticated', undefined]);
+  expect([refusalFor(doctors, { unconfirmed: doctor }), refusalFor(doctors, before)]).toEqual(['unauthenticated', undefined]);
+});
+
+it('an administrator without a role keeps only the own matters', () => {
+  const actor = { provider: { ...aProvider('admin'), adminRoles: [] } };
+  const open = endpoints.filter((it) => it.callers.every((caller) => caller === 'admin') && !refusalFor(it, actor));
+  expect(new Set(open.map((it) => 'area' in it && it.area))).toEqual(new Set(['own']));
 });

@@ -1,4 +1,5 @@
-import type { Caller } from '@tenaye/contracts/call.ts';
+import { type AdminRole, mayEnter } from '@tenaye/contracts/admin-role.facts.ts';
+import type { Call, Caller } from '@tenaye/contracts/call.ts';
 import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { SecondFactorStep } from '@tenaye/contracts/second-factor.facts.ts';
 
@@ -13,6 +14,8 @@ export interface ProviderSide {
   id: string;
   providerType: ProviderType;
   staffRoles: readonly StaffRole[];
+  /** Absent unless the account is an administrator's. */
+  adminRoles?: readonly AdminRole[];
   /** Whether an administrator has verified the account. */
   isVerified: boolean;
   /** The doctor profile that belongs to the account. */
@@ -71,10 +74,10 @@ export function actorFor(callers: readonly Caller[], actor: Actor): Actor {
 
 /**
  * Checks that the actor may make the call: `unauthenticated` without a sign-in of an admitted kind, `forbidden` when the account has the
- * wrong type.
+ * wrong type, or when an administrator has no role for the call's area.
  */
-export function refusalFor(callers: readonly Caller[], actor: Actor): 'unauthenticated' | 'forbidden' | undefined {
-  if (callers.some((it) => allows[it](actor))) return undefined;
+export function refusalFor({ callers, area }: Pick<Call, 'callers' | 'area'>, actor: Actor): 'unauthenticated' | 'forbidden' | undefined {
+  if (callers.some((it) => allows[it](actor))) return area && !mayEnter(area, actor.provider?.adminRoles) ? 'forbidden' : undefined;
   const wantsProvider = callers.some((it) => it !== 'patient' && it !== 'anyone');
   return wantsProvider && actor.provider ? 'forbidden' : 'unauthenticated';
 }

@@ -173,7 +173,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
   const middleware = async (ctx: AppContext): Promise<void> => {
     ctx.state.plainText = options.plainText ?? false;
     try {
-      const refusal = refusalFor(spec.callers, callerOf(ctx, spec));
+      const refusal = refusalFor(spec, callerOf(ctx, spec));
       if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? "You don't have access to this" : 'Please sign in');
       if (options.kept) {
         if (options.kept !== true) await options.kept(ctx);

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@tenaye/contracts/admin-role.facts.ts';
 import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Pool } from 'pg';
 import type { FoundSession, SignIns } from '#kernel/access/accounts.ts';
@@ -11,6 +12,7 @@ interface Row {
   providerId: string | null;
   providerType: ProviderType;
   staffRoles: StaffRole[];
+  adminRoles: AdminRole[];
   isVerified: boolean;
   doctorId: string | null;
   doctorIsVerified: boolean | null;
@@ -20,7 +22,7 @@ interface Row {
 
 const QUERY = `
   select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
-    to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified",
+    to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", a.is_verified as "isVerified",
     d.id as "doctorId", d.is_verified as "doctorIsVerified",
     (select json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f
       where f.account_id = a.id) as "facilityIds",
@@ -38,6 +40,7 @@ const providerSide = (id: string, row: Row): ProviderSide => ({
   providerType: row.providerType,
   staffRoles: row.staffRoles,
   isVerified: row.isVerified,
+  ...(row.providerType === 'admin' && { adminRoles: row.adminRoles }),
   ...(row.doctorId && { doctorId: row.doctorId, doctorIsVerified: row.doctorIsVerified ?? false }),
   ...(row.facilityIds && { facilityIds: row.facilityIds }),
 });

@@ -40,7 +40,7 @@ export async function answerClaim(
   advance(claim, claim.claimStatus, now);
   recordStep(em, kind, claim, { step: 'answer', by: actor.provider.id, from: claim.claimStatus, notes: text || null });
   audit(em, actor, `${kind}_claim.answer`, claim, now, { answer, document: document !== undefined });
-  await notifyAdmins(em, { type: 'provider', relatedId: id, key: 'claim.answered', params: { profileName: profile.name } }, now);
+  await notifyAdmins(em, 'claims', { type: 'provider', relatedId: id, key: 'claim.answered', params: { profileName: profile.name } }, now);
   await em.flush();
   const answered = (await findProfileClaims(em, actor)).find((it) => it.id === id);
   if (!answered) throw new Error(`Claim ${id} vanished inside its own transaction`);

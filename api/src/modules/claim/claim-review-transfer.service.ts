@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
 import { AppError } from '#kernel/errors.ts';
+import { accountMayEnter } from '../account/admin-area.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notify, notifyAdmins } from '../notification/notification.service.ts';
 import { endPractice } from '../practice/practice.service.ts';
@@ -45,7 +46,7 @@ export async function proposeTransfer(reviewing: Reviewing): Promise<void> {
   recordStep(em, kind, claim, { step: 'propose', by, from, notes: review.notes });
   const { firstName, lastName } = await em.findOneOrFail(ProviderAccount, { id: by });
   const params = { profileName: profile.name, proposerName: [firstName, lastName].filter(Boolean).join(' ') };
-  await notifyAdmins(em, { type: 'provider', relatedId: claim.id, key: 'claim.proposed', params }, now);
+  await notifyAdmins(em, 'claims', { type: 'provider', relatedId: claim.id, key: 'claim.proposed', params }, now);
 }
 
 function proposalOf({ claim }: LockedClaim): Proposal {
@@ -53,13 +54,13 @@ function proposalOf({ claim }: LockedClaim): Proposal {
   throw new AppError('wrong_status', 'No transfer is proposed. Please load the claim again.', { targetId: claim.id });
 }
 
-/** Ensures that two people decide: the confirming administrator isn't the proposer, and the proposer is still an administrator. */
+/** Ensures that two people decide: the confirming administrator isn't the proposer, and the proposer may still decide about claims. */
 async function refuseOneAdministrator({ em, actor, locked: { claim } }: Reviewing, { by }: Proposal): Promise<void> {
   if (by === actor.provider.id)
     throw new AppError('forbidden', 'You have proposed this transfer, so another administrator has to confirm it.', { targetId: claim.id });
-  const proposer = await em.findOne(ProviderAccount, { id: by, providerType: 'admin', isActive: true });
-  if (!proposer)
-    throw new AppError('wrong_status', 'Whoever proposed this transfer is no longer an administrator. Please decline it.', {
+  const proposer = await em.findOne(ProviderAccount, { id: by });
+  if (!proposer || !accountMayEnter('claims', proposer))
+    throw new AppError('wrong_status', 'Whoever proposed this transfer may no longer decide about claims. Please decline it.', {
       targetId: claim.id,
     });
 }

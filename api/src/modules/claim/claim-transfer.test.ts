@@ -227,7 +227,7 @@ describe('a transfer', () => {
     await propose(as(first), path);
     await testEm().execute('update provider_accounts set is_active = false where id = ?', [first.id]);
     expect((await review(as(await anAdmin()), path, 'confirm')).body.message).toBe(
-      'Whoever proposed this transfer is no longer an administrator. Please decline it.',
+      'Whoever proposed this transfer may no longer decide about claims. Please decline it.',
     );
   });
 

@@ -55,7 +55,7 @@ async function recordClaim(em: EntityManager, actor: ProviderActor, claim: Claim
   audit(em, actor, `${claim.kind}_claim.create`, claim, now, { contested: claim.contested, matchScore: claim.matchScore });
   const { profileName, matchScore } = claim;
   const key = (claim.contested ? contested : uncontested)[claim.kind];
-  await notifyAdmins(em, { type: 'provider', relatedId: claim.id, key, params: { profileName, matchScore } }, now);
+  await notifyAdmins(em, 'claims', { type: 'provider', relatedId: claim.id, key, params: { profileName, matchScore } }, now);
 }
 
 /** The columns that both kinds of claim share. */

@@ -72,7 +72,7 @@ async function notifyAdminsOfChange(
   const text: NotificationText = isAgain
     ? { key: 'doctorProfile.changed', params: { doctorName: name } }
     : { key: 'doctorProfile.papers', params: { doctorName: name, count: documents } };
-  await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
+  await notifyAdmins(em, 'verification', { type: 'provider', relatedId: id, ...text }, now);
 }
 
 /**

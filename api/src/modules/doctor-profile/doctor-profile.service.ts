@@ -56,7 +56,12 @@ export async function createDoctorProfile(
   });
   account.providerId = id;
   audit(em, actor, 'doctor.create', { id }, now, { verificationStatus: 'pending' });
-  await notifyAdmins(em, { type: 'provider', relatedId: id, key: 'doctorProfile.created', params: { doctorName: form.name } }, now);
+  await notifyAdmins(
+    em,
+    'verification',
+    { type: 'provider', relatedId: id, key: 'doctorProfile.created', params: { doctorName: form.name } },
+    now,
+  );
   await flushUnique(em);
   return findDoctorProfile(em, { provider: { ...actor.provider, doctorId: id } }, now);
 }

@@ -15,7 +15,7 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates an administrator's account without a password, and an invitation with which its owner sets one. While that hasn't
+ * Creates an owner's account without a password, and an invitation with which its owner sets one. While that hasn't
  * happened, a further call replaces the link. Throws `email_taken` if any other account has the address.
  * @returns the token of the link.
  */
@@ -36,12 +36,21 @@ export async function createAdmin(em: EntityManager, { email, firstName, lastNam
         lastName: lastName || null,
         isVerified: true,
         staffRoles: [],
+        adminRoles: ['owner'],
         createdAt: now,
       });
     const token = newToken();
     const expiresAt = new Date(now.getTime() + FIRST_ADMIN_HOURS * HOUR_MS);
     await tx.nativeUpdate(Invitation, { email, role: 'admin', acceptedAt: null, withdrawnAt: null }, { withdrawnAt: now });
-    tx.create(Invitation, { email, role: 'admin', token: digestOf(token), accountId: account.id, expiresAt, createdAt: now });
+    tx.create(Invitation, {
+      email,
+      role: 'admin',
+      adminRoles: ['owner'],
+      token: digestOf(token),
+      accountId: account.id,
+      expiresAt,
+      createdAt: now,
+    });
     audit(tx, 'command_line', known ? 'provider.invite_admin_again' : 'provider.create_admin', account, now);
     return token;
   });

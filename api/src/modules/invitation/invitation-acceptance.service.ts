@@ -7,7 +7,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { warnAdmins } from '../notification/notification.service.ts';
+import { warnOwners } from '../notification/notification.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { digestOf, mayGet, stateOf, withRole } from './invitation.rules.ts';
 import { lockAddress } from './invitation.service.ts';
@@ -90,7 +90,7 @@ export async function acceptInvitation(
 
 const tellOfNewAdmin = (em: EntityManager, { id, firstName, lastName }: ProviderAccount, now: Date): Promise<void> => {
   const params = { personName: [firstName, lastName].filter(Boolean).join(' ') };
-  return warnAdmins(em, { type: 'system', relatedId: null, key: 'administrator.joined', params }, now, [id]);
+  return warnOwners(em, { type: 'system', relatedId: null, key: 'administrator.joined', params }, now, [id]);
 };
 
 interface Wanted {
@@ -122,7 +122,7 @@ async function newOwner(
       language,
       createdAt: now,
       isVerified: true,
-      ...withRole({ providerType: 'staff', staffRoles: [] }, role),
+      ...withRole({ providerType: 'staff', staffRoles: [], adminRoles: [] }, invitation),
     });
   if (!account.isActive) throw new AppError('wrong_status', 'This account is deactivated. Please write to us.', { targetId: account.id });
   account.firstName = wanted.firstName;
@@ -147,7 +147,7 @@ async function roleAdded(
   if (!mayGet(account, invitation.role))
     throw new AppError('wrong_status', "The account of a doctor or facility can't become an administrator's", { targetId: account.id });
   await em.refresh(account, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  Object.assign(account, withRole(account, invitation.role));
+  Object.assign(account, withRole(account, invitation));
   audit(em, { provider: actor.provider }, 'invitation.accept', invitation, now, { role: invitation.role });
   return account;
 }

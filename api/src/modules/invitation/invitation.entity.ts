@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { adminRoles } from '@tenaye/contracts/admin-role.facts.ts';
 import { invitationRoles } from '@tenaye/contracts/invitation.facts.ts';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
@@ -15,6 +16,8 @@ const InvitationSchema = defineEntity({
     id: id(),
     email: p.text(),
     role: p.enum(invitationRoles),
+    /** What an invited administrator may do; empty for other roles. */
+    adminRoles: p.enum(adminRoles).array().columnType('text[]').default([]),
     token: p.text().hidden(),
     /** The inviting administrator; null for the first administrator, whom `npm run admin:create` invites. */
     invitedBy: idOf(ProviderAccount, 'invited_by', 'set null').nullable().index('invitations_invited_by_index'),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InvitationRole, InvitationState } from '@tenaye/contracts/invitation.facts.ts';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
+import type { Invitation } from './invitation.entity.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -21,6 +22,7 @@ export function stateOf({ expiresAt, acceptedAt, withdrawnAt }: Times, now: Date
 }
 
 type Roles = Pick<ProviderAccount, 'providerType' | 'staffRoles'>;
+type AllRoles = Roles & Pick<ProviderAccount, 'adminRoles'>;
 
 export const hasRole = ({ providerType, staffRoles }: Roles, role: InvitationRole): boolean =>
   role === 'admin' ? providerType === 'admin' : staffRoles.includes(role);
@@ -31,6 +33,11 @@ export const hasRole = ({ providerType, staffRoles }: Roles, role: InvitationRol
 export const mayGet = ({ providerType }: Pick<Roles, 'providerType'>, role: InvitationRole): boolean =>
   role !== 'admin' || providerType === 'staff' || providerType === 'admin';
 
-/** The account's type and staff roles after the role is added. */
-export const withRole = ({ providerType, staffRoles }: Roles, role: InvitationRole): Roles =>
-  role === 'admin' ? { providerType: 'admin', staffRoles } : { providerType, staffRoles: [...new Set([...staffRoles, role])] };
+/** The account's type and roles after the invitation's role is added. */
+export const withRole = (
+  { providerType, staffRoles, adminRoles }: AllRoles,
+  { role, adminRoles: invited }: Pick<Invitation, 'role' | 'adminRoles'>,
+): AllRoles =>
+  role === 'admin'
+    ? { providerType: 'admin', staffRoles, adminRoles: invited }
+    : { providerType, staffRoles: [...new Set([...staffRoles, role])], adminRoles };

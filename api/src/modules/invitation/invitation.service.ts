@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { adminRoles } from '@tenaye/contracts/admin-role.facts.ts';
 import { INVITATION_DAYS, INVITATION_PAGE } from '@tenaye/contracts/invitation.facts.ts';
 import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
@@ -38,7 +39,8 @@ export async function invite(em: EntityManager, actor: ProviderActor, wanted: Ne
     throw new AppError('already_invited', 'This person has an open invitation already. You can send it again.', { targetId: known.id });
   const invitation = known ?? em.create(Invitation, { id: crypto.randomUUID(), email, role, token: '', expiresAt: now, createdAt: now });
   invitation.invitedBy = actor.provider.id;
-  audit(em, actor, 'invitation.create', invitation, now, { role });
+  invitation.adminRoles = role === 'admin' ? adminRoles.filter((it) => wanted.adminRoles?.includes(it)) : [];
+  audit(em, actor, 'invitation.create', invitation, now, { role, ...(role === 'admin' && { adminRoles: invitation.adminRoles }) });
   await send(em, invitation, account, now);
   return invitation.id;
 }

@@ -25,7 +25,7 @@ async function tokenFor(email: string): Promise<string> {
 
 async function invited(role: 'collector' | 'waste_manager' | 'admin', email = anEmail()) {
   const admin = as(await anAdmin());
-  const { status, body } = await admin.post(path, { email, role });
+  const { status, body } = await admin.post(path, { email, role, ...(role === 'admin' && { adminRoles: ['data', 'verifier'] }) });
   expect(status).toBe(201);
   return { admin, email, id: String(body.id), token: await tokenFor(email) };
 }
@@ -62,7 +62,10 @@ describe('an invitation', () => {
     expect((await accept(token, { ...person, newPassword: '12345678' })).body).toMatchObject({ code: 'invalid_input', issues });
     expect((await accept(token, person)).status).toBe(200);
     const { body } = await aVisitor().post('/api/provider/login', { email, password: person.newPassword });
-    expect(body).toMatchObject({ provider: { providerType: 'admin', staffRoles: [] }, secondFactor: 'enrol' });
+    expect(body).toMatchObject({
+      provider: { providerType: 'admin', staffRoles: [], adminRoles: ['verifier', 'data'] },
+      secondFactor: 'enrol',
+    });
     const told = await testEm().find(Notification, { textKey: 'administrator.joined', providerAccountId: witness.id });
     expect(told.map((it) => it.message)).toContain('Almaz Ayana has accepted an invitation and is an administrator now.');
   });
@@ -93,7 +96,7 @@ describe('an invitation', () => {
     const { token } = await invited('admin', collector.email);
     expect((await accept(token, undefined, as(collector))).status).toBe(200);
     const row = await testEm().findOneOrFail(ProviderAccount, { id: collector.id });
-    expect([row.providerType, row.staffRoles]).toEqual(['admin', ['collector']]);
+    expect([row.providerType, row.staffRoles, row.adminRoles]).toEqual(['admin', ['collector'], ['verifier', 'data']]);
   });
 
   it('works once, even for two readers at the same moment', async () => {
@@ -155,18 +158,20 @@ describe('an invitation', () => {
     const closed = await aCollector();
     await testEm().nativeUpdate(ProviderAccount, { id: closed.id }, { isActive: false });
     const codes = [];
-    for (const [email, role] of [
-      [collector.email, 'collector'],
-      [doctor.email, 'admin'],
-      [closed.email, 'waste_manager'],
+    for (const body of [
+      { email: collector.email, role: 'collector' },
+      { email: doctor.email, role: 'admin', adminRoles: ['data'] },
+      { email: closed.email, role: 'waste_manager' },
     ])
-      codes.push((await admin.post(path, { email, role })).body.code);
+      codes.push((await admin.post(path, body)).body.code);
     expect(codes).toEqual(['already_invited', 'wrong_status', 'wrong_status']);
   });
 
   it.each([
     [{ email: 'nobody', role: 'collector' }, 'Please enter a valid email address'],
     [{ email: 'a@b.et', role: 'doctor' }, 'Please choose a role'],
+    [{ email: 'a@b.et', role: 'admin' }, 'Please choose what the administrator may do'],
+    [{ email: 'a@b.et', role: 'admin', adminRoles: [] }, 'Please choose what the administrator may do'],
   ])('refuses %j', async (body, message) => {
     expect((await as(await anAdmin()).post(path, body)).body.issues[0].message).toBe(message);
   });
@@ -174,7 +179,8 @@ describe('an invitation', () => {
   it('is listed page by page, latest first', async () => {
     const { admin } = await invited('collector');
     const made = [];
-    for (let i = 0; i < 3; i++) made.unshift((await admin.post(path, { email: anEmail(), role: 'admin' })).body.id);
+    for (let i = 0; i < 3; i++)
+      made.unshift((await admin.post(path, { email: anEmail(), role: 'admin', adminRoles: ['support'] })).body.id);
     const first = await admin.get(`${path}?limit=2`);
     const next = first.headers.get('Link')?.match(/<([^>]+)>/)?.[1] ?? '';
     const second = await admin.get(next);
@@ -203,7 +209,7 @@ describe('npm run admin:create', () => {
     expect((await accept(token, person)).status).toBe(200);
     expect((await accept(token, person)).status).toBe(401);
     const { body } = await aVisitor().post('/api/provider/login', { email, password: person.newPassword });
-    expect(body).toMatchObject({ provider: { providerType: 'admin', firstName: 'Almaz' }, secondFactor: 'enrol' });
+    expect(body).toMatchObject({ provider: { providerType: 'admin', adminRoles: ['owner'], firstName: 'Almaz' }, secondFactor: 'enrol' });
   });
 
   it('prints a new link while no password was chosen, and the former one ends', async () => {

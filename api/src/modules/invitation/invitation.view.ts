@@ -15,7 +15,8 @@ const inState = (state: InvitationState, now: Date): Condition =>
 
 const select = (em: EntityManager, which: Condition, limit: number, now: Date): Promise<Invitation[]> =>
   em.execute<Invitation[]>(sql`
-    select i.id, i.email, i.role, concat_ws(' ', a.first_name, a.last_name) as "invitedBy", i.created_at as "createdAt",
+    select i.id, i.email, i.role, to_json(i.admin_roles) as "adminRoles",
+      concat_ws(' ', a.first_name, a.last_name) as "invitedBy", i.created_at as "createdAt",
       i.expires_at as "expiresAt",
       case when i.withdrawn_at is not null then 'withdrawn' when i.accepted_at is not null then 'accepted'
         when i.expires_at <= ${now} then 'expired' else 'open' end as state

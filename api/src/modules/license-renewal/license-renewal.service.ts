@@ -53,7 +53,7 @@ export async function renewLicense(
   audit(em, actor, `${kind}.renew_license`, profile, now, { expiresOn, ...(isAgain && { from: 'rejected', to: 'pending' }) });
   if (isAnswer) await notifyAdminsOfAnswer(em, profile, now);
   const params = { profileName: profile.name, lastDay: noonOf(expiresOn).toISOString() };
-  await notifyAdmins(em, { type: 'provider', relatedId: profile.id, key: 'license.renewed', params }, now);
+  await notifyAdmins(em, 'verification', { type: 'provider', relatedId: profile.id, key: 'license.renewed', params }, now);
   await em.flush();
   return { expiresOn, sentAt: now };
 }

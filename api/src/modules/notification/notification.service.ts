@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { AdminArea } from '@tenaye/contracts/admin-role.facts.ts';
 import { ADMINS_PAGE } from '@tenaye/contracts/notification-place.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
@@ -9,6 +10,7 @@ import { type AppEvent, publish } from '#kernel/work/events.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { isTexted, newsMailIn, notificationIn, smsIn } from '../../messages/render.ts';
 import type { LetterLine, NotificationText, SmsTexts, TextOf } from '../../messages/texts.ts';
+import { mayEnterArea } from '../account/admin-area.view.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { placeFor, presentNamed } from './notification.presenter.ts';
@@ -129,25 +131,25 @@ export async function notifyAndMailPatients(em: EntityManager, all: readonly Pat
   }
 }
 
-const activeAdmins = (em: EntityManager) =>
+const adminsIn = (em: EntityManager, area: AdminArea) =>
   em.execute<{ id: string; email: string; language: string | null }[]>(
-    sql`select id, email, language from provider_accounts where provider_type = 'admin' and is_active order by id`,
+    sql`select id, email, language from provider_accounts where ${mayEnterArea(area)} order by id`,
   );
 
-/** Notifies every administrator. */
-export async function notifyAdmins(em: EntityManager, news: News, now: Date): Promise<void> {
-  for (const { id } of await activeAdmins(em)) await notify(em, { audience: 'admin', id }, news, now);
+/** Notifies the administrators who may enter the area. */
+export async function notifyAdmins(em: EntityManager, area: AdminArea, news: News, now: Date): Promise<void> {
+  for (const { id } of await adminsIn(em, area)) await notify(em, { audience: 'admin', id }, news, now);
 }
 
-/** Tells every administrator but those of `except` by bell and mail. */
-export async function warnAdmins(em: EntityManager, news: News, now: Date, except: readonly string[]): Promise<void> {
-  const others = (await activeAdmins(em)).filter(({ id }) => !except.includes(id));
+/** Tells every owner but those of `except` by bell and mail. */
+export async function warnOwners(em: EntityManager, news: News, now: Date, except: readonly string[]): Promise<void> {
+  const others = (await adminsIn(em, 'powers')).filter(({ id }) => !except.includes(id));
   for (const admin of others) await notifyAndMail(em, { audience: 'admin', ...admin }, news, now, { page: ADMINS_PAGE });
 }
 
-/** Notifies every administrator that a provider has changed the profile after being asked for more information. */
+/** Notifies those who verify that a provider has changed the profile after being asked for more information. */
 export const notifyAdminsOfAnswer = (em: EntityManager, { id, name }: { id: string; name: string }, now: Date): Promise<void> =>
-  notifyAdmins(em, { type: 'provider', relatedId: id, key: 'verification.answered', params: { profileName: name } }, now);
+  notifyAdmins(em, 'verification', { type: 'provider', relatedId: id, key: 'verification.answered', params: { profileName: name } }, now);
 
 /** Marks a notification as read. Marking a read notification again has no effect and isn't an error, because two tabs may both do it. */
 export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { anImport } from '#test/imports.ts';
 import { aDoctorClaim, aFacilityClaim, aNotification } from '#test/rows.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
-import { notify } from './notification.service.ts';
+import { notify, notifyAdmins } from './notification.service.ts';
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
@@ -198,6 +198,23 @@ describe('notify', () => {
     });
     await expect(failed).rejects.toThrow('changed my mind');
     expect(await testEm().count(Notification, { userId: patient.id })).toBe(0);
+  });
+});
+
+describe('news for administrators', () => {
+  it('reaches those who may enter its area, so that none leads to a closed part', async () => {
+    const [verifier, owner, other] = [
+      await anAdmin({ adminRoles: ['data', 'verifier'] }),
+      await anAdmin(),
+      await anAdmin({ adminRoles: ['data'] }),
+    ];
+    const former = await anAdmin({ providerType: 'staff', adminRoles: ['owner'] });
+    const em = testEm();
+    const relatedId = crypto.randomUUID();
+    const news = { type: 'provider', relatedId, key: 'claim.answered', params: { profileName: 'Bole Pharmacy' } } as const;
+    await em.transactional((tx) => notifyAdmins(tx, 'claims', news, new Date()));
+    const told = (await testEm().find(Notification, { relatedId })).map((it) => it.providerAccountId);
+    expect([verifier, owner, other, former].map(({ id }) => told.includes(id))).toEqual([true, true, false, false]);
   });
 });
 

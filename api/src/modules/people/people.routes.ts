@@ -4,7 +4,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { countsOf } from '../practice/practice.service.ts';
 import { activate, deactivate, resetSecondFactor, setRoles } from './people.service.ts';
-import { findPeople, findPersonRecord, readPerson } from './people.view.ts';
+import { findOwners, findPeople, findPersonRecord, readPerson } from './people.view.ts';
 
 export const peopleRoutes = new Router();
 
@@ -20,6 +20,8 @@ mount(peopleRoutes, api.getPerson, async ({ params, actor, em, shows }) => {
   shows([params.id, ...record.profiles.map((it) => it.id), ...record.claims.map((it) => it.id)]);
   return record;
 });
+
+mount(peopleRoutes, api.listOwners, ({ em }) => findOwners(em));
 
 mount(peopleRoutes, api.deactivatePerson, async ({ params, body, actor, em, now }) => {
   const ended = await deactivate(em, actor, params.id, body, now);

@@ -117,22 +117,26 @@ describe('deactivating an account', () => {
   });
 });
 
-describe('the last administrator', () => {
+describe('the last owner', () => {
   it('stays, although others wait for their first password or are deactivated', async () => {
     const { account, client } = await theOnlyAdmin();
     await anAdmin({ passwordHash: '' });
     await anAdmin({ isActive: false });
+    await anAdmin({ adminRoles: ['verifier', 'support', 'data', 'operations'] });
     expect((await act(client, account, 'deactivate', { reason: 'x' })).body.code).toBe('last_admin');
     expect((await roles(client, account, { staffRoles: ['collector'], isAdmin: false })).body.code).toBe('last_admin');
+    expect((await roles(client, account, { staffRoles: [], adminRoles: ['verifier'] })).body.code).toBe('last_admin');
     expect((await roles(client, account, { staffRoles: ['collector'] })).body).toMatchObject({
       providerType: 'admin',
       staffRoles: ['collector'],
+      adminRoles: ['owner'],
     });
   });
 
   it.each<[string, (client: TestClient, target: TestAccount) => Promise<{ status: number }>]>([
     ['deactivate', (client, target) => act(client, target, 'deactivate', { reason: 'x' })],
     ['dismiss', (client, target) => roles(client, target, { staffRoles: ['collector'], isAdmin: false })],
+    ['demote', (client, target) => roles(client, target, { staffRoles: [], adminRoles: ['verifier'] })],
   ])('remains when two %s each other at the same moment', async (_, remove) => {
     const one = await theOnlyAdmin();
     const two = await anotherAdmin();
@@ -143,8 +147,8 @@ describe('the last administrator', () => {
     await lock.release();
     const statuses = (await both).map((it) => it.status);
     expect(statuses.toSorted()).toEqual([200, 401]);
-    const left = await testEm().count(ProviderAccount, { providerType: 'admin', isActive: true });
-    expect(left).toBe(1);
+    const left = await testEm().find(ProviderAccount, { providerType: 'admin', isActive: true });
+    expect(left.filter((it) => it.adminRoles.includes('owner'))).toHaveLength(1);
   });
 });
 
@@ -157,8 +161,8 @@ describe('roles', () => {
     expect(body).toMatchObject({ providerType: 'staff', staffRoles: ['waste_manager'] });
     const [event] = await testEm().find(AuditEvent, { targetId: collector.id, action: 'provider.change_roles' });
     expect(event?.detail).toEqual({
-      from: { providerType: 'staff', staffRoles: ['collector'] },
-      to: { providerType: 'staff', staffRoles: ['waste_manager'] },
+      from: { providerType: 'staff', staffRoles: ['collector'], adminRoles: [] },
+      to: { providerType: 'staff', staffRoles: ['waste_manager'], adminRoles: [] },
     });
   });
 
@@ -166,7 +170,9 @@ describe('roles', () => {
     const [admin, collector] = [as(await anAdmin()), await aCollector()];
     const browser = as(collector);
     expect(await meOf(browser)).toBe(200);
-    expect((await roles(admin, collector, { staffRoles: ['collector'], isAdmin: true })).body.providerType).toBe('admin');
+    expect((await roles(admin, collector, { staffRoles: ['collector'], isAdmin: true, adminRoles: ['data'] })).body.providerType).toBe(
+      'admin',
+    );
     expect(await meOf(browser)).toBe(401);
     expect((await roles(admin, collector, { staffRoles: [], isAdmin: false })).body.issues[0].path).toBe('staffRoles');
     expect((await roles(admin, collector, { staffRoles: ['collector'], isAdmin: false })).body.providerType).toBe('staff');
@@ -179,26 +185,63 @@ describe('roles', () => {
     expect((await rowOf(doctor)).providerType).toBe('doctor');
   });
 
-  it.each([{}, { staffRoles: ['admin'] }, { staffRoles: 'collector' }])('refuses %j', async (body) => {
-    expect((await roles(as(await anAdmin()), await aCollector(), body)).status).toBe(400);
+  it('of an administrator open and close parts of the portal at once, in the sign-ins that exist', async () => {
+    const [owner, other] = [as(await anAdmin()), await anAdmin({ adminRoles: ['verifier'] })];
+    const browser = as(other);
+    const statuses = async () =>
+      [await browser.get('/api/admin/listings'), await browser.get('/api/admin/imports'), await browser.get(path)].map((it) => it.status);
+    expect(await statuses()).toEqual([200, 403, 403]);
+    const { body } = await roles(owner, other, { staffRoles: [], adminRoles: ['support', 'data', 'support'] });
+    expect(body.adminRoles).toEqual(['support', 'data']);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await roles(owner, other, { staffRoles: [], adminRoles: ['operations'] });
+    expect(await statuses()).toEqual([403, 403, 403]);
+    expect((await roles(owner, other, { staffRoles: [], adminRoles: [] })).body.issues[0]).toEqual({
+      path: 'adminRoles',
+      message: 'Please choose what the administrator may do',
+    });
   });
+
+  it('can be asked of the owners, whom every administrator can name, and nobody else is named', async () => {
+    const { account } = await theOnlyAdmin();
+    const asker = await anAdmin({ adminRoles: ['verifier'], firstName: 'Not', lastName: 'Owner' });
+    const row = await rowOf(account);
+    expect((await as(asker).get('/api/admin/owners')).body).toEqual([{ id: account.id, name: `${row.firstName} ${row.lastName}` }]);
+  });
+
+  it.each([{}, { staffRoles: ['admin'] }, { staffRoles: [], adminRoles: ['god'] }, { staffRoles: 'collector' }])(
+    'refuses %j',
+    async (body) => {
+      expect((await roles(as(await anAdmin()), await aCollector(), body)).status).toBe(400);
+    },
+  );
 });
 
 describe('a change among the administrators', () => {
-  it('is told to those who had no part in it, by bell and mail', async () => {
+  it('is told to the owners who had no part in it, and new roles to the person, by bell and mail', async () => {
     const { account: one, client } = await theOnlyAdmin();
-    const [witness, person] = [await anAdmin(), await aCollector()];
+    const [witness, person, verifier] = [await anAdmin(), await aCollector(), await anAdmin({ adminRoles: ['verifier'] })];
     const [by, whom] = await Promise.all([one, person].map(rowOf));
-    await roles(client, person, { staffRoles: ['collector'], isAdmin: true });
+    await roles(client, person, { staffRoles: ['collector'], isAdmin: true, adminRoles: ['data'] });
+    await roles(client, person, { staffRoles: ['collector'], adminRoles: ['data'] });
+    await roles(client, person, { staffRoles: ['collector'], adminRoles: ['data', 'support'] });
     await act(client, person, 'deactivate', { reason: 'Left' });
     await act(client, person, 'activate');
     await roles(client, person, { staffRoles: ['collector'], isAdmin: false });
-    const titles = ['New administrator', 'Administrator deactivated', 'Administrator activated', 'One administrator less'];
+    const titles = [
+      'New administrator',
+      "An administrator's roles changed",
+      'Administrator deactivated',
+      'Administrator activated',
+      'One administrator less',
+    ];
     expect(await mailsTo(witness)).toEqual(titles);
     const { body } = await as(witness).get('/api/admin/notifications');
     expect(body.map((it: { title: string }) => it.title).toReversed()).toEqual(titles);
     expect(body.at(-1).message).toBe(`${by?.firstName} ${by?.lastName} has made ${whom?.firstName} ${whom?.lastName} an administrator.`);
-    expect(await mailsTo(one)).toEqual([]);
+    expect([await mailsTo(one), await mailsTo(verifier)]).toEqual([[], []]);
+    const own = ['Your roles have changed', 'Your roles have changed', 'You are no longer an administrator'];
+    expect((await mailsTo(person)).filter((it) => it && own.includes(it))).toEqual(own);
   });
 });
 

@@ -9,6 +9,7 @@ import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { accountName } from '../account/account-name.rules.ts';
+import { isOwner } from '../account/admin-area.view.ts';
 import { findClaimsOfRecord } from '../claim/claims-of-record.view.ts';
 
 /** A typed phone number without its prefix (0, +251). */
@@ -32,7 +33,8 @@ type Row = Omit<Person, 'can'>;
 const select = (em: EntityManager, which: Condition, limit: number): Promise<Row[]> =>
   em.execute<Row[]>(sql`
     select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.provider_type as "providerType",
-      to_json(a.staff_roles) as "staffRoles", a.is_active as "isActive", a.last_login as "lastLogin", a.created_at as "createdAt",
+      to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles",
+      a.is_active as "isActive", a.last_login as "lastLogin", a.created_at as "createdAt",
       exists (select 1 from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "hasSecondFactor"
     from provider_accounts a where ${which} order by a.created_at desc, a.id desc limit ${limit}`);
 
@@ -75,6 +77,10 @@ export async function findPersonRecord(em: EntityManager, actor: ProviderActor, 
   const claims = await findClaimsOfRecord(em, { claimant: id });
   return present(personRecord, { ...presentFor(actor)(row), profiles, claims }, {});
 }
+
+/** The owners who can sign in, by name. */
+export const findOwners = (em: EntityManager): Promise<{ id: string; name: string }[]> =>
+  em.execute(sql`select id, concat_ws(' ', first_name, last_name) as name from provider_accounts where ${isOwner} order by name, id`);
 
 /** Reads an account after a change in this transaction. */
 export async function readPerson(em: EntityManager, actor: ProviderActor, id: string): Promise<Person> {

@@ -42,6 +42,7 @@ async function returnToPending(em: EntityManager, facility: Facility, now: Date)
   facility.verificationStatus = 'pending';
   await notifyAdmins(
     em,
+    'verification',
     { type: 'provider', relatedId: facility.id, key: 'facility.changed', params: { facilityName: facility.name } },
     now,
   );

@@ -20,6 +20,7 @@ export async function registerFacility(em: EntityManager, actor: ProviderActor, 
   audit(em, actor, 'facility.register', facility, now, { facilityType: facility.facilityType });
   await notifyAdmins(
     em,
+    'verification',
     { type: 'provider', relatedId: facility.id, key: 'facility.registered', params: { facilityName: facility.name } },
     now,
   );

@@ -61,7 +61,7 @@ async function tell(em: EntityManager, kind: ProfileKind, due: Due, ended: Ended
     await notifyAndMail(em, reader, news, now, { facts: ended ? factsFor(ended) : [] });
   }
   const text = ended ? ({ key: 'license.expiredForAdmins', params } as const) : ({ key: 'license.warningForAdmins', params } as const);
-  await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
+  await notifyAdmins(em, 'verification', { type: 'provider', relatedId: id, ...text }, now);
 }
 
 /** Acts on one profile, unless another worker or an administrator is changing it: the next run then handles it if it is still due. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AdminProviders, listAdminProviders, listWork, type Work } from '@tenaye/contracts/admin.ts';
+import type { AdminRole } from '@tenaye/contracts/admin-role.facts.ts';
 import { listAudit } from '@tenaye/contracts/audit.ts';
 import { getImport } from '@tenaye/contracts/bulk-import.ts';
 import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.ts';
 import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
-import { listPeople } from '@tenaye/contracts/people.ts';
+import { listOwners, listPeople } from '@tenaye/contracts/people.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { DAY_MS, HOUR_MS } from '@tenaye/contracts/time.facts.ts';
@@ -32,7 +33,7 @@ const work: Work[] = [
   { kind: 'unclaimed', count: 95_000, oldestAt: new Date().toISOString() },
   { kind: 'failed_jobs', count: 3, oldestAt: new Date().toISOString() },
 ];
-const open = (query = '') => {
+const open = (query = '', adminRoles: AdminRole[] = ['owner']) => {
   http.answer(listWork, work);
   http.answer(listListings, []);
   http.answer(listAuthorities, []);
@@ -40,7 +41,7 @@ const open = (query = '') => {
   answerDashboard(http);
   return renderWithPlatform(<AdminPage />, {
     path: `/provider/admin${query}`,
-    provider: aProviderSession({ providerType: 'admin', firstName: 'Sara', lastName: 'Alemu' }, null),
+    provider: aProviderSession({ providerType: 'admin', adminRoles, firstName: 'Sara', lastName: 'Alemu' }, null),
     messages: { 'mf-admin': { en } },
   });
 };
@@ -147,6 +148,32 @@ describe('the admin portal', () => {
     await person.click(await screen.findByRole('button', { name: 'Notifications' }));
     await person.click(await screen.findByRole('link', { name: /New administrator/ }));
     expect(router.href).toBe('/provider/admin?tab=people');
+  });
+
+  it('shows a verifier the own tabs, begins with the first of them, and with what waits there', async () => {
+    http.answer(listAdminProviders, lists({ pending: 7 }));
+    open('', ['verifier']);
+    expect(await screen.findByRole('link', { name: 'Pending (7)' })).toHaveAttribute('aria-current', 'page');
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of the admin portal' })).getAllByRole('link');
+    expect(tabs.map((it) => it.textContent)).toEqual(['Pending (7)', 'All Providers (0)', 'Claims (2)', 'Audit']);
+    const work = await screen.findByRole('region', { name: 'Your work' });
+    expect(
+      within(work)
+        .getAllByRole('link')
+        .map((it) => it.textContent),
+    ).not.toContain('Platform');
+    expect(within(work).getByRole('link', { name: 'Applicants' })).toBeVisible();
+  });
+
+  it('says at a link to a tab without the role who can give it, and asks nothing of the API that it would refuse', async () => {
+    http.answer(listOwners, [
+      { id: crypto.randomUUID(), name: 'Hana Operator' },
+      { id: crypto.randomUUID(), name: 'Sara Alemu' },
+    ]);
+    open('?tab=people', ['operations']);
+    const notice = await screen.findByText('To get the role, ask an owner: Hana Operator or Sara Alemu.');
+    expect(notice).toBeVisible();
+    expect([http.requests(listPeople), http.requests(listAdminProviders)]).toEqual([[], []]);
   });
 
   it('names the administrator and signs out to the admin sign-in', async () => {

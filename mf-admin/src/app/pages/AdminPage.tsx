@@ -20,7 +20,9 @@ import { adminProvidersQuery } from '../../features/provider/provider.queries.ts
 import { workQuery } from '../../features/work/work.queries.ts';
 import { YourWork } from '../../features/work/YourWork.tsx';
 import { auditTexts } from '../../shared/audit/audit-texts.ts';
-import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
+import { useMay } from '../../shared/useMay.ts';
+import { type AdminTab, areaOf, tabHref, useAdminTab, useOwnTabs } from '../admin-tabs.ts';
+import { NoRole } from '../NoRole.tsx';
 import { PortalKeys } from '../PortalKeys.tsx';
 import {
   claimTexts,
@@ -78,21 +80,26 @@ const views: Record<AdminTab, ComponentType> = {
   platform: Platform,
 };
 
+/** The counts of providers, for those who may see their lists. */
+const useProviders = () => useQuery({ ...adminProvidersQuery(useAccount().id), enabled: useMay()('listings') });
+
 /** The open tab. Only the first one shows what waits and the counters, so that the others begin with the list. */
 function Portal() {
   const { t } = useTranslation('mf-admin');
-  const { data, error, isFetching, refetch } = useQuery(adminProvidersQuery(useAccount().id));
+  const { data, error, isFetching, refetch } = useProviders();
   const tab = useAdminTab();
-  const View = views[tab];
-  const isLoading = !data && !error;
+  const isFirst = tab === useOwnTabs()[0];
+  const may = useMay();
+  const View = may(areaOf[tab]) ? views[tab] : NoRole;
+  const isLoading = may('listings') && !data && !error;
   return (
     <Dense $gap="l">
       {error && (
         <LoadError title={t('portal.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      {tab === adminTabs[0] && <YourWork />}
-      {tab === adminTabs[0] && data && <Counters counts={data.counts} />}
-      {tab === adminTabs[0] && isLoading && (
+      {isFirst && <YourWork />}
+      {isFirst && data && <Counters counts={data.counts} />}
+      {isFirst && isLoading && (
         <Loading label={t('portal.loading')}>
           <Counters counts={undefined} />
         </Loading>
@@ -124,7 +131,7 @@ const Rail = () => (
 function Tabs() {
   const { t, i18n } = useTranslation('mf-admin');
   const { id } = useAccount();
-  const providers = useQuery(adminProvidersQuery(id));
+  const providers = useProviders();
   const work = useQuery(workQuery(id));
   const counts = providers.data?.counts;
   /** A number, undefined while it is loading, or null for a tab without one. */
@@ -146,7 +153,7 @@ function Tabs() {
       isRail
       label={t('portal.tabs.label')}
       current={useAdminTab()}
-      views={adminTabs.map((view) => ({ view, label: labelOf(view), to: tabHref(view) }))}
+      views={useOwnTabs().map((view) => ({ view, label: labelOf(view), to: tabHref(view) }))}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { auditQuery } from '../../shared/audit/audit.queries.ts';
+import { useMay } from '../../shared/useMay.ts';
 import { AuditChips } from './AuditChips.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSeals } from './AuditSeals.tsx';
@@ -19,6 +20,7 @@ import { useAuditColumns } from './useAuditColumns.tsx';
 export function Audit() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useAuditAddress();
+  const mayExport = useMay()('audit_export');
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     auditQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
   );
@@ -43,7 +45,7 @@ export function Audit() {
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
       {/* Below the entries, which would push it away as they arrive. */}
-      {(data || isError) && (
+      {(data || isError) && mayExport && (
         <Disclosure summary={t('audit.seals.title')} isLazy>
           <AuditSeals />
         </Disclosure>

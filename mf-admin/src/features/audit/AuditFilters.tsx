@@ -9,12 +9,14 @@ import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '../../shared/audit/useSentence.ts';
+import { useMay } from '../../shared/useMay.ts';
 import { useAuditAddress } from './useAuditAddress.ts';
 
 /** The filters of the audit log, all in the address, and its file. */
 export function AuditFilters() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useAuditAddress();
+  const mayExport = useMay()('audit_export');
   const today = localDate(Date.now());
   const from = address.given('from');
   const to = address.given('to');
@@ -24,7 +26,7 @@ export function AuditFilters() {
     failed: t('audit.exportFailed'),
   };
   return (
-    <TableFilters address={address} isFolding actions={<ExportButton {...file} />}>
+    <TableFilters address={address} isFolding actions={mayExport && <ExportButton {...file} />}>
       <TableSearch label={t('audit.search')} address={address} />
       {filter.outcome !== 'refused' && <RecordFilters />}
       <FilterSelect

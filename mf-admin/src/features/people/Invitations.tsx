@@ -14,6 +14,7 @@ import { PlusIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/useMay.ts';
 import { invitationsQuery } from './people.queries.ts';
 import { useInvitationActions } from './useInvitationActions.ts';
 import { useInvitationColumns } from './useInvitationColumns.tsx';
@@ -38,11 +39,13 @@ export function Invitations() {
   const close = () => setDoing(undefined);
   return (
     <Stack>
-      <Row>
-        <Button onClick={() => setDoing('invite')}>
-          <PlusIcon /> {t('people.invite.open')}
-        </Button>
-      </Row>
+      {useMay()('powers') && (
+        <Row>
+          <Button onClick={() => setDoing('invite')}>
+            <PlusIcon /> {t('people.invite.open')}
+          </Button>
+        </Row>
+      )}
       <TableFilters address={address}>
         <FilterSelect
           label={t('people.stateFilter')}

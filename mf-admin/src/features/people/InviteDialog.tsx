@@ -5,13 +5,14 @@ import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { useTranslation } from 'react-i18next';
+import { AdminRoleFields } from './AdminRoleFields.tsx';
 import { useInvitationChanges } from './people.queries.ts';
 
 /** Invites a person by mail. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('mf-admin');
   const { send } = useInvitationChanges();
-  const form = useContractForm(newInvitation, { defaultValues: { email: '' } });
+  const form = useContractForm(newInvitation, { defaultValues: { email: '', adminRoles: [] } });
   return (
     <FormDialog
       title={t('people.invite.title')}
@@ -31,6 +32,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         required
         options={invitationRoles.map((value) => ({ value, label: t(`people.roles.${value}`) }))}
       />
+      {form.watch('role') === 'admin' && <AdminRoleFields />}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AdminRole } from '@tenaye/contracts/admin-role.facts.ts';
 import { listAudit } from '@tenaye/contracts/audit.ts';
 import { createInvitation, type Invitation, listInvitations, resendInvitation, withdrawInvitation } from '@tenaye/contracts/invitation.ts';
 import {
@@ -29,6 +30,7 @@ const aPerson = (overrides: Partial<Person> = {}): Person => ({
   phone: null,
   providerType: 'staff',
   staffRoles: ['collector'],
+  adminRoles: [],
   isActive: true,
   hasSecondFactor: true,
   lastLogin: '2026-03-02T08:00:00.000Z',
@@ -40,6 +42,7 @@ const anInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   id: crypto.randomUUID(),
   email: 'new@tenaye.example',
   role: 'collector',
+  adminRoles: [],
   state: 'open',
   invitedBy: 'Sara Alemu',
   createdAt: '2026-03-02T08:00:00.000Z',
@@ -47,7 +50,7 @@ const anInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   ...overrides,
 });
 
-function open(people: Person[], query = '') {
+function open(people: Person[], query = '', adminRoles: AdminRole[] = ['owner']) {
   http.answer(listPeople, people);
   return renderWithPlatform(
     <SignedIn>
@@ -55,7 +58,7 @@ function open(people: Person[], query = '') {
     </SignedIn>,
     {
       path: `/provider/admin?tab=people${query}`,
-      provider: aProviderSession({ providerType: 'admin' }, null),
+      provider: aProviderSession({ providerType: 'admin', adminRoles }, null),
       messages: { 'mf-admin': { en } },
     },
   );
@@ -104,10 +107,36 @@ describe('accounts', () => {
     const { person, toasts } = open([one]);
     await person.click(await button('Change the roles of Almaz Ayana'));
     await person.click(await screen.findByLabelText('Waste manager'));
-    await person.click(screen.getByLabelText('Administrator: verifies providers and manages people'));
+    await person.click(screen.getByLabelText('Administrator'));
+    await person.click(screen.getByRole('checkbox', { name: /^Data ?Imports/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^Verifier/ }));
     await person.click(dialogButton('Save Roles'));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(http.requests(setPersonRoles)[0]?.body).toEqual({ staffRoles: ['collector', 'waste_manager'], isAdmin: true });
+    const body = { staffRoles: ['collector', 'waste_manager'], isAdmin: true, adminRoles: ['verifier', 'data'] };
+    expect(http.requests(setPersonRoles)[0]?.body).toEqual(body);
+  });
+
+  it('say why an administrator without a role was refused', async () => {
+    http.refuse(setPersonRoles, {
+      code: 'invalid_input',
+      message: 'Invalid input',
+      issues: [{ path: 'adminRoles', message: 'Please choose what the administrator may do' }],
+    });
+    const { person } = open([aPerson()]);
+    await person.click(await button('Change the roles of Almaz Ayana'));
+    await person.click(await screen.findByLabelText('Administrator'));
+    await person.click(dialogButton('Save Roles'));
+    expect(await screen.findByText('Please choose what the administrator may do')).toBeVisible();
+  });
+
+  it('and invitations are only looked at by support', async () => {
+    http.answer(listInvitations, [anInvitation({ role: 'admin', adminRoles: ['data', 'owner'] })]);
+    const { person } = open([aPerson({ providerType: 'admin', adminRoles: ['verifier'], staffRoles: [] })], '', ['support']);
+    expect(await screen.findByText('Administrator, Verifier')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Almaz Ayana/ })).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Invitations' }));
+    expect(await screen.findByText('Administrator, Data, Owner')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Invite|Withdraw|Send again/ })).toBeNull();
   });
 
   it('offer no administration for a doctor, and nothing but roles for oneself', async () => {
@@ -193,7 +222,7 @@ describe('invitations', () => {
     await person.click(screen.getByLabelText('Data collector'));
     await person.click(dialogButton('Send Invitation'));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Invitation sent to new@tenaye.example' }]));
-    expect(http.requests(createInvitation)[0]?.body).toEqual({ email: 'new@tenaye.example', role: 'collector' });
+    expect(http.requests(createInvitation)[0]?.body).toEqual({ email: 'new@tenaye.example', role: 'collector', adminRoles: [] });
     expect(http.requests(createInvitation)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 

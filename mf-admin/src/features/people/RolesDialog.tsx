@@ -5,6 +5,7 @@ import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
+import { AdminRoleFields } from './AdminRoleFields.tsx';
 import type { OnPerson } from './on-person.ts';
 import { usePersonChanges } from './people.queries.ts';
 import { nameOf } from './person-name.ts';
@@ -15,7 +16,10 @@ export function RolesDialog({ person, onClose }: OnPerson) {
   const { setRoles } = usePersonChanges(person);
   const { changeAdmin } = person.can;
   const form = useContractForm(personRolesChange, {
-    defaultValues: { staffRoles: person.staffRoles, ...(changeAdmin && { isAdmin: person.providerType === 'admin' }) },
+    defaultValues: {
+      staffRoles: person.staffRoles,
+      ...(changeAdmin && { isAdmin: person.providerType === 'admin', adminRoles: person.adminRoles }),
+    },
   });
   const name = nameOf(person);
   return (
@@ -33,7 +37,8 @@ export function RolesDialog({ person, onClose }: OnPerson) {
         {staffRoles.map((role) => (
           <Checkbox key={role} {...form.register('staffRoles')} value={role} label={t(`people.roles.${role}`)} />
         ))}
-        {changeAdmin && <Checkbox {...form.register('isAdmin')} label={t('people.act.isAdmin')} />}
+        {changeAdmin && <Checkbox {...form.register('isAdmin')} label={t('people.roles.admin')} />}
+        {form.watch('isAdmin') && <AdminRoleFields />}
       </Stack>
     </FormDialog>
   );

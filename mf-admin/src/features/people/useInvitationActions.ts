@@ -2,6 +2,7 @@ import type { Invitation } from '@tenaye/contracts/invitation.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/useMay.ts';
 import { useInvitationChanges } from './people.queries.ts';
 
 /** The buttons of an invitation's row; an accepted or withdrawn invitation has none. */
@@ -12,9 +13,10 @@ export function useInvitationActions(onWithdraw: (invitation: Invitation) => voi
     done: (_, { email }) => ({ title: t('people.invite.sent', { email }) }),
     failed: t('people.invite.failed'),
   });
+  const isOwner = useMay()('powers');
   return (invitation) => {
     const { id, email, state } = invitation;
-    if (state === 'accepted' || state === 'withdrawn') return [];
+    if (!isOwner || state === 'accepted' || state === 'withdrawn') return [];
     return [
       {
         key: 'resend',

@@ -13,7 +13,9 @@ export function useInvitationColumns(): Column<Invitation>[] {
   const { t } = useTranslation('mf-admin');
   return [
     titleColumn('email', t('people.columns.email'), (it) => it.email),
-    factColumn('role', t('people.columns.role'), (it) => t(`people.roles.${it.role}`)),
+    factColumn('role', t('people.columns.role'), (it) =>
+      [t(`people.roles.${it.role}`), ...it.adminRoles.map((role) => t(`people.admin.roles.${role}`))].join(', '),
+    ),
     bareColumn('state', t('people.columns.state'), (it) => <Badge tone={tones[it.state]}>{t(`people.invite.states.${it.state}`)}</Badge>),
     factColumn('invitedBy', t('people.columns.invitedBy'), (it) => it.invitedBy ?? t('people.invite.nobody')),
     factColumn('sent', t('people.columns.sent'), (it) => <DayOf at={it.createdAt} />),

@@ -6,6 +6,7 @@ import { Detail, RowLink } from '../../shared/cells.ts';
 import { PersonState } from './PersonState.tsx';
 import { nameOf } from './person-name.ts';
 import { usePersonAddress } from './usePersonAddress.ts';
+import { useRolesText } from './useRolesText.ts';
 
 /** The columns of the accounts. */
 export function usePersonColumns(): Column<Person>[] {
@@ -18,9 +19,7 @@ export function usePersonColumns(): Column<Person>[] {
         <Detail>{it.email}</Detail>
       </>
     )),
-    factColumn('roles', t('people.columns.roles'), (it) =>
-      [it.providerType, ...it.staffRoles].map((role) => t(`people.roles.${role}`)).join(', '),
-    ),
+    factColumn('roles', t('people.columns.roles'), useRolesText()),
     bareColumn('state', t('people.columns.state'), (it) => <PersonState person={it} />),
     factColumn('secondFactor', t('people.columns.secondFactor'), (it) => t(it.hasSecondFactor ? 'people.set' : 'people.notSet')),
     factColumn('lastLogin', t('people.columns.lastLogin'), (it) => (it.lastLogin ? <DayOf at={it.lastLogin} /> : t('people.never'))),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type WorkKind, workKinds } from '@tenaye/contracts/admin.facts.ts';
 import type { Work } from '@tenaye/contracts/admin.ts';
+import type { AdminArea } from '@tenaye/contracts/admin-role.facts.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
@@ -12,7 +13,18 @@ import { Stat } from '@tenaye/ui/Stat.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/useMay.ts';
 import { workQuery } from './work.queries.ts';
+
+/** Who does each kind of work. */
+const areas: Record<WorkKind, AdminArea> = {
+  applicants: 'verification',
+  claims: 'claims',
+  submissions: 'submissions',
+  renewals: 'verification',
+  unclaimed: 'verification',
+  failed_jobs: 'platform',
+};
 
 const HERE = '/provider/admin?tab=';
 
@@ -26,10 +38,13 @@ const places: Record<WorkKind, string> = {
   failed_jobs: `${HERE}platform&view=jobs`,
 };
 
-/** What waits for an administrator, each with its number, the age of the oldest and the way to it. */
+/** What waits for the administrator, each with its number, the age of the oldest and the way to it. */
 export function YourWork() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(workQuery(useAccount().id));
+  const may = useMay();
+  const kinds = workKinds.filter((it) => may(areas[it]));
+  if (kinds.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="work" $gap="s">
       <Heading id="work">{t('work.heading')}</Heading>
@@ -37,7 +52,7 @@ export function YourWork() {
         <LoadError title={t('work.failed')} error={error} onRetry={refetch} busy={isFetching} />
       ) : (
         <Grid $min="9rem" $gap="s" aria-busy={!data}>
-          {workKinds.map((kind) => (
+          {kinds.map((kind) => (
             <Tile key={kind} kind={kind} work={data?.find((it) => it.kind === kind)} />
           ))}
         </Grid>

@@ -4,7 +4,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonDialog } from '../PersonDialog.tsx';
-import { actsOn, type PersonAct } from '../usePersonActions.ts';
+import { type PersonAct, useActsOn } from '../usePersonActions.ts';
 
 /** Buttons for what an administrator may do about the account. */
 export function PersonActions({ person }: { person: Person }) {
@@ -12,7 +12,7 @@ export function PersonActions({ person }: { person: Person }) {
   const [act, setAct] = useState<PersonAct>();
   return (
     <Row $gap="xs">
-      {actsOn(person).map((it) => (
+      {useActsOn()(person).map((it) => (
         <Button key={it} size="small" tone={it === 'deactivate' ? 'danger' : 'quiet'} onClick={() => setAct(it)}>
           {t(`people.act.${it}`)}
         </Button>

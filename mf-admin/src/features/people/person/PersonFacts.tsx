@@ -3,17 +3,18 @@ import { formatDate, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';
+import { useRolesText } from '../useRolesText.ts';
 
 /** What the account itself says. */
 export function PersonFacts({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const { email, phone, providerType, staffRoles, hasSecondFactor, lastLogin, createdAt } = person;
+  const { email, phone, hasSecondFactor, lastLogin, createdAt } = person;
   return (
     <FactList
       facts={[
         { label: t('people.person.email'), value: email },
         { label: t('people.person.phone'), value: phone && formatPhone(phone) },
-        { label: t('people.columns.roles'), value: [providerType, ...staffRoles].map((it) => t(`people.roles.${it}`)).join(', ') },
+        { label: t('people.columns.roles'), value: useRolesText()(person) },
         { label: t('people.columns.secondFactor'), value: t(hasSecondFactor ? 'people.set' : 'people.notSet') },
         { label: t('people.columns.lastLogin'), value: lastLogin ? formatDateTime(lastLogin, i18n.language) : t('people.never') },
         { label: t('people.person.since'), value: formatDate(createdAt, i18n.language) },
