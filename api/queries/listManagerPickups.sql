@@ -23,12 +23,13 @@ select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", 
   coalesce(q.scheduled_time_slot, q.preferred_time_slot) as "timeSlot", (q.status in ($1, $2, $3) and (coalesce((scheduled_pickup_date at
   time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)) < ($4::timestamptz at time zone $5)::date) as "isLate", q.waste_types as
   "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as
-  "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", (select count(*)::int
-  from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses, q.created_at as "createdAt"
-  from (select q.* from waste_pickup_requests q where ((q.status in ($6, $7, $8))) order by (coalesce((scheduled_pickup_date at time zone
-  'Africa/Addis_Ababa')::date, preferred_pickup_date)), q.id limit 51) q join facilities f on f.id = q.facility_id left join
-  waste_facility_profiles w on w.facility_id = q.facility_id left join waste_drivers d on d.id = q.pickup_driver_id order by
-  (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)), q.id;
+  "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", (q.status = 'completed'
+  and q.total_cost is null) as "awaitsInvoice", (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind =
+  'missed' and e.outcome = 'applied') as misses, q.created_at as "createdAt" from (select q.* from waste_pickup_requests q where ((q.status
+  in ($6, $7, $8))) order by (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)), q.id limit
+  51) q join facilities f on f.id = q.facility_id left join waste_facility_profiles w on w.facility_id = q.facility_id left join
+  waste_drivers d on d.id = q.pickup_driver_id order by (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date,
+  preferred_pickup_date)), q.id;
 --   ! Seq Scan on waste_drivers
 --   ! Seq Scan on waste_pickup_requests
 --   Index Scan using facilities_pkey on facilities

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sweepRateLimits } from '#kernel/access/rate-limit.ts';
@@ -39,6 +40,7 @@ import { watchLicenses } from './modules/verification/license-watch.service.ts';
 import { wasteWatch } from './modules/waste/waste-watch.queue.ts';
 import { watchWastePapers } from './modules/waste/waste-watch.service.ts';
 import { watchStorage } from './modules/waste-compliance/waste-storage-watch.service.ts';
+import { issueWaitingInvoices } from './modules/waste-manager/waiting-invoices.service.ts';
 import { paperPrint } from './modules/waste-paper/paper-print.queue.ts';
 import { type PrintParts, printDocument } from './modules/waste-paper/paper-print.service.ts';
 import { requestRecurring } from './modules/waste-pickup/waste-recurring.service.ts';
@@ -77,6 +79,11 @@ function reportMended(log: Logger, doctors: readonly string[]): void {
   if (doctors.length > 0) log.error({ doctors }, 'Stored free times were wrong and have been searched again');
 }
 
+async function watchWaste(em: EntityManager, { operator }: ApiConfig, now: Date): Promise<void> {
+  await issueWaitingInvoices(em, operator, now);
+  await watchWastePapers(em, now);
+}
+
 async function startJobs(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts) {
   const log = createLog(config.logLevel, 'worker');
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
@@ -113,7 +120,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, licenseWatch, () => watchLicenses(orm.em, new Date()));
   const prints: PrintParts = { storage: parts.storage, scratch, baseUrl: config.publicUrl ?? 'http://localhost' };
   await handle(boss, log, paperPrint, ({ documentId }) => printDocument(orm.em, prints, documentId, new Date()));
-  await handle(boss, log, wasteWatch, () => watchWastePapers(orm.em, new Date()));
+  await handle(boss, log, wasteWatch, () => watchWaste(orm.em, config, new Date()));
   await handle(boss, log, storageWatch, () => watchStorage(orm.em, new Date()));
   await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, auditSealing, () => sealDays(orm.em, new Date()));

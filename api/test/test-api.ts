@@ -13,6 +13,13 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   PUBLIC_URL: 'https://tenaye.example',
   SUPPORT_EMAIL: 'support@tenaye.example',
   MEETING_BASE_URL: 'https://meet.tenaye.example',
+  OPERATOR_NAME: 'Clean Waste PLC',
+  OPERATOR_ADDRESS: 'Bole Road, Addis Ababa',
+  OPERATOR_TIN: '0012345678',
+  OPERATOR_VAT_NUMBER: '7654321',
+  OPERATOR_BANK: 'Bank of Tests',
+  OPERATOR_BANK_ACCOUNT: '1000200030004',
+  OPERATOR_TELEBIRR: '515151',
   // Real service requires a mail server: no server listens at this address, so a worker's mails wait. A demo without a mail server holds
   // its mails.
   ...(overrides.DEMO !== '1' && { SMTP_URL: 'smtp://127.0.0.1:9' }),

@@ -1,3 +1,4 @@
+import { demoOperator } from '@tenaye/api/kernel/operator.ts';
 import { WasteCertification } from '@tenaye/api/modules/waste-compliance/waste-certification.entity.ts';
 import { WasteTraining } from '@tenaye/api/modules/waste-compliance/waste-training.entity.ts';
 import { recordPapers } from '@tenaye/api/modules/waste-manager/papers.service.ts';
@@ -81,7 +82,7 @@ export async function seedCollected(seeder: Seeder, { facility, accountId, drive
     });
     await em.flush();
     handOver(seeder, pickup, facility.name, driver.name, calendar.at(day, '15:00'));
-    const { invoice } = await recordPapers(em, pickup, pickedUp);
+    const { invoice } = await recordPapers(em, pickup, demoOperator, pickedUp);
     if (at === CREDITED)
       await recordCredit(
         em,

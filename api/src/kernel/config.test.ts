@@ -14,6 +14,15 @@ const enough = {
 const s3 = { S3_BUCKET: 'files', S3_REGION: 'af-south-1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 const { STORAGE_DIR: _, ...withoutStore } = enough;
 
+const ofOperator = {
+  OPERATOR_NAME: 'Clean Waste PLC',
+  OPERATOR_ADDRESS: 'Bole Road, Addis Ababa',
+  OPERATOR_TIN: '0012345678',
+  OPERATOR_VAT_NUMBER: '7654321',
+  OPERATOR_BANK: 'Bank of Tests',
+  OPERATOR_BANK_ACCOUNT: '1000200030004',
+};
+
 describe('readConfig', () => {
   it('accepts several session keys, so that one can be replaced while the old one still opens sessions', () => {
     expect(readConfig(enough).sessionKeys).toEqual(['an-older-key-of-ours-7f3', 'the-newer-key-of-ours-9c1']);
@@ -38,6 +47,8 @@ describe('readConfig', () => {
     [{ ...enough, SMTP_URL: 'https://mail.example' }, 'SMTP_URL is not valid'],
     [{ ...enough, SMTP_URL: '' }, 'SMTP_URL is missing'],
     [{ ...enough, DEMO: 'true' }, 'DEMO is not valid'],
+    [{ ...enough, ...ofOperator, OPERATOR_TIN: '12 34' }, 'OPERATOR_TIN needs to be 10 digits'],
+    [{ ...enough, ...ofOperator, OPERATOR_TIN: '', OPERATOR_BANK: '' }, 'OPERATOR_TIN is missing; OPERATOR_BANK is missing'],
     [{ ...enough, MEETING_BASE_URL: '', SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL is missing; MEETING_BASE_URL is missing'],
     [{ ...enough, MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES needs to be an address with {z}, {x} and {y}'],
   ])('refuses %j and gives the reason in one line', (env, why) => {
@@ -48,6 +59,14 @@ describe('readConfig', () => {
     const wrong = { ...enough, API_PORT: 'x', SESSION_KEYS: 'short', MEETING_BASE_URL: 'somewhere', S3_BUCKET: 'files' };
     for (const name of ['API_PORT', 'SESSION_KEYS', 'MEETING_BASE_URL', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
       expect(() => readConfig(wrong)).toThrow(name);
+  });
+
+  it('has a seller for invoices only where all facts about the operator are set; the demo says that its seller is none', () => {
+    expect(readConfig(enough).operator).toBeNull();
+    expect(readConfig({ ...enough, DEMO: '1' }).operator?.bankAccount).toContain('(demo)');
+    const operator = { name: 'Clean Waste PLC', tin: '0012345678', vatNumber: '7654321', bankAccount: '1000200030004', telebirr: null };
+    expect(readConfig({ ...enough, ...ofOperator }).operator).toMatchObject(operator);
+    expect(readConfig({ ...enough, ...ofOperator, DEMO: '1' }).operator).toMatchObject(operator);
   });
 
   it('requires the operator’s own server for medical calls; only the demo may use a public one', () => {

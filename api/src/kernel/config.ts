@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { demoAccount } from '@tenaye/contracts/config.ts';
 import { MAX_VERSION_LENGTH, POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import * as z from 'zod/mini';
+import { demoOperator, neededOfOperator, operatorOf, operatorSettings } from './operator.ts';
 import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
@@ -105,6 +106,7 @@ export const environment = z.object({
   PRIVACY_TEXT: optionalText,
   TERMS_TEXT: optionalText,
   WASTE_DEPOT: z.optional(position),
+  ...operatorSettings,
   CANARY_ERROR_FACTOR: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(1000))),
   CANARY_LEAST_ERRORS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
@@ -135,6 +137,7 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const needed = [
     ...(present.DEMO === '1' ? [] : neededForReal),
     ...(present.S3_BUCKET ? neededForS3 : []),
+    ...neededOfOperator(present),
     // Consents name the version of the text that was shown.
     ...(present.PRIVACY_TEXT || present.TERMS_TEXT ? (['POLICY_VERSION'] as const) : []),
   ];
@@ -223,6 +226,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     /** The place where waste drivers begin and end their day. */
     wasteDepot: settings.WASTE_DEPOT ?? CITY_CENTER,
+    /** The seller of invoices; null where the settings name none, and then no invoice is issued. */
+    operator: operatorOf(settings) ?? (demo ? demoOperator : null),
     /** The limits at which a remote's canary ends by itself. */
     canary: { factor: settings.CANARY_ERROR_FACTOR ?? 2, leastErrors: settings.CANARY_LEAST_ERRORS ?? 10 },
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',

@@ -240,6 +240,8 @@ export interface LetterTexts {
   patientPhone: { phone: string };
   preferredDay: OnDay;
   fee: WithTotal;
+  'pay.bank': { name: string; bank: string; bankAccount: string };
+  'pay.telebirr': { telebirr: string };
   'booked.cancelled': Counted;
   'corrected.name': Nameless;
   'corrected.type': Nameless;
@@ -319,6 +321,13 @@ export interface PaperTexts {
   facility: Nameless;
   address: Nameless;
   license: Nameless;
+  seller: Nameless;
+  tin: Nameless;
+  vatNumber: Nameless;
+  payTo: Nameless;
+  bank: Nameless;
+  bankAccount: Nameless;
+  telebirr: Nameless;
   collected: Nameless;
   driver: Nameless;
   due: Nameless;

@@ -5,6 +5,7 @@ import * as invoice from '@tenaye/contracts/waste-invoice.ts';
 import * as papers from '@tenaye/contracts/waste-papers.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
+import { demoOperator } from '#kernel/operator.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
 import { WasteTariff } from '../../src/modules/waste-money/waste-tariff.entity.ts';
@@ -59,7 +60,7 @@ async function aManifest(scene: Scene): Promise<WasteDocument> {
   const em = testEm();
   const { accountId, facilityId } = await ownerOf(scene);
   const facts = { facilityId, status: 'completed', actualWeight: 3, actualPickupDate: new Date() } as const;
-  const { documents } = await recordPapers(em, await aPickup(em, accountId, facts), new Date());
+  const { documents } = await recordPapers(em, await aPickup(em, accountId, facts), demoOperator, new Date());
   const manifest = documents.find((it) => it.type === 'manifest');
   if (!manifest) throw new Error('A pickup got no manifest');
   return manifest;

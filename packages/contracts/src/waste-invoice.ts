@@ -93,6 +93,9 @@ export const wasteCreditNote = z.object({
 });
 export type WasteCreditNote = z.infer<typeof wasteCreditNote>;
 
+/** Where an invoice is paid; `telebirr` is a merchant's number. */
+const wastePayee = z.object({ name: z.string(), bank: z.string(), bankAccount: z.string(), telebirr: z.nullable(z.string()) });
+
 export const wasteInvoiceDetail = z.object({
   ...listedFacts,
   facilityName: z.string(),
@@ -113,6 +116,8 @@ export const wasteInvoiceDetail = z.object({
   creditNotes: z.array(wasteCreditNote),
   /** The document with the invoice's PDF; null on invoices issued before invoices were printed. */
   documentId: z.nullable(id),
+  /** Absent where the settings name no operator. */
+  payTo: z.optional(wastePayee),
 });
 export type WasteInvoiceDetail = z.infer<typeof wasteInvoiceDetail>;
 

@@ -35,6 +35,8 @@ const pickupFacts = {
   /** How often a driver left without the waste. */
   misses: z.number(),
   actualPickupDate: z.nullable(z.iso.datetime()),
+  /** Whether the pickup is completed but has no invoice, because the settings named no operator. */
+  awaitsInvoice: z.boolean(),
   deliveredAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
 };

@@ -28,7 +28,13 @@ mount(
   ({ params, body, files, actor, now, ctx, commit }) =>
     keepingFiles(ctx.state.services.storage, 'waste_stop', files.images, (take) =>
       commit(async (em) => {
-        const results = await applySteps(em, actor, params.id, { events: body.events, take }, now);
+        const results = await applySteps(
+          em,
+          actor,
+          params.id,
+          { events: body.events, take, operator: ctx.state.services.config.operator },
+          now,
+        );
         const { status, actualWeights } = await findPickup(em, params.id, sql`true`);
         return { results, status, actualWeights };
       }),

@@ -5,6 +5,7 @@ import type { StopEvent, StopEventResult } from '@tenaye/contracts/waste-route.t
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { invalidField, notFound } from '#kernel/errors.ts';
+import type { Operator } from '#kernel/operator.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { completeLocked, type Weights } from '../waste-manager/waste-completion.service.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -20,6 +21,7 @@ interface Stop {
   actor: ProviderActor;
   driverId: string;
   pickup: WastePickupRequest;
+  operator: Operator | null;
   now: Date;
   /** The stored key of a picture that the call uploads, by the picture's name in the step. */
   keyOf: (name: string) => string | undefined;
@@ -42,7 +44,7 @@ const orWrongTypes = (verdict: Verdict, pickup: WastePickupRequest, weights: Wei
 
 /** Applies signatures: completes the pickup, with the driver who has the waste now. */
 async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: Verdict): Promise<Verdict> {
-  const { em, actor, driverId, pickup, now, keyOf } = stop;
+  const { em, actor, driverId, pickup, operator, now, keyOf } = stop;
   const weights = await lastWeights(stop);
   if (!weights || totalWeight(weights) <= 0) return refused('not_weighed');
   if (needsDiscrepancyReason(pickup.estimatedWeight, totalWeight(weights)) && !event.discrepancyReason?.trim()) return refused('no_reason');
@@ -62,7 +64,7 @@ async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: 
   } as const;
   if (verdict.refusal) await notifyManagers(em, pickup.id, 'pickup.unusual', now);
   if (planned && planned !== driverId && day) await notifyDriver(em, planned, { key: 'pickup.takenAway', day, count: 1 }, now);
-  await completeLocked(em, actor, pickup, handover, now);
+  await completeLocked(em, actor, pickup, handover, operator, now);
   return outcome;
 }
 
@@ -154,13 +156,13 @@ export async function applySteps(
   em: EntityManager,
   actor: ProviderActor,
   id: string,
-  { events, take }: { events: readonly StopEvent[]; take: () => readonly KeptFile[] },
+  { events, take, operator }: { events: readonly StopEvent[]; take: () => readonly KeptFile[]; operator: Operator | null },
   now: Date,
 ): Promise<StopEventResult[]> {
   const { id: driverId } = await findOwnDriver(em, actor);
   const pickup = await lockStop(em, id, driverId);
   const known = await knownSteps(em, { pickupId: id, driverId }, events);
-  const stop: Stop = { em, actor, driverId, pickup, now, keyOf: namedFiles(em, actor, id, take, now) };
+  const stop: Stop = { em, actor, driverId, pickup, operator, now, keyOf: namedFiles(em, actor, id, take, now) };
   const results: StopEventResult[] = [];
   let nth = await em.count(WasteStopEvent, { pickupId: id });
   for (const event of events) {

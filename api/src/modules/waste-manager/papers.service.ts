@@ -6,10 +6,12 @@ import { levelDiscounts } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { PAYMENT_DAYS } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { type Charges, chargesOf, type WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
+import type { Operator } from '#kernel/operator.ts';
+import type { LetterLine } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { findLevelOn } from '../waste-compliance/waste-certification.view.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
-import { findTariffOn, type TariffRow } from '../waste-money/waste-tariff.view.ts';
+import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
 import { weightList, weightsOf } from '../waste-paper/collected-weight.rules.ts';
 import type { IssuedPaper, PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
 import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
@@ -52,7 +54,6 @@ export interface ReplacedPapers {
 interface Issuing {
   em: EntityManager;
   pickup: CompletedPickup;
-  facts: PickupFacts;
   now: Date;
   day: IsoDay;
   holder: Omit<IssuedPaper, 'number'>;
@@ -94,8 +95,8 @@ async function driverName(em: EntityManager, id: string | null | undefined): Pro
 
 const replacing = (number: string | undefined) => (number === undefined ? {} : { replaces: number });
 
-async function issueManifest(issuing: Issuing, number: string): Promise<WasteDocument> {
-  const { em, pickup, facts, holder, replaced } = issuing;
+async function issueManifest(issuing: Issuing, facts: PickupFacts, number: string): Promise<WasteDocument> {
+  const { em, pickup, holder, replaced } = issuing;
   const token = randomBytes(24).toString('base64url');
   const contents: PaperContents = {
     ...holder,
@@ -112,18 +113,28 @@ async function issueManifest(issuing: Issuing, number: string): Promise<WasteDoc
   return store(issuing, contents, pickup.id, token);
 }
 
-/** The invoice and its document. The facility's certification level on the day of the pickup determines the discount. */
-function issueInvoice(
-  issuing: Issuing,
-  number: string,
-  manifestNumber: string,
-  charges: Charges,
-  tariff: TariffRow,
-): [WasteInvoice, WasteDocument] {
+/** When the waste was collected. Only what was collected has papers. */
+function collectedAt({ actualPickupDate }: CompletedPickup): Date {
+  if (!actualPickupDate) throw new Error('A pickup without a time has no papers');
+  return actualPickupDate;
+}
+
+/** What the pickup costs, by the tariff and the certification level of the day on which it was collected. */
+async function chargesFor(em: EntityManager, pickup: CompletedPickup): Promise<Charges & { taxPercent: number }> {
+  const day = localDate(+collectedAt(pickup));
+  const tariff = await findTariffOn(em, day);
+  // Pickups are assigned only once a tariff exists, and the only tariff can't be withdrawn.
+  if (!tariff) throw new Error('A completed pickup has no tariff');
+  const level = await findLevelOn(em, pickup.facilityId, day);
+  return { ...chargesOf(weightsOf(pickup), tariff, level ? levelDiscounts[level] : 0), taxPercent: tariff.taxPercent };
+}
+
+/** The invoice and its document, with the operator as the seller. Sets the pickup's cost. */
+async function issueInvoice(issuing: Issuing, manifestNumber: string, seller: Operator): Promise<[WasteInvoice, WasteDocument]> {
   const { em, pickup, now, day, holder, replaced } = issuing;
-  const { lines, subtotal, taxAmount, totalAmount } = charges;
+  const { lines, ...amounts } = await chargesFor(em, pickup);
+  const number = await takeNumber(em, 'invoice', yearOf(day));
   const dueDate = daysAfter(day, PAYMENT_DAYS);
-  const amounts = { subtotal, taxAmount, totalAmount, taxPercent: tariff.taxPercent };
   const invoice = em.create(WasteInvoice, {
     id: crypto.randomUUID(),
     providerAccountId: pickup.providerAccountId,
@@ -133,14 +144,37 @@ function issueInvoice(
     issueDate: day,
     dueDate,
     ...amounts,
-    status: totalAmount > 0 ? 'pending' : 'paid',
+    status: amounts.totalAmount > 0 ? 'pending' : 'paid',
     lineItems: [...lines],
     isDemo: pickup.isDemo ?? false,
     createdAt: now,
   });
-  const stated = { issueDate: day, dueDate, manifestNumber, lines, ...amounts };
+  pickup.totalCost = amounts.totalAmount;
+  const stated = { issueDate: day, dueDate, manifestNumber, lines, ...amounts, seller };
   const contents: PaperContents = { ...holder, ...replacing(replaced.invoice), type: 'invoice', number, ...stated };
   return [invoice, store(issuing, contents, invoice.id)];
+}
+
+const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
+
+async function issuingOf(em: EntityManager, pickup: CompletedPickup, now: Date, replaced: ReplacedPapers): Promise<Issuing> {
+  return { em, pickup, now, day: localDate(+now), holder: await holderOf(em, pickup, now), replaced };
+}
+
+/** The manifest and the certificate, which need no operator. */
+async function recordHandover(
+  issuing: Issuing,
+): Promise<Omit<IssuedPapers, 'invoiceNumber' | 'totalAmount'> & { documents: WasteDocument[] }> {
+  const { em, pickup, day } = issuing;
+  const weights = weightList(weightsOf(pickup));
+  const totalWeight = weights.reduce((sum, it) => sum + Math.round(it.kilograms * 100), 0) / 100;
+  const facts = { collectedAt: collectedAt(pickup).toISOString(), weights, totalWeight };
+  const manifestNumber = await takeNumber(em, 'manifest', yearOf(day));
+  const certificateNumber = await takeNumber(em, 'certificate', yearOf(day));
+  const manifest = await issueManifest(issuing, facts, manifestNumber);
+  const named = { type: 'certificate', number: certificateNumber, manifestNumber } as const;
+  const certificate = store(issuing, { ...issuing.holder, ...facts, ...replacing(issuing.replaced.certificate), ...named }, pickup.id);
+  return { manifestNumber, certificateNumber, documents: [manifest, certificate] };
 }
 
 /**
@@ -150,57 +184,69 @@ function issueInvoice(
 export async function recordPapers(
   em: EntityManager,
   pickup: CompletedPickup,
+  operator: Operator,
   now: Date,
   replaced: ReplacedPapers = {},
 ): Promise<IssuedPapers & { documents: WasteDocument[]; invoice: WasteInvoice }> {
-  if (!pickup.actualPickupDate) throw new Error('A pickup without a time has no papers');
-  const weights = weightList(weightsOf(pickup));
-  const facts = {
-    collectedAt: pickup.actualPickupDate.toISOString(),
-    weights,
-    totalWeight: weights.reduce((sum, it) => sum + Math.round(it.kilograms * 100), 0) / 100,
-  };
-  const day = localDate(+now);
-  const issuing: Issuing = { em, pickup, facts, now, day, holder: await holderOf(em, pickup, now), replaced };
-  const pickupDay = localDate(+pickup.actualPickupDate);
-  const tariff = await findTariffOn(em, pickupDay);
-  // Pickups are assigned only once a tariff exists, and the only tariff can't be withdrawn.
-  if (!tariff) throw new Error('A completed pickup has no tariff');
-  const level = await findLevelOn(em, pickup.facilityId, pickupDay);
-  const charges = chargesOf(weightsOf(pickup), tariff, level ? levelDiscounts[level] : 0);
-  const year = Number(day.slice(0, 4));
-  const manifestNumber = await takeNumber(em, 'manifest', year);
-  const certificateNumber = await takeNumber(em, 'certificate', year);
-  const invoiceNumber = await takeNumber(em, 'invoice', year);
-  const manifest = await issueManifest(issuing, manifestNumber);
-  const named = { type: 'certificate', number: certificateNumber, manifestNumber } as const;
-  const certificate = store(issuing, { ...issuing.holder, ...facts, ...replacing(replaced.certificate), ...named }, pickup.id);
-  const [invoice, invoiceDocument] = issueInvoice(issuing, invoiceNumber, manifestNumber, charges, tariff);
-  pickup.totalCost = charges.totalAmount;
+  const issuing = await issuingOf(em, pickup, now, replaced);
+  const { documents, ...numbers } = await recordHandover(issuing);
+  const [invoice, document] = await issueInvoice(issuing, numbers.manifestNumber, operator);
   await em.flush();
-  return {
-    manifestNumber,
-    certificateNumber,
-    invoiceNumber,
-    totalAmount: charges.totalAmount,
-    documents: [manifest, certificate, invoiceDocument],
-    invoice,
-  };
+  const { invoiceNumber, totalAmount } = invoice;
+  return { ...numbers, invoiceNumber, totalAmount, documents: [...documents, document], invoice };
+}
+
+/** The lines of the invoice's mail that say where to pay. */
+function payLines({ name, bank, bankAccount, telebirr }: Operator): LetterLine[] {
+  const byBank: LetterLine = { key: 'pay.bank', params: { name, bank, bankAccount } };
+  return telebirr === null ? [byBank] : [byBank, { key: 'pay.telebirr', params: { telebirr } }];
+}
+
+/** Audits an issued invoice, and notifies the facility of it. */
+async function announceInvoice(em: EntityManager, invoice: WasteInvoice, operator: Operator, issued: object, now: Date): Promise<void> {
+  audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued });
+  const { facilityId, invoiceNumber, totalAmount: total } = invoice;
+  const owner = await findWasteOwner(em, facilityId);
+  const params = { invoiceNumber, total, dueDay: noonOf(invoice.dueDate).toISOString() };
+  const news = { type: 'system', relatedId: invoice.id, facilityId, key: 'waste.invoiceIssued', params } as const;
+  if (owner && total > 0) await notifyAndMail(em, owner, news, now, { facts: payLines(operator) });
+  await em.flush();
 }
 
 /**
  * Issues the papers of a pickup in the caller's transaction, which has locked and completed the pickup. The worker prints them after the
- * commit, and the facility is notified of the invoice. The counters of paper numbers stay locked until the transaction ends, so call this
- * last.
+ * commit, and the facility is notified of the invoice. Without an operator the invoice waits for `issueWaitingInvoice`, and the answer is
+ * null. The counters of paper numbers stay locked until the transaction ends, so call this last.
  */
-export async function issuePapers(em: EntityManager, pickup: CompletedPickup, now: Date): Promise<IssuedPapers> {
-  const { documents, invoice, ...issued } = await recordPapers(em, pickup, now);
+export async function issuePapers(
+  em: EntityManager,
+  pickup: CompletedPickup,
+  operator: Operator | null,
+  now: Date,
+): Promise<IssuedPapers | null> {
+  if (!operator) {
+    const { documents } = await recordHandover(await issuingOf(em, pickup, now, {}));
+    await em.flush();
+    for (const { id } of documents) await printLater(em, id);
+    return null;
+  }
+  const { documents, invoice, ...issued } = await recordPapers(em, pickup, operator, now);
   for (const { id } of documents) await printLater(em, id);
-  audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued });
-  const owner = await findWasteOwner(em, pickup.facilityId);
-  const params = { invoiceNumber: issued.invoiceNumber, total: issued.totalAmount, dueDay: noonOf(invoice.dueDate).toISOString() };
-  const news = { type: 'system', relatedId: invoice.id, facilityId: pickup.facilityId, key: 'waste.invoiceIssued', params } as const;
-  if (owner && issued.totalAmount > 0) await notifyAndMail(em, owner, news, now);
-  await em.flush();
+  await announceInvoice(em, invoice, operator, issued, now);
   return issued;
+}
+
+/** Issues the invoice of a locked pickup whose manifest was issued while the settings named no operator. */
+export async function issueWaitingInvoice(
+  em: EntityManager,
+  pickup: CompletedPickup,
+  manifestNumber: string,
+  operator: Operator,
+  now: Date,
+): Promise<void> {
+  const [invoice, document] = await issueInvoice(await issuingOf(em, pickup, now, {}), manifestNumber, operator);
+  await em.flush();
+  await printLater(em, document.id);
+  const { invoiceNumber, totalAmount } = invoice;
+  await announceInvoice(em, invoice, operator, { manifestNumber, invoiceNumber, totalAmount }, now);
 }

@@ -14,6 +14,7 @@ import {
 } from '#test/harness.ts';
 import { textOfPdf } from '#test/pdf.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
+import { testEnvironment } from '#test/test-api.ts';
 import { startWorker } from '../../start-worker.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -35,8 +36,15 @@ async function collected(accountId: string, actualWeights: Weights = { sharps: 1
   });
 }
 
-const issue = (pickupId: string, now = new Date()): Promise<IssuedPapers> =>
-  testEm().transactional(async (em) => issuePapers(em, await em.findOneOrFail(WastePickupRequest, { id: pickupId }), now));
+const { operator } = readConfig({ ...testEnvironment({ DATABASE_URL: 'postgres://tests', STORAGE_DIR: 'files' }) });
+
+async function issue(pickupId: string, now = new Date()): Promise<IssuedPapers> {
+  const issued = await testEm().transactional(async (em) =>
+    issuePapers(em, await em.findOneOrFail(WastePickupRequest, { id: pickupId }), operator, now),
+  );
+  if (!issued) throw new Error('A pickup got no invoice');
+  return issued;
+}
 
 /** The last part of a number: 42 of INV-2031-00042. */
 const countOf = (number: string): number => Number(number.split('-').at(-1));
@@ -62,6 +70,8 @@ describe('the papers of a completed pickup', () => {
       expect(texts.manifest).toContain(part);
     for (const part of [certificateNumber, manifestNumber, '15.83 kg']) expect(texts.certificate).toContain(part);
     for (const part of [invoiceNumber, '1,062.50', '316.35', '1,378.85', '206.83', '1,585.68']) expect(texts.invoice).toContain(part);
+    const seller = ['Clean Waste PLC', 'Bole Road, Addis Ababa', '0012345678', '7654321', 'Bank of Tests', '1000200030004', '515151'];
+    for (const part of seller) expect(texts.invoice).toContain(part);
     const [document] = body;
     const other = await aFacilityAccount();
     expect((await as(other).fetch(`/api/waste/documents/${document.id}/file`)).status).toBe(404);
@@ -81,7 +91,7 @@ describe('the papers of a completed pickup', () => {
     const clinic = await aFacilityAccount();
     const pickups = await Promise.all(Array.from({ length: 6 }, () => collected(clinic.id)));
     const rolledBack = testEm().transactional(async (em) => {
-      await issuePapers(em, await em.findOneOrFail(WastePickupRequest, { id: (await collected(clinic.id)).id }), year);
+      await issuePapers(em, await em.findOneOrFail(WastePickupRequest, { id: (await collected(clinic.id)).id }), operator, year);
       throw new Error('The completion failed');
     });
     const [failed, ...done] = await Promise.allSettled([rolledBack, ...pickups.map(({ id }) => issue(id, year))]);

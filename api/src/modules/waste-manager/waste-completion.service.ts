@@ -7,6 +7,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import type { Operator } from '#kernel/operator.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
 import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -75,13 +76,14 @@ async function addFirstStep(
 
 /**
  * Completes a locked pickup: weights, the first step of its chain of custody, manifest, certificate and invoice, and notifies its facility,
- * all in the caller's transaction. The caller has checked weights and reason.
+ * all in the caller's transaction. The caller has checked weights and reason. Without an operator the invoice waits.
  */
 export async function completeLocked(
   em: EntityManager,
   actor: ProviderActor,
   pickup: WastePickupRequest,
   handover: Handover,
+  operator: Operator | null,
   now: Date,
 ): Promise<void> {
   const from = pickup.status ?? 'pending';
@@ -103,7 +105,7 @@ export async function completeLocked(
   audit(em, actor, 'waste_pickup.complete', pickup, now, { from, by, kilograms, ...(flag && { flag }) });
   await em.flush();
   await notifyOfCompletion(em, pickup.id, now);
-  await issuePapers(em, pickup, now);
+  await issuePapers(em, pickup, operator, now);
 }
 
 /** Refuses weights that add up to nothing, and weights that differ from the request without a reason. */
@@ -122,6 +124,7 @@ export async function completePickup(
   actor: ProviderActor,
   id: string,
   completion: PickupCompletion,
+  operator: Operator | null,
   now: Date,
 ): Promise<void> {
   const pickup = await lockPickup(em, id);
@@ -140,5 +143,5 @@ export async function completePickup(
     at,
     flag: null,
   };
-  await completeLocked(em, actor, pickup, handover, now);
+  await completeLocked(em, actor, pickup, handover, operator, now);
 }

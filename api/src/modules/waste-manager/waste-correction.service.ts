@@ -10,6 +10,7 @@ import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import type { Operator } from '#kernel/operator.ts';
 import { recordCredit } from '../waste-money/waste-credit.service.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { announcedFor } from '../waste-money/waste-payment.service.ts';
@@ -31,9 +32,13 @@ interface Correcting {
   actor: ProviderActor;
   pickup: WastePickupRequest;
   invoice: WasteInvoice;
+  operator: Operator;
   reason: string;
   now: Date;
 }
+
+/** A correction issues another invoice, which names the operator. */
+const noOperator = "Invoices wait for the operator's details in the settings. Please correct this pickup once it has its invoice.";
 
 const wrongStatus = (id: string, message: string): AppError => new AppError('wrong_status', message, { targetId: id });
 
@@ -68,9 +73,9 @@ async function creditReplaced({ em, actor, invoice, reason, now }: Correcting): 
 
 /** Replaces all papers. Numbers are taken in the order of `numberSeries`, so the credit note comes last. */
 async function replacePapers(correcting: Correcting): Promise<{ invoiceNumber: string; total: number }> {
-  const { em, pickup, now } = correcting;
+  const { em, pickup, operator, now } = correcting;
   const replaced = await withdrawPapers(correcting);
-  const { documents, invoice, ...issued } = await recordPapers(em, pickup, now, replaced);
+  const { documents, invoice, ...issued } = await recordPapers(em, pickup, operator, now, replaced);
   for (const { id } of documents) await printLater(em, id);
   audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued });
   await creditReplaced(correcting);
@@ -84,7 +89,8 @@ const isSame = (one: WeightByType, other: WeightByType): boolean => wasteTypes.e
 
 /** Refuses a pickup without papers, and one whose payment waits for a decision, because that payment would have no invoice any more. */
 async function refuseUncorrectable(em: EntityManager, pickup: WastePickupRequest, invoice: WasteInvoice | null): Promise<WasteInvoice> {
-  if (pickup.status !== 'completed' || !invoice) throw wrongStatus(pickup.id, 'Only a completed pickup can be corrected');
+  if (pickup.status !== 'completed') throw wrongStatus(pickup.id, 'Only a completed pickup can be corrected');
+  if (!invoice) throw wrongStatus(pickup.id, noOperator);
   if ((await announcedFor(em, invoice)) > 0)
     throw wrongStatus(pickup.id, 'A payment for this pickup has been announced. Please confirm or reject it first.');
   return invoice;
@@ -99,7 +105,7 @@ export async function correctPickup(
   actor: ProviderActor,
   id: string,
   { actualWeights, reason }: Correction,
-  seen: string | undefined,
+  { seen, operator }: { seen: string | undefined; operator: Operator | null },
   now: Date,
 ): Promise<void> {
   const current = await lockInvoiceOf(em, id);
@@ -107,6 +113,7 @@ export async function correctPickup(
   authorize(wasteManagerPolicy, 'change', actor, pickup);
   refuseStale({ id, version: versionOf(pickup.updatedAt ?? pickup.createdAt) }, seen);
   const invoice = await refuseUncorrectable(em, pickup, current);
+  if (!operator) throw wrongStatus(id, noOperator);
   const [before, after] = [weightsOf(pickup), weighed(actualWeights)];
   const [former, corrected] = [totalWeight(before), totalWeight(after)];
   if (corrected <= 0) throw invalidField('actualWeights', managerTexts.noWeight);
@@ -121,7 +128,7 @@ export async function correctPickup(
     createdAt: now,
   });
   Object.assign(pickup, { actualWeights: after, actualWeight: corrected, updatedAt: now });
-  const { invoiceNumber, total } = await replacePapers({ em, actor, pickup, invoice, reason, now });
+  const { invoiceNumber, total } = await replacePapers({ em, actor, pickup, invoice, operator, reason, now });
   audit(em, actor, 'waste_pickup.correct', pickup, now, { before, after, replaced: invoice.invoiceNumber, invoiceNumber });
   await notifyOfCorrection(em, id, { former, weight: corrected, invoiceNumber, total, reason }, now);
   await em.flush();

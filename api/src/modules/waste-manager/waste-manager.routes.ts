@@ -46,13 +46,13 @@ mount(wasteManagerRoutes, api.getManagerPickupFile, async ({ params, em, ctx }) 
   await viewFile(ctx, { key: file.key, type: file.contentType, name: file.name });
 });
 
-mount(wasteManagerRoutes, api.completePickup, async ({ params, body, actor, em, now }) => {
-  await completePickup(em, actor, params.id, body, now);
+mount(wasteManagerRoutes, api.completePickup, async ({ params, body, actor, em, now, ctx }) => {
+  await completePickup(em, actor, params.id, body, ctx.state.services.config.operator, now);
   return presentManagedDetail(await findManagerPickup(em, params.id, now));
 });
 
-mount(wasteManagerRoutes, api.correctPickup, async ({ params, body, seen, actor, em, now }) => {
-  await correctPickup(em, actor, params.id, body, seen, now);
+mount(wasteManagerRoutes, api.correctPickup, async ({ params, body, seen, actor, em, now, ctx }) => {
+  await correctPickup(em, actor, params.id, body, { seen, operator: ctx.state.services.config.operator }, now);
   return presentManagedDetail(await findManagerPickup(em, params.id, now));
 });
 

@@ -23,6 +23,7 @@ export const managerColumns = (now: Date): Condition => sql`
   ${plannedDay()}::text as date, ${slotOf()} as "timeSlot", (${isOpen()} and ${plannedDay()} < ${todayIn(now)}) as "isLate",
   q.waste_types as "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight",
   q.pickup_driver_id as "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt",
+  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice",
   (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses,
   q.created_at as "createdAt"`;
 

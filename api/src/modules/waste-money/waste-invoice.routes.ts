@@ -7,6 +7,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
+import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
@@ -25,10 +26,13 @@ const all: Listing = { name: 'waste-manager-invoices', key: byTime };
 const payments: Listing = { name: 'waste-payments', key: byTime };
 const keyOf = (it: InvoiceRow): [string, string] => [`${it.date}T00:00:00.000Z`, it.id];
 
-async function detail(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<api.WasteInvoiceDetail> {
+async function detail(
+  { em, actor, now, ctx }: { em: EntityManager; actor: ProviderActor; now: Date; ctx: AppContext },
+  id: string,
+): Promise<api.WasteInvoiceDetail> {
   const found = (await findInvoice(em, id, now)) ?? null;
   authorize(papersPolicy, 'read', actor, found);
-  return presentInvoiceDetail(found, actor.provider.staffRoles.includes('waste_manager'));
+  return presentInvoiceDetail(found, actor.provider.staffRoles.includes('waste_manager'), ctx.state.services.config.operator);
 }
 
 mount(wasteInvoiceRoutes, api.listWasteInvoices, async ({ query, actor, em, now, ctx }) => {
@@ -38,11 +42,11 @@ mount(wasteInvoiceRoutes, api.listWasteInvoices, async ({ query, actor, em, now,
 
 mount(wasteInvoiceRoutes, api.getWasteInvoiceTotals, ({ actor, em, now }) => findInvoiceTotals(em, actor, now));
 
-mount(wasteInvoiceRoutes, api.getWasteInvoice, ({ params, actor, em, now }) => detail(em, actor, params.id, now));
+mount(wasteInvoiceRoutes, api.getWasteInvoice, ({ params, ...call }) => detail(call, params.id));
 
-mount(wasteInvoiceRoutes, api.announceWastePayment, async ({ params, body, actor, em, now }) => {
-  await announcePayment(em, actor, params.id, body, now);
-  return detail(em, actor, params.id, now);
+mount(wasteInvoiceRoutes, api.announceWastePayment, async ({ params, body, ...call }) => {
+  await announcePayment(call.em, call.actor, params.id, body, call.now);
+  return detail(call, params.id);
 });
 
 mount(wasteInvoiceRoutes, api.listManagerInvoices, async ({ query, em, now, ctx }) => {
@@ -56,18 +60,18 @@ mount(wasteInvoiceRoutes, api.listManagerPayments, async ({ query, em, ctx }) =>
   return pageOf(ctx, payments, page, found, (it) => [iso(it.createdAt), it.id]).map(presentManagerPayment);
 });
 
-mount(wasteInvoiceRoutes, api.recordWastePayment, async ({ params, body, actor, em, now }) => {
-  await recordPayment(em, actor, params.id, body, now);
-  return detail(em, actor, params.id, now);
+mount(wasteInvoiceRoutes, api.recordWastePayment, async ({ params, body, ...call }) => {
+  await recordPayment(call.em, call.actor, params.id, body, call.now);
+  return detail(call, params.id);
 });
 
-mount(wasteInvoiceRoutes, api.decideWastePayment, async ({ params, body, actor, em, now }) =>
-  detail(em, actor, await decidePayment(em, actor, params.id, body, now), now),
+mount(wasteInvoiceRoutes, api.decideWastePayment, async ({ params, body, ...call }) =>
+  detail(call, await decidePayment(call.em, call.actor, params.id, body, call.now)),
 );
 
-mount(wasteInvoiceRoutes, api.creditWasteInvoice, async ({ params, body, actor, em, now }) => {
-  await creditInvoice(em, actor, params.id, body, now);
-  return detail(em, actor, params.id, now);
+mount(wasteInvoiceRoutes, api.creditWasteInvoice, async ({ params, body, ...call }) => {
+  await creditInvoice(call.em, call.actor, params.id, body, call.now);
+  return detail(call, params.id);
 });
 
 const presentTariff = (row: TariffRow): tariffApi.WasteTariff => present(tariffApi.wasteTariff, row);

@@ -1,5 +1,6 @@
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
+import type { Operator } from '#kernel/operator.ts';
 
 /** The contents of an issued document as of its issue, so that a file printed later or again is the same. */
 export interface IssuedPaper {
@@ -48,6 +49,8 @@ export interface InvoiceContents extends IssuedPaper {
   issueDate: string;
   dueDate: string;
   manifestNumber: string | null;
+  /** Absent on invoices issued before the settings named an operator. */
+  seller?: Operator;
   lines: readonly ChargeLine[];
   subtotal: number;
   taxPercent: number;

@@ -72,6 +72,8 @@ function aDay(pickups: ManagerPickup[], drivers = [aDriver()]) {
   http.answer(listWasteTariffs, [aTariff]);
 }
 
+const aManifest = { id: uuid(), type: 'manifest', number: 'MAN-2027-00001', isVoid: false } as const;
+
 describe("the waste managers' plan of a day", () => {
   it('puts late pickups first, groups the rest by sub-city and slot, and gives a whole group to a driver by one call', async () => {
     const driver = aDriver();
@@ -195,6 +197,17 @@ describe("the waste managers' plan of a day", () => {
     await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
     await waitFor(() => expect(http.requests(completePickup)).toHaveLength(1));
     expect(http.requests(completePickup)[0]?.body).toMatchObject({ actualWeights: { sharps: 9, pharmaceutical: 1 } });
+  });
+
+  it('tells in the list and in the pickup that the invoice waits for the seller’s details', async () => {
+    const pickup = aDetail({ status: 'completed', actualWeight: 9, awaitsInvoice: true, papers: [aManifest] });
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    const { person } = open('');
+    const list = await screen.findByRole('table');
+    expect(list).toHaveTextContent('No invoice yet');
+    await person.click(within(list).getByRole('link', { name: pickup.facilityName }));
+    expect(await screen.findByText(/lack the details of the seller/)).toBeVisible();
   });
 
   it('says why it can’t complete a pickup that another manager has just canceled', async () => {

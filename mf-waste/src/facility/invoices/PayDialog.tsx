@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { invoiceQuery } from './invoices.queries.ts';
 import { PayForm } from './PayForm.tsx';
+import { PayTo } from './PayTo.tsx';
 import { leftToPay } from './payable.ts';
 
 /** Asks how an invoice was or is being paid; a waste manager confirms the payment once the money has arrived. */
@@ -34,7 +36,12 @@ export function PayDialog({ id, onClose }: { id: string; onClose(): void }) {
       {data && left === 0 && (
         <Notice tone="success">{t(data.status === 'paid' ? 'invoices.pay.isPaid' : 'invoices.pay.isAnnounced')}</Notice>
       )}
-      {data && left !== undefined && left > 0 && <PayForm invoice={data} left={left} onClose={onClose} />}
+      {data && left !== undefined && left > 0 && (
+        <Stack>
+          <PayTo payee={data.payTo} />
+          <PayForm invoice={data} left={left} onClose={onClose} />
+        </Stack>
+      )}
     </Dialog>
   );
 }

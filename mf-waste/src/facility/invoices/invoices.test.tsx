@@ -102,11 +102,14 @@ describe('the invoices tab', () => {
     const invoice = anInvoice({ announcedAmount: 455.43 });
     http.answer(getWasteInvoiceTotals, totals);
     http.answer(listWasteInvoices, [invoice]);
-    http.answer(getWasteInvoice, detailOf(invoice));
+    const payTo = { name: 'Clean Waste PLC', bank: 'Bank of Tests', bankAccount: '1000200030004', telebirr: '515151' };
+    http.answer(getWasteInvoice, detailOf(invoice, { payTo }));
     const { person, toasts } = openWaste('?tab=invoices');
     await person.click(await screen.findByRole('button', { name: 'Pay Now: invoice INV-2026-00001' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(await dialog.findByLabelText('Amount (ETB)')).toHaveValue(1500);
+    expect(dialog.getByText('1000200030004')).toBeVisible();
+    expect(dialog.getByText('515151')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
     expect(await dialog.findByText('Please enter the reference of the payment')).toBeVisible();
     expect(http.requests(announceWastePayment)).toEqual([]);

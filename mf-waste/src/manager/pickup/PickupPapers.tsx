@@ -5,6 +5,7 @@ import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -37,6 +38,11 @@ export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
             {t('managerPickup.papers.open')}
           </LinkButton>
         </Row>
+      )}
+      {pickup.awaitsInvoice && (
+        <Notice tone="warning" title={t('managerPickup.noInvoice')}>
+          {t('managerPickup.noInvoiceText')}
+        </Notice>
       )}
       {withdrawn && <WithdrawDialog {...withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </Section>

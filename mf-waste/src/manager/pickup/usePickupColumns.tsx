@@ -29,7 +29,10 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
         it.isLate ? (
           <Badge tone="danger">{t('managerPickup.late')}</Badge>
         ) : (
-          <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>
+          <>
+            <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>
+            {it.awaitsInvoice && <Detail>{t('managerPickup.noInvoice')}</Detail>}
+          </>
         ),
       ),
       {

@@ -3,6 +3,7 @@ import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { MANIFEST_PATH } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { encode } from 'uqr';
+import type { Operator } from '#kernel/operator.ts';
 import { languageFrom, paperIn } from '../../../messages/render.ts';
 import type { PaperTexts, TextOf } from '../../../messages/texts.ts';
 import type {
@@ -119,8 +120,28 @@ function totals(sheet: Sheet, say: Say, { subtotal, taxAmount, totalAmount }: In
   sheet.row({ text: say({ key: 'total', params: {} }), weight: 'strong' }, { text: birr(say, totalAmount), ...amount, weight: 'strong' });
 }
 
+/** Who sells, as the tax law wants it on an invoice. */
+function sellerFacts(sheet: Sheet, say: Say, { name, address, tin, vatNumber }: Operator): void {
+  sheet.space(8);
+  fact(sheet, say({ key: 'seller', params: {} }), name);
+  fact(sheet, say({ key: 'address', params: {} }), address);
+  fact(sheet, say({ key: 'tin', params: {} }), tin);
+  fact(sheet, say({ key: 'vatNumber', params: {} }), vatNumber);
+}
+
+/** Where the invoice is paid. */
+function payFacts(sheet: Sheet, say: Say, { name, bank, bankAccount, telebirr }: Operator): void {
+  sheet.space(16);
+  fact(sheet, say({ key: 'payTo', params: {} }), name);
+  fact(sheet, say({ key: 'bank', params: {} }), bank);
+  fact(sheet, say({ key: 'bankAccount', params: {} }), bankAccount);
+  fact(sheet, say({ key: 'telebirr', params: {} }), telebirr);
+}
+
 function invoice(sheet: Sheet, say: Say, contents: InvoiceContents): void {
   heading(sheet, say, contents, say({ key: 'invoice', params: {} }));
+  if (contents.seller) sellerFacts(sheet, say, contents.seller);
+  sheet.space(8);
   fact(sheet, say({ key: 'manifest', params: {} }), contents.manifestNumber);
   fact(sheet, say({ key: 'due', params: {} }), say({ key: 'day', params: { at: noonOf(contents.dueDate).toISOString() } }));
   sheet.space(16);
@@ -141,6 +162,7 @@ function invoice(sheet: Sheet, say: Say, contents: InvoiceContents): void {
     );
   sheet.rule();
   totals(sheet, say, contents, say({ key: 'tax', params: { percent: contents.taxPercent } }));
+  if (contents.seller) payFacts(sheet, say, contents.seller);
 }
 
 function creditNote(sheet: Sheet, say: Say, contents: CreditNoteContents): void {

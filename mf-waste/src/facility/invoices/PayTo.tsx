@@ -1,0 +1,20 @@
+import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { FactList } from '@tenaye/ui/FactList.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** The accounts that receive the payment. */
+export function PayTo({ payee }: { payee: WasteInvoiceDetail['payTo'] }) {
+  const { t } = useTranslation('mf-waste');
+  if (!payee) return <Notice tone="warning">{t('invoices.pay.noPayee')}</Notice>;
+  return (
+    <FactList
+      facts={[
+        { label: t('invoices.pay.payTo'), value: payee.name },
+        { label: t('invoices.pay.bank'), value: payee.bank },
+        { label: t('invoices.pay.bankAccount'), value: payee.bankAccount },
+        { label: t('invoices.pay.telebirr'), value: payee.telebirr },
+      ]}
+    />
+  );
+}
