@@ -90,6 +90,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/work',
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
+    '/api/waste/manager/waste-months',
   ],
   "papers and money of facilities, which aren't persons": [
     '/api/admin/invoices',
@@ -99,6 +100,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/invoices/:id',
     '/api/waste/manager/invoices',
     '/api/waste/manager/payments',
+    '/api/waste/manager/pickup-lines',
     '/api/waste/manager/certifications',
     '/api/waste/manager/certifications/:id',
   ],
