@@ -78,6 +78,7 @@ import { wasteAssignmentRoutes } from './modules/waste-driver/waste-assignment.r
 import { wasteDriverRoutes } from './modules/waste-driver/waste-driver.routes.ts';
 import { wasteRouteRoutes } from './modules/waste-driver/waste-route.routes.ts';
 import { wasteManagerRoutes } from './modules/waste-manager/waste-manager.routes.ts';
+import { wasteReportRoutes } from './modules/waste-manager/waste-report.routes.ts';
 import { wasteInvoiceRoutes } from './modules/waste-money/waste-invoice.routes.ts';
 import { wasteDocumentRoutes } from './modules/waste-paper/waste-document.routes.ts';
 import { wastePickupRoutes } from './modules/waste-pickup/waste-pickup.routes.ts';
@@ -147,6 +148,7 @@ const modules: Router[] = [
   wasteProfileRoutes,
   wasteStorageRoutes,
   wasteManagerRoutes,
+  wasteReportRoutes,
   wasteAssignmentRoutes,
   wasteDriverRoutes,
   wasteRouteRoutes,

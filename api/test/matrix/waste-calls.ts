@@ -61,6 +61,8 @@ export const wasteCalls: Call[] = [
   { spec: profile.getWasteProfile, expected: facilities(200) },
   { spec: profile.changeWasteProfile, expected: facilities(200), body: () => ({ contactPerson: 'Sister Tigist' }) },
   { spec: manager.listManagerPickups, expected: wasteManagers(200) },
+  { spec: manager.exportManagerPickups, expected: wasteManagers(200) },
+  { spec: manager.exportWasteMonths, expected: wasteManagers(200) },
   { spec: manager.countManagerPickups, expected: wasteManagers(200) },
   { spec: manager.getManagerPickup, expected: wasteManagers(200), params: thePickup },
   { spec: manager.getManagerPickupFile, expected: wasteManagers(200), params: (scene) => scene.pickup() },

@@ -91,6 +91,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/work',
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
+    '/api/waste/manager/waste-months',
   ],
   "papers and money of facilities, which aren't persons": [
     '/api/admin/invoices',
@@ -100,6 +101,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/invoices/:id',
     '/api/waste/manager/invoices',
     '/api/waste/manager/payments',
+    '/api/waste/manager/pickup-lines',
     '/api/waste/manager/certifications',
     '/api/waste/manager/certifications/:id',
   ],

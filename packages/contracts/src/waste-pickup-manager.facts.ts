@@ -25,6 +25,10 @@ const manager = { callers: ['waste_manager'] } as const;
 
 export const listManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickups', reads: 'waste_pickup.list' });
 
+export const exportManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickup-lines', download: true });
+
+export const exportWasteMonths = call({ ...manager, method: 'GET', path: '/api/waste/manager/waste-months', download: true });
+
 export const countManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickup-counts' });
 
 export const getManagerPickup = call({

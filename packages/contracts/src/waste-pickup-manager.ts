@@ -134,6 +134,16 @@ export const listManagerPickups = endpoint(calls.listManagerPickups, {
   answer: z.array(managerPickup),
 });
 
+export const exportManagerPickups = endpoint(calls.exportManagerPickups, {
+  summary: 'All rows of listManagerPickups with these filters as CSV, with weights by type, manifest, plant and cost',
+  query: z.strictObject(filters),
+});
+
+export const exportWasteMonths = endpoint(calls.exportWasteMonths, {
+  summary: 'Collected kilograms by month, sub-city, facility and type as CSV',
+  query: z.strictObject({ area: filters.area }),
+});
+
 export const countManagerPickups = endpoint(calls.countManagerPickups, {
   summary: 'How many open pickups a day has by sub-city and slot, late ones counted with today; and how many have no driver',
   query: z.strictObject({ date: z.optional(day()) }),

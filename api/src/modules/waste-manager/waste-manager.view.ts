@@ -92,26 +92,22 @@ export const managerLists: Record<PickupView, Listing> = {
   closed: { name: 'closed-pickups', key: byDay },
 };
 
-/**
- * Open pickups by day, so that late ones come first; closed pickups latest first. The page is selected before names and counts are joined
- * to it.
- */
-export function findManagerPickups(
-  em: EntityManager,
-  filter: ManagerFilter,
-  now: Date,
-  { limit, after }: PageRequest,
-): Promise<ManagerPickupRow[]> {
+/** A page of pickups `q`, and its order: open ones by day, so that late ones come first; closed ones latest first. */
+export function pageOfPickups(filter: ManagerFilter, now: Date, { limit, after }: PageRequest): { pickups: Condition; order: Condition } {
   const isOfOpen = filter.view !== 'closed';
   const key = sql`(${plannedDay()}, q.id)`;
   const place = after && sql`(${after[0]}::date, ${after[1]}::uuid)`;
   const rest = place && (isOfOpen ? sql`${key} > ${place}` : sql`${key} < ${place}`);
   const order = isOfOpen ? sql`${plannedDay()}, q.id` : sql`${plannedDay()} desc, q.id desc`;
+  const where = allOf(filteredBy(filter, now), rest);
+  return { pickups: sql`(select q.* from waste_pickup_requests q where ${where} order by ${order} limit ${limit + 1})`, order };
+}
+
+/** A page of the managers' list. The page is selected before names and counts are joined to it. */
+export function findManagerPickups(em: EntityManager, filter: ManagerFilter, now: Date, page: PageRequest): Promise<ManagerPickupRow[]> {
+  const { pickups, order } = pageOfPickups(filter, now, page);
   return em.execute<ManagerPickupRow[]>(sql`
-    select ${managerColumns(now)} from ${pickupsAndFacilities(
-      sql`(select q.* from waste_pickup_requests q where ${allOf(filteredBy(filter, now), rest)} order by ${order} limit ${limit + 1})`,
-    )}
-    order by ${order}`);
+    select ${managerColumns(now)} from ${pickupsAndFacilities(pickups)} order by ${order}`);
 }
 
 /** The pickups with these ids, unordered. */

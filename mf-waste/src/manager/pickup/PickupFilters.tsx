@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
 import { countsQuery } from './pickup.queries.ts';
+import { Reports } from './Reports.tsx';
 import { usePickupAddress } from './usePickupAddress.ts';
 
 type Address = ReturnType<typeof usePickupAddress>;
@@ -43,7 +44,7 @@ export function PickupFilters() {
         {view === 'open' && filter.date && <DayTurner address={address} date={filter.date} today={place.today} />}
         {view === 'open' && <MapSwitch />}
       </Row>
-      <TableFilters address={address} isFolding>
+      <TableFilters address={address} isFolding actions={<Reports />}>
         <TableSearch label={t('managerPickup.search')} address={address} />
         {view === 'closed' && (
           <DateField label={t('managerPickup.date')} value={filter.date ?? ''} onChange={(day) => address.give('date', day)} />

@@ -1,0 +1,35 @@
+import Router from '@koa/router';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import * as api from '@tenaye/contracts/waste-pickup-manager.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { sendCsv } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
+import { type ManagerFilter, managerLists } from './waste-manager.view.ts';
+import { findMonthLines, findPickupLines, lineColumns, lineOf, monthColumns, type PickupLineRow } from './waste-report.view.ts';
+
+/** The waste managers' reports as files. */
+export const wasteReportRoutes = new Router();
+
+const linesOf = (filter: ManagerFilter): WholeList<Record<string, unknown>, PickupLineRow, ReturnType<typeof lineOf>> => ({
+  word: 'pickup',
+  hasPatients: false,
+  listing: managerLists[filter.view ?? 'open'],
+  find: (em, _, page, now) => findPickupLines(em, filter, now, page),
+  keyOf: (it) => [it.date, it.id],
+  present: lineOf,
+  columns: lineColumns,
+});
+
+mount(wasteReportRoutes, api.exportManagerPickups, (it) => sendWhole(linesOf(it.query), it.query, it));
+
+async function* cellsOf(months: ReturnType<typeof findMonthLines>): AsyncGenerator<CsvCell[][]> {
+  for await (const lines of months) yield lines.map((line) => monthColumns.map((it) => line[it]));
+}
+
+mount(wasteReportRoutes, api.exportWasteMonths, async ({ query, actor, em, now, ctx }) => {
+  await em.transactional(async (tx) => audit(tx, actor, 'pickup.export', actor.provider, now, { ...query, by: 'month' }));
+  const pages = cellsOf(findMonthLines(em.fork(), query.area));
+  sendCsv(ctx, { name: `waste-by-month-${localDate(+now)}.csv`, heading: monthColumns, pages });
+});
