@@ -23,7 +23,7 @@ const page = { limit: 50, after: undefined };
 const typed = ['a', 'ra', 'sela', 'Ras Desta Meskel 49216', 'ሰላም', '0911 00 49 21', 'HF-4921', 'xyzzy'];
 const typedPeople = ['a', 'ab', 'chaltu', 'Chaltu Bekele4921', 'p4921@bench.example', '0900 34 44 47', 'xyzzy'];
 
-const actor: ProviderActor = { provider: { id: ADMIN, providerType: 'admin', staffRoles: [], isVerified: true } };
+const actor: ProviderActor = { provider: { id: ADMIN, providerType: 'admin', staffRoles: [], adminRoles: ['owner'], isVerified: true } };
 
 /** The measured query of each list, by the list's name. */
 function listsOf(now: Date): Record<string, (em: Em) => Promise<unknown>> {

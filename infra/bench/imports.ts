@@ -70,6 +70,7 @@ async function upload(orm: Orm, file: string): Promise<string> {
       email: 'bench@example.et',
       passwordHash: '-',
       providerType: 'admin',
+      adminRoles: ['owner'],
       isVerified: true,
     },
   });

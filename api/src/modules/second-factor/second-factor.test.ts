@@ -175,7 +175,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('an administrator without a second factor', () => {
-  const anUnenrolled = () => aProvider({ providerType: 'admin' });
+  const anUnenrolled = () => aProvider({ providerType: 'admin', adminRoles: ['owner'] });
 
   it('has no right but to set one up, and works at once after it', async () => {
     const admin = await anUnenrolled();
