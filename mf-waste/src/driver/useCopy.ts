@@ -20,7 +20,7 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
         ...wasteTypes.flatMap((it) => given(t(`domain:wasteType.${it}`), event.weights[it] === undefined ? '' : kg(event.weights[it]))),
       ];
     if (event.kind === 'signed')
-      return [made, ...given(t('route.sign.signer'), event.signerName), ...given(t('route.sign.discrepancy'), event.discrepancyReason)];
+      return [made, ...given(t('route.sign.signer'), event.signerName), ...given(t('waste.discrepancy'), event.discrepancyReason)];
     if (event.kind === 'missed')
       return [
         made,

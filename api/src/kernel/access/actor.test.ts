@@ -9,6 +9,7 @@ const aProvider = (providerType: ProviderType, ...staffRoles: StaffRole[]) => ({
   id: 'provider',
   providerType,
   staffRoles,
+  ...(providerType === 'admin' && { adminRoles: ['owner' as const] }),
   isVerified: true,
 });
 const doctor = aProvider('doctor');

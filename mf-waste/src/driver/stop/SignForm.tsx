@@ -92,7 +92,7 @@ function Discrepancy({ stop }: { stop: DriverStop }) {
   const { register } = useFormContext<SigningDraft>();
   return (
     <Field
-      label={t('route.sign.discrepancy')}
+      label={t('waste.discrepancy')}
       hint={t('route.sign.discrepancyHint', { estimated: kg(stop.estimatedWeight), types: types(stop.wasteTypes) })}
       id="sign-discrepancyReason"
       error={useErrorAt()('discrepancyReason')}

@@ -107,9 +107,7 @@ function Difference({ pickup }: { pickup: ManagerPickupDetail }) {
       <Text $strong aria-live="polite">
         {t('managerPickup.complete.total', { total: kilograms(total), estimated: kilograms(pickup.estimatedWeight) })}
       </Text>
-      {total > 0 && reasonWanted(pickup, weights) && (
-        <AreaField name="discrepancyReason" label={t('managerPickup.complete.discrepancy')} maxLength={500} />
-      )}
+      {total > 0 && reasonWanted(pickup, weights) && <AreaField name="discrepancyReason" label={t('waste.discrepancy')} maxLength={500} />}
     </>
   );
 }
