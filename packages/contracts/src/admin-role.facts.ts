@@ -34,5 +34,6 @@ export const areaRoles = {
 } as const satisfies Record<string, readonly AdminRole[]>;
 export type AdminArea = keyof typeof areaRoles;
 
-/** Whether an administrator with these roles may enter the area. */
-export const mayEnter = (area: AdminArea, roles: readonly AdminRole[] = []): boolean => areaRoles[area].some((it) => roles.includes(it));
+/** Whether an administrator with these roles may enter the area; nobody needs a role for own matters. */
+export const mayEnter = (area: AdminArea, roles: readonly AdminRole[] = []): boolean =>
+  area === 'own' || areaRoles[area].some((it) => roles.includes(it));
