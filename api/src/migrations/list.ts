@@ -50,8 +50,4 @@ export const migrations = [
 ];
 
 /** The migration without which this release's calls would fail. */
-export const newestMigration =
-  migrations
-    .map((it) => it.name)
-    .toSorted()
-    .at(-1) ?? '';
+export const newestMigration = migrations.at(-1)?.name ?? '';
