@@ -116,6 +116,7 @@ module.exports = {
         'renderer',
         'gateway',
         'stack',
+        'backup',
         'dev',
         'pack',
         'scaffold',

@@ -3,13 +3,13 @@
 -- Round trips: 6
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
-  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", a.is_verified as "isVerified", d.id as "doctorId",
-  d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from
-  facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at
-  is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and
-  u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess ->
-  'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left
-  join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
+  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", to_json(a.team_remotes) as "teamRemotes", a.is_verified
+  as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls
+  last, f.created_at, f.id) from facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where
+  s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient'
+  ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join
+  provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess ->
+  'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
 --   Index Scan using session_pkey on session
 --   Index Scan using users_pkey on users
 --   Index Scan using provider_accounts_pkey on provider_accounts
@@ -34,8 +34,8 @@ select "f0"."id", "f0"."account_id", "f0"."name", "f0"."facility_type", "f0"."ad
   "f0"."payment_methods", "f0"."additional_notes", "f0"."photo", "f0"."authority", "f0"."verification_version", "f0"."pending_since",
   "f0"."information_requested_at", "f0"."information_requested", "f0"."held_by", "f0"."held_until", "f0"."license_expires_on",
   "f0"."license_stands", "f0"."license_warned_days", "f0"."license_renewal_expires_on", "f0"."license_renewal_sent_at", "f0"."unlisted_at",
-  "f0"."unlisted_reason", "f0"."is_demo", "f0"."created_at", "f0"."updated_at" from "facilities" as "f0" where "f0"."id" = $1 limit 1 for
-  share;
+  "f0"."unlisted_reason", "f0"."merged_into", "f0"."is_demo", "f0"."created_at", "f0"."updated_at" from "facilities" as "f0" where
+  "f0"."id" = $1 limit 1 for share;
 --   Index Scan using facilities_pkey on facilities
 
 with written as (insert into "facility_requests" ("id", "user_id", "facility_id", "reference", "accepted_total", "prescription_image_url",
@@ -51,30 +51,34 @@ with written as (insert into "facility_requests" ("id", "user_id", "facility_id"
   "facilityAccount", q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
   q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
   q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
-  q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps, q.requested_services as "requestedServices",
-  q.test_answers as "testAnswers", q.requested_medications as "requestedMedications", q.preferred_date::text as "preferredDate", q.results,
-  q.lab_work as "labWork", q.updated_at as "updatedAt", q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as
-  "isAnswered", f.name as "facilityName", f.phone as "facilityPhone", json_build_object('address', f.address, 'location', f.location,
-  'floor', f.floor, 'landmark', f.landmark) as "facilityPlace", u.first_name as "firstName", u.last_name as "lastName", u.phone as
-  "patientPhone", q.order_id as "orderId", case when q.order_id is not null then (select to_json(it) from (select o.id, o.appointment_id as
-  "appointmentId", o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt",
-  o.expires_on::text as "expiresOn", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason", coalesce(a.entered_first_name,
-  u.first_name) || ' ' || coalesce(a.entered_last_name, u.last_name) as "patientName", (select json_agg(json_build_object('id', l.id,
-  'name', l.name, 'medicationId', l.medication_id, 'testId', l.test_id, 'kind', t.kind, 'dose', l.dose, 'timesPerDay', l.times_per_day,
-  'days', l.days, 'instructions', l.instructions, 'quantity', l.quantity, 'dispensed', l.dispensed, 'left', l.quantity - l.dispensed) order
-  by l.position) from doctor_order_lines l left join lab_tests t on t.id = l.test_id where l.order_id = o.id) as lines from doctor_orders o
-  join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id where o.id = q.order_id) it) end as "order", (select
-  json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.request_id =
-  q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($15, $16, $17, $18) and q.request_type
-  = 'medication' then ( select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt',
-  i.updated_at)) from facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->>
-  'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select
-  coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
-  'createdAt', s.created_at) order by s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and
-  s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))) as files, (select
-  coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason)
-  order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null)
-  as "withdrawnResults" from written q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id;
+  q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps, q.payment, q.completion is not null as "isKept",
+  q.completed_at as "completedAt", q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.requested_medications as
+  "requestedMedications", q.preferred_date::text as "preferredDate", q.results, q.lab_work as "labWork", q.updated_at as "updatedAt",
+  q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as "isAnswered", f.name as "facilityName", f.phone as
+  "facilityPhone", json_build_object('address', f.address, 'location', f.location, 'floor', f.floor, 'landmark', f.landmark) as
+  "facilityPlace", u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone", q.order_id as "orderId", case when
+  q.order_id is not null then (select to_json(it) from (select o.id, o.appointment_id as "appointmentId", o.type, o.doctor_name as
+  "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt", o.expires_on::text as "expiresOn", o.cancelled_at as
+  "cancelledAt", o.cancel_reason as "cancelReason", coalesce(a.entered_first_name, u.first_name) || ' ' || coalesce(a.entered_last_name,
+  u.last_name) as "patientName", json_build_object('born', coalesce(h.born, k.born, s.born), 'sex', coalesce(h.sex, k.sex, s.sex),
+  'allergies', coalesce(h.allergies, k.allergies, s.allergies), 'isPregnant', s.is_pregnant) as person, (select
+  json_agg(json_build_object('id', l.id, 'name', l.name, 'medicationId', l.medication_id, 'testId', l.test_id, 'kind', t.kind, 'dose',
+  l.dose, 'timesPerDay', l.times_per_day, 'days', l.days, 'instructions', l.instructions, 'quantity', l.quantity, 'dispensed', l.dispensed,
+  'left', l.quantity - l.dispensed) order by l.position) from doctor_order_lines l left join lab_tests t on t.id = l.test_id where
+  l.order_id = o.id) as lines from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id
+  left join visit_sheets s on s.appointment_id = a.id left join patient_health h on h.user_id = a.user_id and a.entered_first_name is null
+  left join relatives k on k.id = a.relative_id where o.id = q.order_id) it) end as "order", (select json_build_object('rating', r.rating,
+  'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.request_id = q.id) as review, q.withheld_at as
+  "withheldAt", q.is_shared as "isShared", case when q.status in ($15, $16, $17, $18) and q.request_type = 'medication' then ( select
+  json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt', i.updated_at)) from
+  facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->> 'inventoryId')::uuid from
+  jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select coalesce(json_agg(json_build_object('id',
+  s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'createdAt', s.created_at) order by
+  s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind =
+  'prescription' and s.key = q.prescription_image_url))) as files, (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt',
+  s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s
+  where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults" from written q join facilities f on
+  f.id = q.facility_id join users u on u.id = q.user_id;
 --   Bitmap Heap Scan on facility_requests
 --   Bitmap Index Scan on facility_requests_facility_id_index
 --   Index Scan using facilities_pkey on facilities
@@ -83,6 +87,9 @@ with written as (insert into "facility_requests" ("id", "user_id", "facility_id"
 --   Index Scan using facilities_account_id_index on facilities
 --   Seq Scan on doctor_orders
 --   Index Scan using appointments_pkey on appointments
+--   Seq Scan on visit_sheets
+--   Seq Scan on patient_health
+--   Seq Scan on relatives
 --   Seq Scan on doctor_order_lines
 --   Seq Scan on lab_tests
 --   Index Scan using reviews_request_id_unique on reviews

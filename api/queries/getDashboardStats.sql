@@ -3,13 +3,13 @@
 -- Round trips: 2
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
-  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", a.is_verified as "isVerified", d.id as "doctorId",
-  d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from
-  facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at
-  is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and
-  u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess ->
-  'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left
-  join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
+  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", to_json(a.team_remotes) as "teamRemotes", a.is_verified
+  as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls
+  last, f.created_at, f.id) from facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where
+  s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient'
+  ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join
+  provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess ->
+  'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
 --   Index Scan using session_pkey on session
 --   Index Scan using users_pkey on users
 --   Index Scan using provider_accounts_pkey on provider_accounts
@@ -34,43 +34,46 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
   "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as
   "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", coalesce(a.entered_first_name,
   u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' ||
-  a.entered_last_name as "enteredName", coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text',
-  r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as
-  "withheldAt", a.is_shared as "isShared", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at,
-  'redFlags', h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value =
-  'true'::jsonb), 'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from
-  jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id =
-  a.doctor_id left join users u on u.id = a.user_id left join health_assessments h on h.id = a.assessment_id where (a.user_id = $14) and
-  (a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > $15) order by
-  a.appointment_date, a.id limit 1) n join doctors d on d.id = n."doctorId") as "nextAppointment", (select coalesce(json_agg(r order by
-  r."appointmentDate" desc, r.id desc), '[]') from ( select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as
-  "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address,
-  a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended
-  then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes",
-  a.delay_reason as "delayReason", d.name as "doctorName", coalesce(a.entered_first_name, u.first_name) as "firstName",
-  coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName",
+  a.entered_last_name as "enteredName", case when k.id is not null then json_build_object('bookedBy', (u."first_name" || ' ' ||
+  u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as relative, coalesce(a.entered_phone, u.phone) as phone,
+  (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where
+  r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", case when h.id is not null then
+  json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select coalesce(json_agg(key order by
+  key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select coalesce(json_agg(it -> 'specialty' order
+  by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from appointments a join
+  doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join relatives k on k.id = a.relative_id left join
+  health_assessments h on h.id = a.assessment_id where (a.user_id = $14) and (a.status in ('scheduled', 'confirmed') and a.ends_at +
+  make_interval(mins => coalesce(a.delay_minutes, 0)) > $15) order by a.appointment_date, a.id limit 1) n join doctors d on d.id =
+  n."doctorId") as "nextAppointment", (select coalesce(json_agg(r order by r."appointmentDate" desc, r.id desc), '[]') from ( select a.id,
+  a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
+  a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8, a.meeting_link as
+  "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as
+  "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName",
+  coalesce(a.entered_first_name, u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as "lastName",
+  a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when k.id is not null then json_build_object('bookedBy',
+  (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as relative,
   coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt',
   r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", case
   when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
   coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
   coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
-  end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join
-  health_assessments h on h.id = a.assessment_id where a.user_id = $16 order by a.appointment_date desc, a.id desc limit 5) r ) as
-  "recentAppointments", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from ( select q.id, q.facility_id as
-  "centerId", f.name as "centerName", q.status, q.request_date as "requestDate", coalesce(q.requested_services, '{}') as
-  "requestedServices", (q.results is not null or exists ( select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and
-  s.withdrawn_at is null)) as "hasResults" from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = $17 and
-  q.request_type = 'diagnostic' order by q.request_date desc, q.id desc limit 5) r) as "recentDiagnosticRequests", (select
-  coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from ( select q.id, q.facility_id as "pharmacyId", f.name as
-  "pharmacyName", q.status, q.request_date as "requestDate", coalesce(q.requested_medications, '[]') as "requestedMedications",
-  q.total_amount as "totalAmount" from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = $18 and
-  q.request_type = 'medication' order by q.request_date desc, q.id desc limit 5) r) as "recentMedicationRequests", (select
-  coalesce(json_agg(json_build_object('id', r.id, 'requestType', r.request_type, 'facilityName', r.name, 'totalAmount', r.total_amount)
-  order by r.quote_ends_at, r.id), '[]') from ( select q.id, q.request_type, f.name, q.total_amount, q.quote_ends_at from facility_requests
-  q join facilities f on f.id = q.facility_id where q.user_id = $19 and q.status = 'quoted' and (q.quote_ends_at is null or q.quote_ends_at
-  > $20) order by q.quote_ends_at, q.id limit 20) r) as "waitingQuotes", (select json_build_object('completed', count(*) filter (where
-  a.status = 'completed' and a.appointment_date > $21), 'missed', count(*) filter (where a.status = 'no_show' and a.appointment_date >
-  $22), 'planned', count(*) filter (where a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
+  end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join relatives k on
+  k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id where a.user_id = $16 order by a.appointment_date desc,
+  a.id desc limit 5) r ) as "recentAppointments", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from (
+  select q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
+  coalesce(q.requested_services, '{}') as "requestedServices", (q.results is not null or exists ( select 1 from stored_files s where
+  s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null)) as "hasResults" from facility_requests q join facilities f on f.id
+  = q.facility_id where q.user_id = $17 and q.request_type = 'diagnostic' order by q.request_date desc, q.id desc limit 5) r) as
+  "recentDiagnosticRequests", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from ( select q.id,
+  q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate", coalesce(q.requested_medications,
+  '[]') as "requestedMedications", q.total_amount as "totalAmount" from facility_requests q join facilities f on f.id = q.facility_id where
+  q.user_id = $18 and q.request_type = 'medication' order by q.request_date desc, q.id desc limit 5) r) as "recentMedicationRequests",
+  (select coalesce(json_agg(json_build_object('id', r.id, 'requestType', r.request_type, 'facilityName', r.name, 'totalAmount',
+  r.total_amount) order by r.quote_ends_at, r.id), '[]') from ( select q.id, q.request_type, f.name, q.total_amount, q.quote_ends_at from
+  facility_requests q join facilities f on f.id = q.facility_id where q.user_id = $19 and q.status = 'quoted' and (q.quote_ends_at is null
+  or q.quote_ends_at > $20) order by q.quote_ends_at, q.id limit 20) r) as "waitingQuotes", (select json_build_object('completed', count(*)
+  filter (where a.status = 'completed' and a.appointment_date > $21), 'missed', count(*) filter (where a.status = 'no_show' and
+  a.appointment_date > $22), 'planned', count(*) filter (where a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
   coalesce(a.delay_minutes, 0)) > $23)) from appointments a where a.user_id = $24) as checkups, (select json_build_object('filled',
   count(*) filter (where q.status = 'completed' and not exists (select 1 from jsonb_array_elements(q.requested_medications) m where m ->
   'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean or m -> 'answer' -> 'handedOver' is
@@ -91,6 +94,7 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
 --   Index Scan using stored_files_related_id_index on stored_files
 --   Index Scan using doctors_pkey on doctors
 --   Index Scan using users_pkey on users
+--   Seq Scan on relatives
 --   Index Scan using health_assessments_pkey on health_assessments
 --   Index Scan using reviews_appointment_id_unique on reviews
 --   Index Scan using facilities_pkey on facilities

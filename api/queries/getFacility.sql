@@ -3,13 +3,13 @@
 -- Round trips: 3
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
-  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", a.is_verified as "isVerified", d.id as "doctorId",
-  d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from
-  facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at
-  is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and
-  u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess ->
-  'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left
-  join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
+  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", to_json(a.team_remotes) as "teamRemotes", a.is_verified
+  as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls
+  last, f.created_at, f.id) from facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where
+  s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient'
+  ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join
+  provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess ->
+  'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
 --   Index Scan using session_pkey on session
 --   Index Scan using users_pkey on users
 --   Index Scan using provider_accounts_pkey on provider_accounts
@@ -34,7 +34,7 @@ select id, account_id as "accountId", name, facility_type as "facilityType", add
 --   Bitmap Index Scan on facility_requests_facility_id_index
 
 select facility_id as "facilityId", max(updated_at) as "stockUpdatedAt", (count(distinct item_key) filter (where item_type = 'medication'
-  and is_available and quantity > promised and (expiry_date is null or expiry_date >= $1::date)))::int as "medicinesInStock" from
+  and is_available and quantity > promised and (offered_until is null or offered_until >= $1::date)))::int as "medicinesInStock" from
   facility_inventory where item_type = 'medication' and facility_id in ($2) group by facility_id;
 --   Bitmap Heap Scan on facility_inventory
 --   Bitmap Index Scan on facility_inventory_name_index

@@ -3,13 +3,13 @@
 -- Round trips: 2
 
 select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
-  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", a.is_verified as "isVerified", d.id as "doctorId",
-  d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from
-  facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at
-  is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient' ->> 'id')::uuid and u.is_active and
-  u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join provider_accounts a on a.id = (it.sess ->
-  'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess -> 'provider' ->> 'generation')::int, 0) left
-  join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
+  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", to_json(a.team_remotes) as "teamRemotes", a.is_verified
+  as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls
+  last, f.created_at, f.id) from facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where
+  s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient'
+  ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join
+  provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess ->
+  'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
 --   Index Scan using session_pkey on session
 --   Index Scan using users_pkey on users
 --   Index Scan using provider_accounts_pkey on provider_accounts
@@ -18,12 +18,13 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 --   Index Scan using second_factors_account_id_unique on second_factors
 
 select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", coalesce(w.address, f.address, f.location) as address,
-  coalesce(w.contact_phone, f.phone) as phone, q.area, f.latitude::float8 as latitude, f.longitude::float8 as longitude,
-  (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date))::text as date,
-  coalesce(q.scheduled_time_slot, q.preferred_time_slot) as "timeSlot", (q.status in ($1, $2, $3) and (coalesce((scheduled_pickup_date at
-  time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)) < ($4::timestamptz at time zone $5)::date) as "isLate", q.waste_types as
-  "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as
-  "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", (q.status = 'completed'
+  coalesce(w.contact_phone, f.phone) as phone, q.area, (case when w.latitude is null then f.latitude else w.latitude end)::float8 as
+  latitude, (case when w.latitude is null then f.longitude else w.longitude end)::float8 as longitude, (coalesce((scheduled_pickup_date at
+  time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date))::text as date, coalesce(q.scheduled_time_slot, q.preferred_time_slot) as
+  "timeSlot", (q.status in ($1, $2, $3) and (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date,
+  preferred_pickup_date)) < ($4::timestamptz at time zone $5)::date) as "isLate", q.waste_types as "wasteTypes", q.estimated_weight::float8
+  as "estimatedWeight", q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as "driverId", d.name as "driverName",
+  q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn", (q.status = 'completed'
   and q.total_cost is null) as "awaitsInvoice", (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind =
   'missed' and e.outcome = 'applied') as misses, q.created_at as "createdAt" from (select q.* from waste_pickup_requests q where ((q.status
   in ($6, $7, $8))) order by (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)), q.id limit

@@ -22,8 +22,8 @@ select id, account_id as "accountId", name, facility_type as "facilityType", add
   "itemUpdatedAt" from ( select distinct on (i.facility_id) i.facility_id, concat_ws(' ', coalesce(m.name, i.item_name), m.dosage, m.form)
   as "itemName", i.price::float8 as "itemPrice", i.updated_at as "itemUpdatedAt" from facility_inventory i left join medications m on m.id
   = i.medication_id where i.item_key = any (array(select key from wanted_keys($1::jsonb))) and i.item_type = 'medication' and
-  i.is_available and i.quantity > i.promised and (i.expiry_date is null or i.expiry_date >= $2::date) order by i.facility_id, i.price nulls
-  last, i.updated_at desc, i.id ) item join facilities on facilities.id = item.facility_id where (is_verified and is_active and
+  i.is_available and i.quantity > i.promised and (i.offered_until is null or i.offered_until >= $2::date) order by i.facility_id, i.price
+  nulls last, i.updated_at desc, i.id ) item join facilities on facilities.id = item.facility_id where (is_verified and is_active and
   owner_stands and license_stands) and (facility_type = 'pharmacy') order by "itemPrice" nulls last, id limit 24;
 --   Bitmap Heap Scan on facility_inventory
 --   Bitmap Index Scan on facility_inventory_cheapest_index

@@ -40,10 +40,13 @@ import { DoctorOrder, DoctorOrderLine, OrderDispensing } from './modules/order/d
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
 import { FacilityTest } from './modules/price-list/facility-test.entity.ts';
+import { Proposal } from './modules/proposal/proposal.entity.ts';
+import { Relative } from './modules/relative/relative.entity.ts';
 import { Withdrawal } from './modules/release/withdrawal.entity.ts';
 import { Review } from './modules/review/review.entity.ts';
 import { StockSale } from './modules/sale/stock-sale.entity.ts';
 import { SavedReason } from './modules/saved-reason/saved-reason.entity.ts';
+import { SavedView } from './modules/saved-view/saved-view.entity.ts';
 import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
 import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
 import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
@@ -61,6 +64,7 @@ import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
 import { WasteCorrection } from './modules/waste-manager/waste-correction.entity.ts';
 import { WasteCreditNote } from './modules/waste-money/waste-credit-note.entity.ts';
+import { WasteCreditUse } from './modules/waste-money/waste-credit-use.entity.ts';
 import { WasteInvoice } from './modules/waste-money/waste-invoice.entity.ts';
 import { WastePayment } from './modules/waste-money/waste-payment.entity.ts';
 import { WasteTariff } from './modules/waste-money/waste-tariff.entity.ts';
@@ -74,6 +78,7 @@ import { WastePickupRequest } from './modules/waste-pickup/waste-pickup.entity.t
 /** Every entity of the application. */
 export const entities = [
   User,
+  Proposal,
   ProviderAccount,
   SecondFactor,
   Invitation,
@@ -130,15 +135,18 @@ export const entities = [
   WasteCounter,
   WastePayment,
   WasteCreditNote,
+  WasteCreditUse,
   WasteDocument,
   DataCollectionSubmission,
   SubmissionKey,
   VerificationEvidence,
   VerificationHistory,
   SavedReason,
+  SavedView,
   DayFigure,
   FigureChange,
   Consent,
+  Relative,
   StoredFile,
   PrescriptionReading,
   ImportBatch,

@@ -50,19 +50,25 @@ import { orderRoutes } from './modules/order/order.routes.ts';
 import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
 import { patientPrivacyRoutes } from './modules/patient-account/patient-privacy.routes.ts';
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
+import { patientSupportRoutes } from './modules/patient-support/patient-support.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
+import { remotePolicy } from './modules/platform/remote.policy.ts';
 import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { priceListRoutes } from './modules/price-list/price-list.routes.ts';
 import { profilePhotoRoutes } from './modules/profile-photo/profile-photo.routes.ts';
+import { proposalRoutes } from './modules/proposal/proposal.routes.ts';
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
+import { providerSecurityRoutes } from './modules/provider-account/provider-security.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
+import { relativeRoutes } from './modules/relative/relative.routes.ts';
 import { findWithdrawals } from './modules/release/withdrawal.view.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { saleRoutes } from './modules/sale/sale.routes.ts';
 import { savedReasonRoutes } from './modules/saved-reason/saved-reason.routes.ts';
+import { savedViewRoutes } from './modules/saved-view/saved-view.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
@@ -93,6 +99,7 @@ const modules: Router[] = [
   patientPrivacyRoutes,
   patientProfileRoutes,
   providerAccountRoutes,
+  providerSecurityRoutes,
   secondFactorRoutes,
   passwordResetRoutes,
   accountCodeRoutes,
@@ -102,6 +109,7 @@ const modules: Router[] = [
   claimRoutes,
   claimReviewRoutes,
   rankingRoutes,
+  relativeRoutes,
   doctorListRoutes,
   doctorRoutes,
   directoryRoutes,
@@ -131,7 +139,9 @@ const modules: Router[] = [
   reviewRoutes,
   adminRoutes,
   invitationRoutes,
+  patientSupportRoutes,
   peopleRoutes,
+  proposalRoutes,
   practiceRoutes,
   auditRoutes,
   auditSealRoutes,
@@ -140,6 +150,7 @@ const modules: Router[] = [
   verificationRoutes,
   listingRecordRoutes,
   savedReasonRoutes,
+  savedViewRoutes,
   wasteRoutes,
   wasteInvoiceRoutes,
   wasteDocumentRoutes,
@@ -202,7 +213,10 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
     ctx.body = ctx.state.services.kept.mark();
   });
   router.get('/internal/may-preview', (ctx) => {
-    ctx.status = refusalFor({ callers: ['admin'], area: 'platform' }, ctx.state.actor) ? 403 : 204;
+    // Former gateways name no remote: then only those may who see all.
+    const remotes = [ctx.query.remote ?? ''].flat();
+    const isRefused = refusalFor({ callers: ['admin'], area: 'remotes' }, ctx.state.actor) !== undefined;
+    ctx.status = isRefused || !remotes.every((it) => remotePolicy.read(ctx.state.actor, it)) ? 403 : 204;
   });
   if (demo) mountOutbox(router);
   for (const it of modules) router.use(it.routes());

@@ -22,6 +22,7 @@ import { createApp } from './app.ts';
 import { findSession } from './modules/account/actor.view.ts';
 import { patientLock } from './modules/account/patient-lock.service.ts';
 import { streamedAppointment } from './modules/appointment/appointment-feed.service.ts';
+import { streamedRequest } from './modules/facility-request/facility-request-feed.service.ts';
 import { streamedImport } from './modules/import/import-feed.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { openOrm } from './orm.ts';
@@ -59,6 +60,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const feeds = {
     notification: (id: string) => streamedNotification(orm.em.fork(), id),
     appointment: streamedAppointment,
+    request: streamedRequest,
     import: (id: string) => streamedImport(orm.em.fork(), id, clock()),
   };
   const streams = createStreams(hub, feeds, (err) => log.error({ err }, 'An event could not be sent'));
@@ -77,7 +79,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, kept, metrics, requestTimes };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);
   const stopProbing = startProbing(pool, clock, log);
-  const scraped = config.metrics && (await serveMetrics(metrics, config.metrics));
+  const scraped = config.metrics && (await serveMetrics(metrics.registry, config.metrics));
   const end = async (): Promise<void> => {
     stopProbing();
     await served.end(() => streams.close());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
 import { eventually } from '#test/eventually.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
+import { newestMigration } from './migrations/list.ts';
 import { startWorker } from './start-worker.ts';
 
 let api: TestApi;
@@ -50,6 +51,32 @@ it('deletes expired rows of each kind, and no others', async () => {
       (it) => it.length === 0,
     );
     expect(await left('in use')).toEqual(all);
+  } finally {
+    await worker.end();
+  }
+});
+
+it('answers probes on its port for metrics: ready with the schema, and what its jobs took', async () => {
+  const worker = await startWorker(readConfig({ ...api.environment, METRICS_PORT: '0' }));
+  const ask = async (path: string): Promise<[number, string]> => {
+    const address = worker.watchedAt;
+    const answer = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`);
+    return [answer.status, await answer.text()];
+  };
+  try {
+    expect(await ask('/health/live')).toEqual([200, '{"status":"live"}']);
+    expect(await ask('/health/ready')).toEqual([200, '{"status":"ready","failing":[]}']);
+    await eventually(
+      async () => (await ask('/metrics'))[1],
+      (text) => /job_duration_seconds_count\{queue="session-sweep",outcome="completed"\} [1-9]/.test(text),
+    );
+    const { pool } = api.services;
+    await pool.query('update migrations set name = $1 where name = $2', ['later', newestMigration]);
+    try {
+      expect(await ask('/health/ready')).toEqual([503, `{"status":"unavailable","failing":["migration ${newestMigration}"]}`]);
+    } finally {
+      await pool.query('update migrations set name = $2 where name = $1', ['later', newestMigration]);
+    }
   } finally {
     await worker.end();
   }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sweepRateLimits } from '#kernel/access/rate-limit.ts';
 import { sweepSessions } from '#kernel/access/session.ts';
@@ -7,15 +8,18 @@ import { systemClock } from '#kernel/clock.ts';
 import type { ApiConfig } from '#kernel/config.ts';
 import { createScratch, sweepHourly } from '#kernel/files/scratch.ts';
 import { createStorage } from '#kernel/files/storage.ts';
+import { failing } from '#kernel/http/health.ts';
 import { sweepHealthProbes } from '#kernel/http/health-probes.ts';
 import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
+import { createRegistry, serveMetrics } from '#kernel/http/metrics.ts';
 import { createLog } from '#kernel/http/request-log.ts';
 import { sweepRequestTimes } from '#kernel/http/request-times.ts';
 import { withPagesAt } from '#kernel/public-url.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { failedJobs, recordFailedJob, sweepFailedJobs } from '#kernel/work/failed-jobs.ts';
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
-import { handle, stopWorking } from '#kernel/work/run-jobs.ts';
+import { handle, jobTimes, stopWorking } from '#kernel/work/run-jobs.ts';
+import { newestMigration } from './migrations/list.ts';
 import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
@@ -69,6 +73,25 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
+/** Serves the worker's figures and answers its probes, if there is a port for them. @returns a function that ends it; `drain` fails readiness */
+async function startWatching({ metrics }: ApiConfig, pool: Pool) {
+  let isDraining = false;
+  const registry = createRegistry();
+  registry.registerMetric(jobTimes);
+  const vitals = { pool, draining: () => isDraining, schema: newestMigration };
+  const served = metrics && (await serveMetrics(registry, metrics, () => failing(vitals)));
+  return {
+    address: served?.address(),
+    drain(): void {
+      isDraining = true;
+    },
+    close(): void {
+      served?.close();
+      served?.closeAllConnections();
+    },
+  };
+}
+
 /**
  * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, papers, and
  * sweeps. `end` lets running jobs finish.
@@ -81,7 +104,18 @@ function reportMended(log: Logger, doctors: readonly string[]): void {
 
 async function watchWaste(em: EntityManager, { operator }: ApiConfig, now: Date): Promise<void> {
   await issueWaitingInvoices(em, operator, now);
-  await watchWastePapers(em, now);
+  await watchWastePapers(em, operator, now);
+}
+
+/** Has the worker do what is due by the clock. */
+async function schedule(boss: PgBoss): Promise<void> {
+  const everyMinute = [appointmentReminders, quoteEnds, freeTimeSearch, figureCount];
+  const hourly = [auditSealing, licenseWatch, wasteWatch, storageWatch, recurringPickups];
+  await boss.schedule(sessionSweep.name, HOURLY);
+  for (const { name } of hourly) await boss.schedule(name, ON_THE_HOUR);
+  for (const { name } of everyMinute) await boss.schedule(name, EVERY_MINUTE);
+  // Sweep now, because the previous worker may have left work undone.
+  for (const { name } of [sessionSweep, ...everyMinute, ...hourly]) await boss.send(name, {});
 }
 
 async function startJobs(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts) {
@@ -125,14 +159,10 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, auditSealing, () => sealDays(orm.em, new Date()));
   await handle(boss, log, figureCount, () => countChangedDays(orm.em));
-  const everyMinute = [appointmentReminders, quoteEnds, freeTimeSearch, figureCount];
-  const hourly = [auditSealing, licenseWatch, wasteWatch, storageWatch, recurringPickups];
-  await boss.schedule(sessionSweep.name, HOURLY);
-  for (const { name } of hourly) await boss.schedule(name, ON_THE_HOUR);
-  for (const { name } of everyMinute) await boss.schedule(name, EVERY_MINUTE);
-  // Sweep now, because the previous worker may have left work undone.
-  for (const { name } of [sessionSweep, ...everyMinute, ...hourly]) await boss.send(name, {});
+  await schedule(boss);
+  const watched = await startWatching(config, pool);
   const end = async (): Promise<void> => {
+    watched.drain();
     await stopWorking(boss, queues);
     reader.close();
     closeConnections();
@@ -140,6 +170,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
     await orm.close();
     stopSweeping();
     await scratch.close();
+    watched.close();
   };
-  return { log, end };
+  return { log, watchedAt: watched.address, end };
 }

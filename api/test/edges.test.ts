@@ -103,6 +103,7 @@ describe('days and numbers at their edges', () => {
       ...['POST /api/facility-requests/:id/quote quotedAt', 'POST /api/medication-requests/:id/quote quotedAt'],
       ...['PATCH /api/provider/requests/:id quotedAt', 'PATCH /api/provider/inventory/:id updatedAt'],
       ...['PATCH /api/provider/facility updatedAt', 'POST /api/waste/driver/stops/:id/events events[].at'],
+      ...['POST /api/data-collection measures.measuredAt', 'POST /api/data-collection/:id/correction measures.measuredAt'],
     ];
     const instants = outside.flatMap((day) => times.map((time) => `${day}T${time}`));
     expect([...new Set(takes('datetime', instants))].toSorted()).toEqual(anyInstant.toSorted());

@@ -250,4 +250,5 @@ export const calls: readonly (readonly [name: string, spec: Spec, prepare: Prepa
   ['getDriverRoute', route.getDriverRoute, reading('/api/waste/driver/route', async () => as(await aWasteDriver()))],
   ['listMyCollected', collection.listMyCollected, reading(collection.listMyCollected.path, async () => as(await aCollector()))],
   ['listReturned', collection.listReturned, reading(collection.listReturned.path, async () => as(await aCollector()))],
+  ['listMyAreas', collection.listMyAreas, reading(collection.listMyAreas.path, async () => as(await aCollector()))],
 ];

@@ -4,7 +4,7 @@ import { Facility } from '../src/modules/facility/facility.entity.ts';
 import type { TestAnswer } from './client.ts';
 import { freeTextsOf, strangeWords } from './contract-texts.ts';
 import { aForm } from './form.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { anImport } from './imports.ts';
 import { aDiagnosticRequest, aFacility, aMedicationRequest, aPickup, aVisit } from './rows.ts';
 
@@ -82,6 +82,12 @@ const rounds: Record<string, Round> = {
   [`POST ${ownSheet}/end allergies[]`]: sheetRound('end', allergic, (body) => body.allergies),
   'PUT /api/provider/doctor/note-templates templates[].name': templateRound((name) => ({ name, text: 'Plan' }), 'name'),
   'PUT /api/provider/doctor/note-templates templates[].text': templateRound((text) => ({ name: 'SOAP', text }), 'text'),
+  'POST /api/auth/user/relatives allergies[]': async (words) => {
+    const patient = as(await aPatient());
+    const person = { firstName: 'Abel', lastName: 'Kebede', relation: 'child', born: '2019', sex: 'male', agreed: true };
+    const sent = await patient.post('/api/auth/user/relatives', { ...person, allergies: words });
+    return { sent, kept: (await patient.get('/api/auth/user/relatives')).body[0]?.allergies };
+  },
   'PUT /api/auth/user/health-facts allergies[]': async (words) => {
     const patient = as(await aPatient());
     const { body } = await patient.get('/api/auth/user/health-facts');
@@ -146,6 +152,20 @@ const rounds: Record<string, Round> = {
     const sent = await admin.patch(`/api/admin/imports/${id}/rows`, { rows: [{ row: 2, cells }] });
     return { sent, kept: (await admin.get(`/api/admin/imports/${id}/rows`)).body[0].cells };
   },
+  'PATCH /api/admin/imports/:id/values values[].by': async (words) => {
+    const admin = as(await anAdmin());
+    const id = await anImport({}, { fields: ['name', 'facility_type'], cells: ['Clinic', 'none of them'] });
+    const rows = words.map((_, at) => ({ row: at + 3, cells: ['Clinic', `Word ${at}`] }));
+    await testEm().execute(
+      `insert into import_rows (batch_id, "row", cells)
+       select ?, k.row, k.cells from jsonb_to_recordset(?::jsonb) as k("row" int, cells jsonb)`,
+      [id, JSON.stringify(rows)],
+    );
+    const values = words.map((by, at) => ({ field: 'facility_type', text: `Word ${at}`, by }));
+    const sent = await admin.patch(`/api/admin/imports/${id}/values`, { values });
+    const { body } = await admin.get(`/api/admin/imports/${id}/rows?limit=100`);
+    return { sent, kept: body.slice(1).map((it: { cells: string[] }) => it.cells[1]) };
+  },
 };
 
 /** Steps that a driver sends again and again, each with another text; they are kept even where they have no effect. */
@@ -175,12 +195,24 @@ rounds[`${steps}.discrepancyReason`] = stepsRound(
   (it) => it.note,
 );
 
-/** Places whose texts are only counted and logged, or only compared (a version that was seen, a code of a list). */
+rounds['PUT /api/admin/submissions/collectors/:id/areas areas[]'] = async (areas) => {
+  const collector = await aCollector();
+  const sent = await as(await anAdmin()).put(`/api/admin/submissions/collectors/${collector.id}/areas`, { areas });
+  const { body } = await as(collector).get('/api/data-collection/areas');
+  return { sent, kept: body.map((it: { area: string }) => it.area) };
+};
+
+/**
+ * Places whose texts are only counted and logged, only compared (a version that was seen, a code of a list), or limited to names by a
+ * pattern (people.test.ts stores those that SQL could take for something else).
+ */
 const unstored = [
   'POST /api/telemetry',
   'POST /api/admin/verification/batch decisions[].version',
+  'PATCH /api/admin/imports/:id/values values[].text',
   `PUT ${ownSheet}/sheet diagnoses[].code`,
   `POST ${ownSheet}/end diagnoses[].code`,
+  'PUT /api/admin/people/:id/roles teamRemotes[]',
 ];
 /** Values of a test at the bench: entered ones, or corrections of sent ones. */
 const valuesRound =

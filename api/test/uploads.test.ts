@@ -85,6 +85,7 @@ const collected = {
   licenseNumber: 'L-1',
   latitude: 9.18,
   longitude: 38.75,
+  accuracy: 8,
 };
 
 const senders: Record<string, () => Promise<Sender>> = {

@@ -44,11 +44,12 @@ const aboutDoctor = (method: Method, act: string, body: object, status: 'pending
 });
 
 /** A call about the record of a facility. */
-const aboutRecord = (method: Method, act: string, body: object, given: object = {}): Seeing => ({
+const aboutRecord = (method: Method, act: string, body: object | (() => Promise<object>), given: object = {}): Seeing => ({
   open: async () => {
     const { id } = await aFacility(testEm(), given);
     const path = `/api/admin/providers/facility/${id}`;
-    const { seen, send } = await opened(as(await anAdmin()), path, method, `${path}/${act}`, body);
+    const sent = typeof body === 'function' ? await body() : body;
+    const { seen, send } = await opened(as(await anAdmin()), path, method, `${path}/${act}`, sent);
     return { seen: seen.listing, send };
   },
   former: asAnswered,
@@ -228,6 +229,10 @@ const calls: Record<string, Seeing> = {
   'PATCH /api/admin/providers/:type/:id/evidence': aboutDoctor('patch', 'evidence', { register: 'EFDA' }),
   'PATCH /api/admin/providers/:type/:id/facts': aboutRecord('patch', 'facts', { name: 'Bole Clinic', reason: 'Misspelled' }),
   'POST /api/admin/providers/:type/:id/unlist': aboutRecord('post', 'unlist', { reason: 'It has closed' }),
+  'POST /api/admin/providers/:type/:id/merge': aboutRecord('post', 'merge', async () => {
+    const { id } = await aFacility(testEm());
+    return { into: id, takes: [], reason: 'It was listed twice' };
+  }),
   'POST /api/admin/providers/:type/:id/relist': aboutRecord(
     'post',
     'relist',

@@ -25,6 +25,15 @@ export function binOf(packageName: string, command: string): string {
   return path.join(folder, script);
 }
 
+/** Node's flags for jest, whose tests are ES modules. */
+export const JEST_FLAGS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
+/** The program npm and its first arguments: the npm that runs this process, otherwise the installed one. */
+export function npmCommand(): [program: string, ...args: string[]] {
+  const running = process.env.npm_execpath;
+  return running?.endsWith('.js') ? [process.execPath, running] : ['npm'];
+}
+
 /**
  * Runs a Node script to its end, in a separate process group that dies with this process. Never rejects: the exit code states the result.
  */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ProviderActor } from '@tenaye/api/kernel/access/actor.ts';
 import { findPeople } from '@tenaye/api/modules/people/people.view.ts';
 import { verifyAuthority } from '@tenaye/api/modules/verification/authority.service.ts';
-import { findListings, findUnverified } from '@tenaye/api/modules/verification/listing.view.ts';
+import { countListings, findListings, findUnverified } from '@tenaye/api/modules/verification/listing.view.ts';
 import { takeNext } from '@tenaye/api/modules/verification/verification-hold.service.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import type { Undo } from '../stack/stack.ts';
@@ -31,6 +31,8 @@ function listsOf(now: Date): Record<string, (em: Em) => Promise<unknown>> {
   return {
     'providers, first page': (em) => findListings(em, looking, {}, page),
     'providers, longest waiting': (em) => findListings(em, looking, { status: 'pending', waiting: 'oldest' }, page),
+    'providers, by name': (em) => findListings(em, looking, { sort: 'name' }, page),
+    'providers, number of all': (em) => countListings(em, {}),
     'providers, counters': (em) => findUnverified(em, looking, 50),
     'providers, next': (em) => em.transactional((unit) => takeNext(unit, looking, {})),
     ...Object.fromEntries(typed.map((q) => [`providers, "${q}"`, (em: Em) => findListings(em, looking, { q }, page)])),
@@ -42,8 +44,8 @@ function listsOf(now: Date): Record<string, (em: Em) => Promise<unknown>> {
           (em: Em) => findListings(em, looking, { q, status: 'pending', waiting: 'oldest' }, page),
         ]),
     ),
-    'people, first page': (em) => findPeople(em, actor, {}, page),
-    ...Object.fromEntries(typedPeople.map((q) => [`people, "${q}"`, (em: Em) => findPeople(em, actor, { q }, page)])),
+    'people, first page': (em) => findPeople(em, {}, page),
+    ...Object.fromEntries(typedPeople.map((q) => [`people, "${q}"`, (em: Em) => findPeople(em, { q }, page)])),
   };
 }
 

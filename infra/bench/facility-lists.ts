@@ -21,7 +21,7 @@ const signedIn = (id: string): ProviderActor => ({
 
 /** Search texts at the counter: a letter, a name, a whole name, a name in the other script, a number, and a text that matches nobody. */
 const typedPatients = ['a', 'chaltu', 'Hana Dawit13', 'ሰላም', '0900 00 49', 'xyzzy'];
-const typedItems = ['a', 'zinc', 'Amoxicillin 600mg', 'ዚንክ', 'xyzzy'];
+const typedItems = ['a', 'zinc', 'Amoxicillin 600mg', '600 amox', 'amoxicilin', 'ዚንክ', 'xyzzy'];
 const sorts: readonly StockSort[] = ['name', 'quantity', 'price', 'expiry'];
 
 function listsOf(actor: ProviderActor, now: Date): Lists {

@@ -35,14 +35,23 @@ const statements = [
    select 'medication', md5('u' || 1 + (n * 7 + f) % ${PATIENTS})::uuid, ${facilityId}, now() - interval '1 hour' * n, ${status},
      lpad(n::text, 5, '0'), '[{"name": "Amoxicillin 500mg", "quantity": 21, "medicationId": null}]'
    from ${facilities}, ${rowsEach(REQUESTS)}`,
-  `insert into facility_inventory (facility_id, item_name, item_type, quantity, price, expiry_date)
-   select ${facilityId}, (array['Amoxicillin', 'Paracetamol', 'Cetirizine', 'Zinc', 'Gauze', 'ዚንክ'])[1 + n % 6] || ' ' || n || 'mg',
-     'medication', n % 120, 1 + n % 900, current_date - 30 + n % 900 from ${facilities}, ${rowsEach(ITEMS)}`,
-  'vacuum analyze users, facilities, facility_requests, facility_inventory',
+  // Triggers would write the words and the batches row by row, which takes minutes.
+  `insert into facility_inventory (facility_id, item_name, item_type, quantity, price, expiry_date, first_expiry_date, offered_until,
+     search_words)
+   select it.*, day, case when it.quantity >= 3 then day - 240 else day end, day, stock_vector(name, facility)
+   from (select ${facilityId} as facility,
+     (array['Amoxicillin', 'Paracetamol', 'Cetirizine', 'Zinc', 'Gauze', 'ዚንክ'])[1 + n % 6] || ' ' || n || 'mg' as name, 'medication',
+     n % 120 as quantity, 1 + n % 900 from ${facilities}, ${rowsEach(ITEMS)}) it
+   cross join lateral (select current_date - 30 + (it.quantity * 7 + length(name) * 131) % 900 as day) dated`,
+  // Three batches of each item, of which the first two expire earlier.
+  `insert into stock_batches (item_id, number, quantity, expiry_date)
+   select id, 'B' || nth, case nth when 1 then quantity - 2 * (quantity / 3) else quantity / 3 end, expiry_date - 120 * (nth - 1)
+   from facility_inventory, generate_series(1, 3) nth where quantity > 0`,
+  'vacuum analyze users, facilities, facility_requests, facility_inventory, stock_batches',
 ];
 
 export async function fillFacilities(client: pg.Client): Promise<void> {
-  await client.query('alter table facility_inventory disable trigger user');
+  for (const table of ['facility_inventory', 'stock_batches']) await client.query(`alter table ${table} disable trigger user`);
   for (const it of statements) await client.query(it);
-  await client.query('alter table facility_inventory enable trigger user');
+  for (const table of ['facility_inventory', 'stock_batches']) await client.query(`alter table ${table} enable trigger user`);
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { describeError } from '../base/start-error.ts';
 import { type Finding, findings, reportOf } from './report.ts';
 
 function sentence({ folder, version, broken, text }: Finding, isWriting: boolean): string {
@@ -10,10 +11,11 @@ function sentence({ folder, version, broken, text }: Finding, isWriting: boolean
 
 /** Compares the reports with the code, or writes them. @returns false when something is left to do */
 export async function runReport({ isWriting }: { isWriting: boolean }): Promise<boolean> {
-  const found = await findings();
+  const { found, errors } = await findings();
   for (const finding of found) {
     if (isWriting && finding.text !== undefined) writeFileSync(reportOf(finding.folder), finding.text);
     console.log(sentence(finding, isWriting));
   }
-  return found.every(({ text }) => isWriting && text !== undefined);
+  for (const error of errors) console.error(describeError(error));
+  return errors.length === 0 && found.every(({ text }) => isWriting && text !== undefined);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { requiredRange, sharedByShell } from '@tenaye/platform/webpack/shared.ts';
 import semver from 'semver';
 import * as z from 'zod/mini';
+import { StartError } from '../base/start-error.ts';
 import { binOf, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { brokenDeclaration, declaration, readDeclarations } from './declarations.ts';
@@ -16,7 +17,10 @@ export type Promised = z.infer<typeof promise>;
  * The modules on which a shell and remotes built before or after it have to agree. Everything else of the package is in each remote's own
  * bundle.
  */
-const modules = ['remote/remote.ts', 'remote/remote-script.ts', 'router.ts', 'shared-query.ts', 'shared-i18n.ts', 'shared-styles.ts'];
+const modules = [
+  ...['remote', 'parts', 'remote-script'].map((it) => `remote/${it}.ts`),
+  ...['router.ts', 'shared-query.ts', 'shared-i18n.ts', 'shared-styles.ts'],
+];
 
 async function compile(folder: string): Promise<void> {
   const source = path.join(projectRoot, 'packages/platform');
@@ -25,7 +29,7 @@ async function compile(folder: string): Promise<void> {
     ...['-p', source, '--noEmit', 'false', '--rootDir', path.join(source, 'src'), '--outDir', folder],
     ...options,
   ]);
-  if (code !== 0) throw new Error(`packages/platform doesn't compile:\n${output}`);
+  if (code !== 0) throw new StartError(`What packages/platform promises can't be compared before these types are right:\n${output.trim()}`);
 }
 
 async function describeModules(): Promise<[string, Promised][]> {

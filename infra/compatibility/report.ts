@@ -76,9 +76,16 @@ async function findingOf<T>({ folder, item, promises, broken }: Reported<T>): Pr
   return { folder, version, broken: reasons, text: reasons.length === 0 || isBreakingVersion(before.version, version) ? text : undefined };
 }
 
-/** The packages whose reports are out of date, with what to do. */
-export async function findings(): Promise<Finding[]> {
+/**
+ * The packages whose reports are out of date, with what to do; and the errors of packages that can't be compared, because they don't
+ * compile.
+ */
+export async function findings(): Promise<{ found: Finding[]; errors: unknown[] }> {
   const contracts = findingOf({ folder: 'packages/contracts', item: callFacts, promises: describeCalls, broken: brokenCall });
   const platform = findingOf({ folder: 'packages/platform', item: promise, promises: describePlatform, broken: brokenPromise });
-  return (await Promise.all([contracts, platform])).filter((it) => it !== undefined);
+  const settled = await Promise.allSettled([contracts, platform]);
+  return {
+    found: settled.flatMap((it) => (it.status === 'fulfilled' && it.value ? [it.value] : [])),
+    errors: settled.flatMap((it) => (it.status === 'rejected' ? [it.reason] : [])),
+  };
 }

@@ -2,6 +2,7 @@ import { demoOperator } from '@tenaye/api/kernel/operator.ts';
 import { WasteCertification } from '@tenaye/api/modules/waste-compliance/waste-certification.entity.ts';
 import { WasteTraining } from '@tenaye/api/modules/waste-compliance/waste-training.entity.ts';
 import { recordPapers } from '@tenaye/api/modules/waste-manager/papers.service.ts';
+import { recordTreatment } from '@tenaye/api/modules/waste-manager/waste-treatment.service.ts';
 import { recordCredit } from '@tenaye/api/modules/waste-money/waste-credit.service.ts';
 import type { WasteInvoice } from '@tenaye/api/modules/waste-money/waste-invoice.entity.ts';
 import { WastePayment } from '@tenaye/api/modules/waste-money/waste-payment.entity.ts';
@@ -83,6 +84,8 @@ export async function seedCollected(seeder: Seeder, { facility, accountId, drive
     await em.flush();
     handOver(seeder, pickup, facility.name, driver.name, calendar.at(day, '15:00'));
     const { invoice } = await recordPapers(em, pickup, demoOperator, pickedUp);
+    const treatment = { method: 'incineration', treatedOn: calendar.day(day), signerName: 'Plant manager (demo)' } as const;
+    await recordTreatment(em, pickup, treatment, calendar.at(day, '17:00'));
     if (at === CREDITED)
       await recordCredit(
         em,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
@@ -29,7 +30,7 @@ describe('pages in development', () => {
     const address = server.address();
     return { base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`, drain };
   }
-  const startDev = (): ReturnType<typeof start> => start({ dev: createDevPages(stateFile) });
+  const startDev = (): ReturnType<typeof start> => start({ dev: createDevPages(stateFile, folder.dir) });
 
   /** Yields states from the stream as they arrive. */
   async function* states(base: string): AsyncGenerator<DevState> {
@@ -70,7 +71,23 @@ describe('pages in development', () => {
     const script = await fetch(base + src);
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(script.headers.get('cache-control')).toBe('no-store');
-    expect(await script.text()).toContain('location.reload()');
+    const source = await script.text();
+    expect(source).toContain('location.reload()');
+    // The files became one script: it parses only if none of their imports is left and each name is declared once.
+    expect(source).toContain('watchLeaks(');
+    expect(source).not.toMatch(/^import /m);
+    expect(() => new vm.SourceTextModule(source)).not.toThrow();
+  });
+
+  it('have the lines of a stack in the sources, from the maps of the build', async () => {
+    const { base } = await startDev();
+    const map = { version: 3, sources: ['./src/app/pages/FirstPage.tsx'], names: [], mappings: 'AAEG' };
+    folder.write('remotes/mf-a/0.1.0-dev/.maps/assets/9.js.map', JSON.stringify(map));
+    const stack = `TypeError: x\n    at First (${base}/remotes/mf-a/0.1.0-dev/assets/9.js:1:1)\n    at ${base}/assets/other.js:1:1`;
+    const answer = await fetch(`${base}/gateway/dev/stack?stack=${encodeURIComponent(stack)}`);
+    expect(await answer.text()).toBe(
+      `TypeError: x\n    at First (mf-a/src/app/pages/FirstPage.tsx:3:4)\n    at ${base}/assets/other.js:1:1`,
+    );
   });
 
   it('explain why there is no page before the first build of the shell', async () => {
@@ -97,7 +114,7 @@ describe('pages in development', () => {
     folder.point({ shell: { current: '1' }, remotes: {} });
     const { base } = await start({});
     expect(await (await fetch(`${base}/`, { headers: { accept: 'text/html' } })).text()).not.toContain('/gateway/dev');
-    for (const asked of ['/gateway/dev.js', '/gateway/dev/events'])
+    for (const asked of ['/gateway/dev.js', '/gateway/dev/events', '/gateway/dev/stack'])
       expect((await fetch(base + asked, { headers: { accept: 'text/event-stream' } })).status).toBe(404);
   });
 });

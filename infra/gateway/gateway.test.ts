@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { call, urlOf } from '../test/http-call.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
+import { createGatewayMetrics } from './metrics.ts';
 
 const config = {
   accessGate: true,
@@ -75,6 +76,20 @@ describe('gateway', () => {
   });
 
   describe('the page', () => {
+    it('measures answers by kind and status, whatever their paths, and the API processes that answer', async () => {
+      const apiUrl = await startApi((_, response) => response.writeHead(404).end());
+      const metrics = createGatewayMetrics();
+      const { base } = await start({ apiUrls: [apiUrl], metrics });
+      await call(base, '/a/patient-of-a-path', { headers: { accept: 'text/html' } });
+      await call(base, '/api/nothing');
+      await call(base, '/remotes/mf-a/2/missing.js');
+      const text = await metrics.registry.metrics();
+      for (const labels of ['kind="page",status="200"', 'kind="call",status="404"', 'kind="script",status="404"'])
+        expect(text).toContain(`gateway_request_duration_seconds_count{${labels}} 1`);
+      expect(text).toContain('gateway_api_processes_ready 1');
+      expect(text).not.toContain('patient-of-a-path');
+    });
+
     it('preloads the scripts of the path’s own page, checked as they will be run', async () => {
       const base = '/remotes/mf-a/2/';
       folder.write(
@@ -200,6 +215,8 @@ describe('gateway', () => {
     it('are the only files that can be reached', async () => {
       folder.write('.lock/pid', '1');
       folder.write('shell/2/secret', 'no');
+      folder.write('shell/2/.maps/assets/shell.2.js.map', '{}');
+      folder.write('remotes/mf-a/1/.maps/assets/a.js.map', '{}');
       const { base } = await start({});
       for (const path of [
         '/remotes/../pointers.json',
@@ -208,6 +225,9 @@ describe('gateway', () => {
         '/remotes/..%2f..%2f..%2fetc%2fpasswd',
         '/.lock/pid',
         '/assets/%00',
+        '/assets/shell.2.js.map',
+        '/assets/../.maps/assets/shell.2.js.map',
+        '/remotes/mf-a/1/.maps/assets/a.js.map',
       ]) {
         const answer = await call(base, path, { headers: { accept: '*/*' } });
         expect(answer.status).toBe(404);

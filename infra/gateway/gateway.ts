@@ -13,6 +13,7 @@ import { createEmergencyAnswer } from './emergency.ts';
 import type { Exchange } from './exchange.ts';
 import { createFirstViews } from './first-view.ts';
 import { framingProblem } from './framing.ts';
+import type { GatewayMetrics } from './metrics.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { watchPublicChanges } from './public-changes.ts';
 import { isScriptPath, sendLate, sendPointers, sendRegistry, sendReleased } from './released.ts';
@@ -46,6 +47,7 @@ export interface GatewayOptions {
   renderer?: Renderer | undefined;
   /** How long a visitor waits for a first view. */
   firstViewMs?: number | undefined;
+  metrics?: GatewayMetrics | undefined;
   /** Additions to pages, in development only. */
   dev?: DevPages;
 }
@@ -128,13 +130,13 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
     return refuse(response, 405, { code: 'method_not_allowed', message: 'Pages can only be read.' }, { Allow: 'GET, HEAD' });
   }
-  if (parts.dev?.answer(response, pathname)) return;
+  if (parts.dev?.answer(response, pathname, incoming.url ?? '')) return;
   if (await parts.answerSearchEngine(exchange)) return;
   return answerReleased(exchange, parts);
 }
 
 /** Gives a request its id, which the answer names, and logs the end of the answer. */
-function begin(incoming: IncomingMessage, response: ServerResponse, log: Logger): Exchange {
+function begin(incoming: IncomingMessage, response: ServerResponse, { log, metrics }: GatewayOptions): Exchange {
   const started = performance.now();
   const requestId = randomUUID();
   const pathname = (incoming.url ?? '/').split(/[?#]/, 1)[0] || '/';
@@ -145,6 +147,7 @@ function begin(incoming: IncomingMessage, response: ServerResponse, log: Logger)
     const ms = Math.round(performance.now() - started);
     const { statusCode: status, writableFinished: whole } = response;
     log.info({ requestId, method: incoming.method, path: pathname, status, ms, whole }, 'request');
+    metrics?.answered({ pathname, accept: incoming.headers.accept }, whole ? status : 499, (performance.now() - started) / 1000);
   });
   return { incoming, response, pathname, requestId };
 }
@@ -157,10 +160,11 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   const { log, headersMs = 20_000 } = options;
   const isSecure = options.publicUrl?.startsWith('https:') ?? false;
   const upstreams = createUpstreams(options.apiUrls, ({ url, isUp }) => log.info({ api: url.href, isUp }, 'API process changed'));
+  options.metrics?.watchApi(upstreams.countUp);
   const parts = partsOf(options, isSecure, upstreams);
   const patience = { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4, keepAliveTimeout: 65_000 };
   const server = createServer({ ...patience, requireHostHeader: false }, (incoming, response) => {
-    const exchange = begin(incoming, response, log);
+    const exchange = begin(incoming, response, options);
     answer(exchange, parts).catch((error: unknown) => {
       const { requestId } = exchange;
       log.error({ err: error, requestId }, 'failed');

@@ -1,7 +1,9 @@
+import { serveMetrics } from '@tenaye/api/kernel/http/metrics.ts';
 import { endWith, heedParent, refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
 import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
+import { createGatewayMetrics } from './metrics.ts';
 import { startRenderer } from './renderer.ts';
 import { readGatewaySettings } from './settings.ts';
 import { watchWithdrawals } from './withdrawals.ts';
@@ -22,13 +24,16 @@ function settingsOrEnd() {
 const settings = settingsOrEnd();
 const log = pino({ level: settings.LOG_LEVEL });
 const { DEV_STATE_FILE, NODE_ENV } = process.env;
-// Only `npm run dev` sets this variable; real service doesn't even load the code.
-const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev-page/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
 const releaseDir = releaseDirOf(process.env);
+// Only `npm run dev` sets this variable; real service doesn't even load the code.
+const isDev = DEV_STATE_FILE && NODE_ENV !== 'production';
+const dev = isDev ? (await import('../dev-page/pages.ts')).createDevPages(DEV_STATE_FILE, releaseDir) : undefined;
 const mirror = settings.bucket && (await (await import('../release/mirror.ts')).mirrorBucket(settings.bucket, releaseDir, log));
 const withdrawals = watchWithdrawals(settings.API_URLS);
 const renderer = dev ? undefined : startRenderer({ releaseDir, apiUrls: settings.API_URLS, log });
+const metrics = settings.METRICS_PORT === undefined ? undefined : createGatewayMetrics();
 const { server, drain } = createGateway({
+  metrics,
   releaseDir,
   refresh: mirror?.refresh,
   withdrawals: withdrawals.current,
@@ -41,11 +46,16 @@ const { server, drain } = createGateway({
   renderer,
 });
 
+const place = { host: settings.METRICS_HOST, port: settings.METRICS_PORT ?? 0 };
+const scraped = metrics && (await serveMetrics(metrics.registry, place).catch(refuseToStart));
+
 async function end(): Promise<void> {
   mirror?.stop();
   withdrawals.stop();
   await drain();
   renderer?.stop();
+  scraped?.close();
+  scraped?.closeAllConnections();
 }
 endWith(log, end, END_MS);
 

@@ -12,6 +12,8 @@ import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts
 import { createGateway, type GatewayOptions } from './gateway.ts';
 
 const ADMIN = 'tenaye.sid=admin';
+/** The cookie of somebody in the team of mf-a. */
+const TEAM = 'team=1';
 const LOCAL = 'http://localhost:3101';
 
 let folder: ReleaseFolder;
@@ -44,8 +46,10 @@ beforeEach(async () => {
   folder.point({ shell: { current: '1' }, remotes: { 'mf-a': { current: '1' }, 'mf-b': { current: '1' } } });
   apiStatus = undefined;
   api = createServer((incoming, response) => {
-    const isAsked = incoming.url === '/internal/may-preview';
-    response.writeHead(apiStatus ?? (isAsked ? (incoming.headers.cookie?.includes(ADMIN) ? 204 : 403) : 404)).end();
+    const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://api');
+    const isOfTeam = Boolean(incoming.headers.cookie?.includes(TEAM)) && searchParams.getAll('remote').every((it) => it === 'mf-a');
+    const may = incoming.headers.cookie?.includes(ADMIN) || isOfTeam;
+    response.writeHead(apiStatus ?? (pathname === '/internal/may-preview' ? (may ? 204 : 403) : 404)).end();
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
 });
@@ -153,6 +157,13 @@ describe('a preview from the visitor’s own machine', () => {
     expect((await pageOf(base, 'mf-a@2')).preview?.refused).toEqual([]);
   });
 
+  it('is for the team of a portal its own remote alone', async () => {
+    const headers = { cookie: TEAM, 'sec-fetch-site': 'same-origin' };
+    const base = await start();
+    expect((await pageOf(base, 'mf-a@2', headers)).preview).toMatchObject({ shown: [{ remote: 'mf-a' }] });
+    expect((await pageOf(base, ['mf-a@2', 'mf-b@1'], headers)).preview?.shown).toEqual([]);
+  });
+
   it('waits while the API can’t say who asks', async () => {
     apiStatus = 503;
     expect((await pageOf(await start(), 'mf-a@2')).preview).toEqual(refusedFor('away', 'mf-a@2'));
@@ -161,7 +172,7 @@ describe('a preview from the visitor’s own machine', () => {
   it('needs no administrator in development', async () => {
     const stateFile = `${folder.dir}/dev/state.json`;
     writeDevState(stateFile, { build: '1', hashes: {}, problems: [] });
-    const page = await pageOf(await start({ dev: createDevPages(stateFile) }), `mf-a@${LOCAL}`, {});
+    const page = await pageOf(await start({ dev: createDevPages(stateFile, folder.dir) }), `mf-a@${LOCAL}`, {});
     expect(page.preview?.shown).toHaveLength(1);
   });
 });

@@ -49,8 +49,12 @@ const RESUME = `try {
 } catch {}`;
 
 /** The reason why this visitor gets no preview; undefined when nothing prevents the preview. */
-async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: PreviewOptions): Promise<PreviewRefusal | undefined> {
-  const refusal = isDev ? undefined : await refusalByApi(headers.cookie, upstreams);
+async function refusalFor(
+  { headers }: IncomingMessage,
+  asked: readonly string[],
+  { upstreams, isDev }: PreviewOptions,
+): Promise<PreviewRefusal | undefined> {
+  const refusal = isDev ? undefined : await refusalByApi(headers.cookie, asked, upstreams);
   return refusal ?? (isOurOwn(headers['sec-fetch-site'], isDev) ? undefined : 'link');
 }
 
@@ -62,11 +66,17 @@ async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: Pr
 const isOurOwn = (site: string | string[] | undefined, isDev: boolean): boolean =>
   site === 'same-origin' || (isDev && (site === undefined || site === 'none'));
 
-async function refusalByApi(cookie: string | undefined, upstreams: Upstreams): Promise<PreviewRefusal | undefined> {
+/** Asks the API whether this visitor may preview the remotes: an operator any, the team of a portal its own. */
+async function refusalByApi(
+  cookie: string | undefined,
+  asked: readonly string[],
+  upstreams: Upstreams,
+): Promise<PreviewRefusal | undefined> {
   if (!cookie) return 'sign-in';
+  const question = `/internal/may-preview?${new URLSearchParams(asked.map((it) => ['remote', remoteIn(it)]))}`;
   for (const { url } of upstreams.inOrder()) {
     try {
-      const answer = await fetch(new URL('/internal/may-preview', url), { headers: { cookie }, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(new URL(question, url), { headers: { cookie }, signal: AbortSignal.timeout(PATIENCE_MS) });
       if (answer.status === 204) return undefined;
       if (answer.status === 403) return 'sign-in';
     } catch {
@@ -76,10 +86,11 @@ async function refusalByApi(cookie: string | undefined, upstreams: Upstreams): P
   return 'away';
 }
 
+const remoteIn = (asked: string): string => asked.slice(0, asked.indexOf('@'));
+
 /** Finds what one parameter requests: a released version or an origin; otherwise returns the reason why neither can be shown. */
 function find(asked: string, release: Release, releaseDir: string): RegistryEntry | { origin: string } | PreviewRefusal {
-  const at = asked.indexOf('@');
-  const [remote, source] = [asked.slice(0, at), asked.slice(at + 1)];
+  const [remote, source] = [remoteIn(asked), asked.slice(asked.indexOf('@') + 1)];
   if (isLocalOrigin(source)) return isPlainName(remote) ? { origin: source } : 'remote';
   if (source.includes('/')) return 'form';
   if (!release.registry.remotes.some((it) => it.name === remote)) return 'remote';
@@ -91,7 +102,7 @@ function previewOf(asked: readonly string[], release: Release, releaseDir: strin
   const found = asked.map((it) => ({ asked: it, what: find(it, release, releaseDir) }));
   const refused = found.flatMap(({ asked: it, what }) => (typeof what === 'string' ? [{ asked: it, reason: what }] : []));
   const shown = found.flatMap(({ asked: it, what }) =>
-    typeof what === 'string' ? [] : [{ remote: it.slice(0, it.indexOf('@')), source: it.slice(it.indexOf('@') + 1) }],
+    typeof what === 'string' ? [] : [{ remote: remoteIn(it), source: it.slice(it.indexOf('@') + 1) }],
   );
   const entries = found.flatMap(({ what }) => (typeof what === 'object' && 'release' in what ? [what] : []));
   const origins = found.flatMap(({ what }) => (typeof what === 'object' && 'origin' in what ? [what.origin] : []));
@@ -120,7 +131,7 @@ export function createPreviews(options: PreviewOptions) {
       if (!incoming.headers.cookie?.includes(`${COOKIE}=1`)) return undefined;
       return { release, origins: [], head: `<script nonce="${nonce}">${RESUME}</script>` };
     }
-    const reason = await refusalFor(incoming, options);
+    const reason = await refusalFor(incoming, asked, options);
     if (reason) {
       const refused = asked.map((it) => ({ asked: it, reason }));
       return { release, origins: [], head: dataOf({ shown: [], refused }, nonce) };

@@ -8,6 +8,7 @@ describe('readGatewaySettings', () => {
       API_URLS: ['http://127.0.0.1:3000'],
       TRUSTED_HOPS: 0,
       CALLS_PER_ADDRESS: 100,
+      METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
     });
     expect(readGatewaySettings({ API_URLS: 'http://a:1, http://b:2', TRUSTED_HOPS: '2' })).toMatchObject({

@@ -22,6 +22,8 @@ export const environment = z.object({
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_HOPS)), 0),
   CALLS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_CALLS_PER_ADDRESS)), CALLS_PER_ADDRESS),
   LOG_LEVEL: z._default(logLevel, 'info'),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 });
 
 /** The gateway's settings, read once from the environment. Throws one line that names every wrong setting. */

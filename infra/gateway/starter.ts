@@ -81,6 +81,9 @@ const REMEMBER = `(() => {
   };
 })();`;
 
+/** A program without its indentation and the lines that only comment, which every first view would carry. */
+const compact = (program: string): string => program.replaceAll(/^ +(?:\/\/.*\n)?/gm, '');
+
 /** The program of a page with a first view, before any script is there. */
-export const STARTER = `${FETCH}
-${REMEMBER}`;
+export const STARTER = compact(`${FETCH}
+${REMEMBER}`);

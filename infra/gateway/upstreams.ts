@@ -10,6 +10,8 @@ export interface Upstream {
 export interface Upstreams {
   /** All processes in the order to try: healthy ones first, each call starting with a different one. */
   inOrder(): Upstream[];
+  /** How many processes answer. */
+  countUp(): number;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export function createUpstreams(urls: readonly string[], onChange: (upstream: Up
       const rotated = [...all.slice(turn), ...all.slice(0, turn)];
       return [...rotated.filter((it) => it.isUp), ...rotated.filter((it) => !it.isUp)];
     },
+    countUp: () => all.filter((it) => it.isUp).length,
     async close() {
       clearInterval(timer);
       await Promise.all(all.map(({ pool }) => pool.destroy()));

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describeError, StartError } from '../base/start-error.ts';
+import { npmCommand } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { developAgainst, parseDev } from '../dev/against-shell.ts';
 import { buildVersion, demandApp } from '../release/build.ts';
 import { runAsProgram } from '../release/commands.ts';
+import type { Look } from '../release/release-command.ts';
 import { releaseDirOf } from '../release/settings.ts';
 import { versionFolder } from '../release/store.ts';
 
@@ -28,6 +31,20 @@ async function dev(args: readonly string[]): Promise<void> {
   await developAgainst({ remote, shell, port, dataDir: path.join(projectRoot, '.data'), say: console.log });
 }
 
+/** Runs the repository's own scripts `check` and `test`, which a team may extend. */
+const look: Look = async () => {
+  const [program, ...first] = npmCommand();
+  for (const script of ['check', 'test']) {
+    const { status, stdout, stderr } = spawnSync(program, [...first, 'run', script], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (status !== 0) return `${stdout}${stderr}`;
+  }
+  return undefined;
+};
+
 const here: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { build, dev };
 const [command = '', ...args] = process.argv.slice(2);
 const run = here[command];
@@ -36,4 +53,4 @@ if (run) {
     console.error(describeError(error));
     process.exitCode = 1;
   });
-} else await runAsProgram(process.argv.slice(2));
+} else await runAsProgram(process.argv.slice(2), { look });

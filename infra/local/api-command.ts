@@ -4,7 +4,7 @@ import { tryLock } from '../base/lock.ts';
 import { describeError, StartError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { dataFolderOf } from '../stack/data-folder.ts';
-import { findPostgres, startPostgres } from '../stack/postgres.ts';
+import { findPostgres, type LocalPostgres, startPostgres } from '../stack/postgres.ts';
 import { runScript } from '../stack/run-script.ts';
 
 /** Runs a command of the API in this terminal. @returns its exit code */
@@ -28,18 +28,8 @@ function run(command: string, databaseUrl: string, args: readonly string[]): Pro
   });
 }
 
-/**
- * Runs `work` on a migrated database: the operator's, the database of a running `npm start`, or the embedded one, which is then started for
- * `work`.
- */
-async function withDatabase(work: (url: string) => Promise<number>): Promise<number> {
-  const migrate = (url: string): Promise<void> =>
-    runScript('Migrating the database', 'api/src/cli/migrate.ts', { ...process.env, DATABASE_URL: url }, () => undefined);
-  if (process.env.DATABASE_URL) {
-    await migrate(process.env.DATABASE_URL);
-    return work(process.env.DATABASE_URL);
-  }
-  const dataDir = dataFolderOf(projectRoot);
+/** Runs `work` with the server of `dataDir`: that of a running `npm start`, or one that is started for `work` and then is its `own`. */
+export async function withEmbedded<T>(dataDir: string, work: (url: string, own?: LocalPostgres) => Promise<T>): Promise<T> {
   const dir = path.join(dataDir, 'postgres');
   const lock = tryLock(path.join(dataDir, '.lock'));
   if ('owner' in lock) {
@@ -50,14 +40,28 @@ async function withDatabase(work: (url: string) => Promise<number>): Promise<num
   try {
     const server = await startPostgres({ dir });
     try {
-      await migrate(server.url);
-      return await work(server.url);
+      return await work(server.url, server);
     } finally {
       await server.stop();
     }
   } finally {
     lock.release();
   }
+}
+
+/** Runs `work` on a migrated database: the operator's, or the embedded one. */
+async function withDatabase(work: (url: string) => Promise<number>): Promise<number> {
+  const migrate = (url: string): Promise<void> =>
+    runScript('Migrating the database', 'api/src/cli/migrate.ts', { ...process.env, DATABASE_URL: url }, () => undefined);
+  const external = process.env.DATABASE_URL;
+  if (external) {
+    await migrate(external);
+    return work(external);
+  }
+  return withEmbedded(dataFolderOf(projectRoot), async (url, own) => {
+    if (own) await migrate(url);
+    return work(url);
+  });
 }
 
 /** Runs `api/src/cli/<command>.ts` with a database and these arguments, and ends this process with its exit code. */

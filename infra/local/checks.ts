@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { inParallel } from '../base/in-parallel.ts';
-import { binOf, type Ending, runNode } from '../base/tool.ts';
+import { binOf, type Ending, JEST_FLAGS, runNode } from '../base/tool.ts';
 import { findApps, projectRoot } from '../base/workspace.ts';
 import { typeChecks } from './type-check.ts';
 import { type Inputs, importLines, unlessUnchanged } from './unchanged.ts';
@@ -19,7 +19,7 @@ const code = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.json'];
 const packages = ['packages/contracts', 'packages/platform', 'packages/testing', 'infra/compatibility'];
 
 /** Folders with source code; a new remote needs no line here. */
-const sources = [...findApps(projectRoot), 'api', 'infra', 'packages'];
+export const sources = [...findApps(projectRoot), 'api', 'infra', 'packages'];
 
 const allChecks = (): readonly Check[] => [
   { name: 'types', inputs: { paths: code }, runs: typeChecks(sources) },
@@ -52,7 +52,7 @@ const allChecks = (): readonly Check[] => [
     runs: [
       () =>
         runNode(binOf('jest', 'jest'), ['--selectProjects', 'contracts'], {
-          env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+          env: { NODE_OPTIONS: JEST_FLAGS },
         }),
     ],
   },
@@ -64,7 +64,8 @@ interface Options {
   isWithoutTests?: boolean;
 }
 
-const memory = path.join(projectRoot, '.cache', 'checks');
+/** The folder that remembers which checks passed, and with which inputs. */
+export const memory = path.join(projectRoot, '.cache', 'checks');
 
 /**
  * Runs every check whose inputs changed since it passed, two programs at a time; prints a line for each and the output of failed ones.

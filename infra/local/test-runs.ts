@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bareEnv } from '../base/bare-env.ts';
 import { type Counts, readJestReport } from '../base/jest-report.ts';
-import { binOf, runNode } from '../base/tool.ts';
+import { binOf, JEST_FLAGS, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { soak } from '../soak/main.ts';
 import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
@@ -46,7 +46,7 @@ export async function runJest({ folder, undo, say, find, since }: Run & { undo: 
     {
       env: {
         TEST_DATABASE_URL: postgres.url,
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        NODE_OPTIONS: JEST_FLAGS,
         FORCE_COLOR: '0',
       },
       onText: text.hear,
@@ -66,7 +66,7 @@ export async function runSoak({ undo, say, find }: Omit<Run, 'folder'> & { undo:
   const own = new Undo();
   undo.add(() => own.run());
   try {
-    const checks = await soak(own, { rounds: ROUNDS_FOR_ALL, seed: 1, clients: 4, judgesTime: false }, say);
+    const checks = await soak(own, { rounds: ROUNDS_FOR_ALL, failovers: 1, seed: 1, clients: 4, apis: 2, judgesTime: false }, say);
     const failed = checks.filter((it) => it.cases.length > 0);
     for (const { name, cases } of failed) find(`  failed: soak: ${cases.length} ${name}: ${cases[0]}`);
     return { passed: checks.length - failed.length, failed: failed.length };

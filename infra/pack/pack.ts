@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../base/start-error.ts';
+import { npmCommand } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { REPORT_FILE } from '../compatibility/promised.ts';
 import { bundleKit, KIT } from './bundle-kit.ts';
@@ -15,8 +16,7 @@ export type Archives = Readonly<Record<string, string>>;
 
 /** Runs `npm pack` on folders. @returns the names of the archives in `out` */
 function packFolders(folders: readonly string[], out: string): string[] {
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [program = '', ...first] = npm;
+  const [program, ...first] = npmCommand();
   const args = [...first, 'pack', ...folders, '--pack-destination', out, '--ignore-scripts', '--loglevel=error'];
   const { status, stderr, error } = spawnSync(program, args, { cwd: out, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
   if (status !== 0) throw new StartError(`npm pack failed:\n${error?.message ?? stderr.trim()}`);

@@ -14,7 +14,8 @@ import { isReleased, unusedVersions, versionFolder } from './store.ts';
 const tries = 8;
 
 const POINTERS_PREFIX = 'pointers/';
-const pointerKey = (app: string): string => `${POINTERS_PREFIX}${app}.json`;
+/** The key of an app's pointer. */
+export const pointerKey = (app: string): string => `${POINTERS_PREFIX}${app}.json`;
 
 const LAST = 'integrity.json';
 const text = (body: Uint8Array): string => Buffer.from(body).toString();

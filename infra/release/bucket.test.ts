@@ -15,7 +15,9 @@ import { readPointers } from './pointers.ts';
 import { release, rollback } from './release.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { bucketSettings } from './settings.ts';
+import { resolveStack } from './source-maps.ts';
 import { isReleased } from './store.ts';
+import { teamPolicy } from './team-policy.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -95,6 +97,15 @@ describe('releases in a bucket', () => {
     await expect(bucketStore(bucket(), dir).fetch('mf-a', '2')).rejects.toThrow('mf-a 2 is not in releases');
   });
 
+  it('have their source maps in the bucket only, where stacks are resolved', async () => {
+    folder.write('remotes/mf-a/2/.maps/assets/a.js.map', JSON.stringify({ version: 3, sources: ['./a.ts'], names: [], mappings: 'AAAA' }));
+    await give('mf-a', '2');
+    const { dir } = await startGateway();
+    expect([isReleased(dir, 'mf-a', '2'), existsSync(path.join(dir, 'remotes/mf-a/2/.maps'))]).toEqual([true, false]);
+    const { lines } = await resolveStack(store, 'at https://tenaye.example/remotes/mf-a/2/assets/a.js:1:1');
+    expect(lines).toEqual(['at mf-a/a.ts:1:1']);
+  });
+
   it('are followed without a restart, back and forth', async () => {
     const { base, mirror } = await startGateway();
     await give('mf-a', '2');
@@ -163,6 +174,54 @@ describe('releases in a bucket', () => {
     expect(left.length).toBeLessThan(5);
     const folders = [...service.objects.keys()].flatMap((key) => /^remotes\/mf-a\/([^/]+)/.exec(key)?.[1] ?? []);
     expect([...new Set(folders)].sort()).toEqual(left.sort());
+  });
+
+  it('of a team need no more rights than its policy has, which gives it none on what belongs to others', async () => {
+    await give('mf-b', '1');
+    const { Statement: rules } = teamPolicy('releases', 'mf-a');
+    const isAllowed = (action: string, key: string): boolean =>
+      rules.some(
+        ({ Action, Resource }) =>
+          Action.includes(action) &&
+          Resource.some((it) => (it.endsWith('*') ? `arn:aws:s3:::${key}`.startsWith(it.slice(0, -1)) : it === `arn:aws:s3:::${key}`)),
+      );
+    const used: [action: string, key: string][] = [];
+    const whole = bucket();
+    const noting = {
+      ...whole,
+      list: (prefix: string) => {
+        used.push(['s3:ListBucket', 'releases']);
+        return whole.list(prefix);
+      },
+      get: (key: string) => {
+        used.push(['s3:GetObject', `releases/${key}`]);
+        return whole.get(key);
+      },
+      put: (...given: Parameters<typeof whole.put>) => {
+        used.push(['s3:PutObject', `releases/${given[0]}`]);
+        return whole.put(...given);
+      },
+      delete: (keys: readonly string[]) => {
+        used.push(...keys.map((it): [string, string] => ['s3:DeleteObject', `releases/${it}`]));
+        return whole.delete(keys);
+      },
+    };
+    store = bucketStore(noting, folder.dir);
+    for (const version of ['2', '3', '4', '5']) await give('mf-a', version);
+    await give('mf-a', '6', 10);
+    await rollback({ store, releaseDir: folder.dir, app: 'mf-a' });
+    const until = '2026-01-01T00:00:00.000Z';
+    const history = ['4', '3', '2', '1'].map((version) => ({ version, until }));
+    service.objects.set('pointers/mf-a.json', Buffer.from(JSON.stringify({ current: '1', previous: '2', history })));
+    await store.prune('mf-a');
+    expect(new Set(used.map(([action]) => action)).size).toBe(4);
+    expect(used.filter(([action, key]) => !isAllowed(action, key))).toEqual([]);
+    for (const key of ['remotes/mf-ab/1/a.js', 'remotes/mf-b/1/a.js', 'pointers/mf-b.json', 'pointers/shell.json', 'shell/1/a.js'])
+      expect([key, isAllowed('s3:PutObject', `releases/${key}`), isAllowed('s3:DeleteObject', `releases/${key}`)]).toEqual([
+        key,
+        false,
+        false,
+      ]);
   });
 
   it('are named by settings that miss nothing', () => {

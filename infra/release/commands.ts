@@ -1,59 +1,28 @@
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { describeError, StartError } from '../base/start-error.ts';
 import { findApps, projectRoot } from '../base/workspace.ts';
-import { buildApps, buildVersion, demandApp } from './build.ts';
+import { buildApps } from './build.ts';
 import { describeReleases } from './history.ts';
 import { openStore } from './open-store.ts';
-import { pointerOf } from './pointers.ts';
-import { demandCanaryPlace, demandVersion, release, rollback } from './release.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { isPlainName, pointerOf } from './pointers.ts';
+import { rollback } from './release.ts';
+import { type Look, type Place, releaseApp, releaseUsage } from './release-command.ts';
 import { knowingWithdrawals } from './served.ts';
+import { resolveStack } from './source-maps.ts';
+import { teamPolicy } from './team-policy.ts';
 
-interface Place {
-  releaseDir: string;
-  store: ReleaseStore;
-}
 type Command = (args: readonly string[], place: Place) => Promise<void>;
 
 const usages = {
   build: 'npm run build [-- <app> …]',
-  release: 'npm run release -- <app> [--version <version>] [--again] [--channel stable|canary] [--percent <number>]',
+  release: releaseUsage,
   rollback: 'npm run rollback -- <app> [<version>]',
   releases: 'npm run releases [-- <app>]',
+  policy: 'npm run policy -- <app> [<bucket>]',
+  stack: 'npm run stack [-- <file>], or with the stack as its input',
 } as const;
 type CommandName = keyof typeof usages;
-
-/** The default share of browsers that get a canary, in percent. */
-const usualPercent = 10;
-
-function percentOf(channel: string, percent: string | undefined): number | undefined {
-  if (channel !== 'stable' && channel !== 'canary') throw new StartError(`There is no channel "${channel}": stable or canary.`);
-  if (channel === 'stable') {
-    if (percent !== undefined) throw new StartError('A release for everybody has no --percent; a canary has: --channel canary.');
-    return undefined;
-  }
-  const number = Number(percent ?? usualPercent);
-  if (!(number > 0 && number < 100)) throw new StartError(`--percent is "${percent}" and has to be more than 0 and less than 100.`);
-  return number;
-}
-
-const named = { version: { type: 'string' }, again: { type: 'boolean', default: false } } as const;
-
-const releaseApp: Command = async (args, place) => {
-  const options = { channel: { type: 'string', default: 'stable' }, percent: { type: 'string' }, ...named } as const;
-  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const [app, extra] = positionals;
-  if (!app || extra) throw new StartError(`Usage: ${usages.release}`);
-  const percent = percentOf(values.channel, values.percent);
-  if (percent !== undefined) demandCanaryPlace(await place.store.read(), app);
-  const started = performance.now();
-  if (values.version) await demandVersion(place.store, app, values.version, values.again);
-  else demandApp(app);
-  const version = values.version ?? (await buildVersion(app, { ...place, log: console.log }));
-  await release({ ...place, app, version, percent, isChosen: values.version !== undefined });
-  const whom = percent === undefined ? 'everybody' : `${percent} of 100 browsers`;
-  console.log(`${app} ${version} is released to ${whom} (${((performance.now() - started) / 1000).toFixed(1)} s).`);
-};
 
 const rollbackApp: Command = async ([app, version, extra], place) => {
   if (!app || extra) throw new StartError(`Usage: ${usages.rollback}`);
@@ -68,24 +37,51 @@ const listReleases: Command = async ([app, extra], { store }) => {
   for (const it of apps) console.log(await describeReleases(store, it));
 };
 
+const printPolicy: Command = async ([app, bucket = process.env.RELEASE_BUCKET, extra]) => {
+  if (!app || extra) throw new StartError(`Usage: ${usages.policy}`);
+  if (!isPlainName(app)) throw new StartError(`"${app}" is no name of an app.`);
+  if (!bucket) throw new StartError('Name the bucket of releases, or set RELEASE_BUCKET.');
+  console.log(JSON.stringify(teamPolicy(bucket, app), null, 2));
+};
+
+const stack: Command = async ([file, extra], { store }) => {
+  if (extra) throw new StartError(`Usage: ${usages.stack}`);
+  const { lines, unresolved } = await resolveStack(store, file === undefined ? await text(process.stdin) : readFileSync(file, 'utf8'));
+  console.log(lines.join('\n').trimEnd());
+  if (unresolved > 0)
+    console.log(`${unresolved} lines name scripts without a source map in ${store.place}: the release was removed, or is an older one.`);
+};
+
 const build: Command = async (args, { releaseDir }) => {
   const versions = await buildApps({ releaseDir, only: args, log: console.log });
   for (const [name, built] of versions) console.log(`${name} ${built}`);
 };
 
-const commands: Record<CommandName, Command> = { build, release: releaseApp, rollback: rollbackApp, releases: listReleases };
+const commands: Record<CommandName, Command> = {
+  build,
+  release: releaseApp,
+  rollback: rollbackApp,
+  releases: listReleases,
+  policy: printPolicy,
+  stack,
+};
 const isCommand = (name: string): name is CommandName => name in commands;
 
-/**
- * Runs a command; a failure becomes a message and an exit code. `running` is the address of the Tenaye that knows which versions were
- * withdrawn, by default PUBLIC_URL.
- */
-export async function runAsProgram([name = '', ...args]: readonly string[], running?: string): Promise<void> {
+interface Surroundings {
+  /** The address of the Tenaye that knows which versions were withdrawn; PUBLIC_URL comes first. */
+  running?: string | undefined;
+  /** How the sources of an app are looked at before their release; nothing looks at them by default. */
+  look?: Look;
+}
+
+/** Runs a command; a failure becomes a message and an exit code. */
+export async function runAsProgram([name = '', ...args]: readonly string[], { running, look }: Surroundings = {}): Promise<void> {
   try {
     if (!isCommand(name)) throw new StartError(`Usage: ${Object.values(usages).join('\n       ')}`);
     const place = await openStore(process.env);
-    const store = await knowingWithdrawals(place.store, process.env.PUBLIC_URL || running, console.log);
-    await commands[name](args, { ...place, store });
+    const address = process.env.PUBLIC_URL || running;
+    const store = await knowingWithdrawals(place.store, address, console.log);
+    await commands[name](args, { ...place, store, look: look ?? (async () => undefined), running: address });
   } catch (error) {
     const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     console.error(isUsage ? error.message : describeError(error));

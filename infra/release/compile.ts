@@ -12,13 +12,14 @@ import { writeCalls } from '../compatibility/promised.ts';
 import { cached } from './build-cache.ts';
 import { firstScripts } from './describe.ts';
 import { scriptsOfPage, writeRecord } from './record.ts';
+import { setMapsApart } from './source-maps.ts';
 
 /** The export of every `webpack.config.ts`; the same as `BuildConfig` of the platform package. */
 type BuildConfig = (build: { version: string; outputPath: string; mode: 'production' | 'development' }) => webpack.Configuration;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const isText = (file: string): boolean => /\.(m?js|css|json|svg|txt|map)$/.test(file);
+const isText = (file: string): boolean => /\.(m?js|css|json|svg|txt)$/.test(file);
 
 export async function readConfig(app: string): Promise<BuildConfig> {
   const module: { default: BuildConfig } = await import(/* webpackIgnore: true */ path.join(projectRoot, app, 'webpack.config.ts'));
@@ -58,7 +59,7 @@ export async function finish(app: string, version: string, folder: string, compr
   rmSync(path.join(folder, 'mf-manifest-stats.json'), { force: true });
   const manifest = path.join(projectRoot, app, 'remote.json');
   if (existsSync(manifest)) copyFileSync(manifest, path.join(folder, 'remote.json'));
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = setMapsApart(folder, readdirSync(folder, { recursive: true, encoding: 'utf8' }));
   if (compress) await Promise.all(files.filter(isText).map((file) => precompress(path.join(folder, file))));
   const scripts = files.filter((file) => file.endsWith('.js')).sort();
   if (compress) {

@@ -66,6 +66,12 @@ export function claimedPaths({ name, routes }: RemoteManifest, others: readonly 
     );
 }
 
+/** The reasons why a remote can't be released beside the others: parts that the others already offer. */
+export const claimedParts = ({ name, parts = [] }: RemoteManifest, others: readonly RemoteManifest[]): string[] =>
+  others
+    .filter((it) => it.name !== name)
+    .flatMap((other) => parts.filter((it) => other.parts?.includes(it)).map((it) => `Its part ${it} belongs to ${other.name}.`));
+
 /** The reasons why a manifest can't be released at all. `declared` is its `remote.json` as written. */
 export function manifestProblems(declared: unknown, app: string): string[] {
   const { success, data } = z.safeParse(

@@ -13,6 +13,7 @@ const manifestShape: z.ZodMiniType<RemoteManifest> = z.pipe(
     name: z.string(),
     title: z.optional(z.record(z.string(), z.string())),
     routes: z.array(z.object({ path: z.string(), access: z.enum(accesses), offline: z.optional(z.literal(true)) })),
+    parts: z.optional(z.array(z.string())),
   }),
   z.transform(({ title, ...manifest }) => ({ ...manifest, title: title ?? { en: manifest.name } })),
 );

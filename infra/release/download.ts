@@ -3,9 +3,10 @@ import path from 'node:path';
 import { inParallel } from '../base/in-parallel.ts';
 import type { Bucket } from './bucket.ts';
 import { BUCKET_WIDTH, versionPrefix } from './bucket-keys.ts';
+import { MAPS_FOLDER } from './source-maps.ts';
 import { appFolder, isReleased, versionFolder } from './store.ts';
 
-/** Copies one version from a bucket into a folder, where it appears complete or not at all. */
+/** Copies one version from a bucket into a folder, where it appears complete or not at all; without its source maps. */
 export async function download(
   { bucket, releaseDir }: { bucket: Bucket; releaseDir: string },
   app: string,
@@ -13,7 +14,7 @@ export async function download(
 ): Promise<void> {
   if (isReleased(releaseDir, app, version)) return;
   const prefix = versionPrefix(app, version);
-  const keys = (await bucket.list(prefix)).map((it) => it.key);
+  const keys = (await bucket.list(prefix)).map((it) => it.key).filter((it) => !it.startsWith(`${prefix}${MAPS_FOLDER}/`));
   if (!keys.includes(`${prefix}integrity.json`)) throw new Error(`${app} ${version} is not in ${bucket.name}`);
   const draft = path.join(appFolder(releaseDir, app), `.draft-${process.pid}`);
   try {

@@ -1,21 +1,22 @@
 import { type Pointer, pointerOf } from './pointers.ts';
-import { parseRecord, RECORD_FILE } from './record.ts';
+import { kilobytes, minuteOf, parseRecord, RECORD_FILE } from './record.ts';
 import type { ReleaseStore, StoredVersion } from './release-store.ts';
 
-function channelOf({ current, previous, canary, pinned, withdrawn }: Partial<Pointer>, version: string): string {
+/** What a version is for visitors. One that was only built, such as a refused one, was never released. */
+function channelOf(pointer: Partial<Pointer>, version: string): string {
+  const { current, previous, canary, pinned, withdrawn, history = [], trials = [] } = pointer;
   if (version !== current && withdrawn?.includes(version)) return 'withdrawn';
   if (version === current) return pinned ? 'stable, pinned' : 'stable';
   if (version === canary?.version) return `canary, ${canary.percent} %`;
-  return version === previous ? 'previous' : '';
+  if (version === previous) return 'previous';
+  return [...history, ...trials].some((it) => it.version === version) ? 'former' : 'not released';
 }
 
 /** The time of a version: when visitors first got it in its present role, otherwise when it came into the store. */
 function whenOf({ current, since, canary }: Partial<Pointer>, { version, releasedAt }: StoredVersion): string {
   const at = version === current ? since : version === canary?.version ? canary.since : undefined;
-  return (at ?? releasedAt.toISOString()).slice(0, 16).replace('T', ' ');
+  return minuteOf(at ?? releasedAt.toISOString());
 }
-
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Rows with columns of equal width. */
 function aligned(rows: readonly string[][]): string[] {

@@ -45,6 +45,11 @@ function commitOf(app: string): string | null {
 /** The person who builds: the email address in git's configuration, otherwise the name of the system account. */
 const builder = (): string => git('config', 'user.email') || userInfo().username;
 
+/** An instant (ISO 8601) to the minute, in UTC. */
+export const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
 const compressedSize = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
 /** Writes `release.json` into a built release. `scripts` are all of its scripts, `first` are the scripts before the first render. */

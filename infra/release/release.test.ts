@@ -36,7 +36,7 @@ describe('a release', () => {
     folder = makeReleaseFolder();
     addShell('1', ['useState', 'useEffect']);
     await give('shell', '1');
-    addRemote('mf-a', '1', '/a/*');
+    addRemote('mf-a', '1', '/a/*', { parts: ['a-part'] });
     await give('mf-a', '1');
   });
   afterEach(() => rmSync(folder.dir, { recursive: true, force: true }));
@@ -52,6 +52,7 @@ describe('a release', () => {
     ],
     ['a module that the shell lacks', {}, [{ ...shared([])[0], name: 'zod' }], "It expects zod from the shell, which doesn't share it."],
     ["another remote's path", { routes: [{ path: '/a/:id', access: 'anyone' }] }, undefined, 'Its path /a/:id belongs to mf-a (/a/*).'],
+    ['another remote’s part', { parts: ['b', 'a-part'] }, undefined, 'Its part a-part belongs to mf-a.'],
     ['no title', { title: undefined }, undefined, 'Its remote.json has no English title'],
     ['no range of platforms', { platform: 'soon' }, undefined, "Its remote.json doesn't declare which versions of the platform"],
     ["another's name", { name: 'mf-a' }, undefined, 'Its remote.json is named mf-a.'],
@@ -80,6 +81,42 @@ describe('a release', () => {
       ...before,
       remotes: { ...before.remotes, 'mf-b': expect.objectContaining({ current: '1' }) },
     });
+  });
+
+  describe('with far more scripts before its first render', () => {
+    const sized = (version: string, first: number): void => {
+      addRemote('mf-a', version, '/a/*');
+      const record = { app: 'mf-a', version, builtAt: '2026-11-02T08:00:00.000Z', commit: null, by: 'x', sizes: { first, all: first } };
+      folder.write(`remotes/mf-a/${version}/release.json`, JSON.stringify(record));
+    };
+
+    it('is refused unless a person wants it so', async () => {
+      sized('2', 100_000);
+      await give('mf-a', '2');
+      sized('3', 125_100);
+      await expect(give('mf-a', '3')).rejects.toThrow('It loads 125.1 kB before it shows anything, 100.0 kB until now.');
+      expect(pointer()?.current).toBe('2');
+      await give('mf-a', '3', { isUnchecked: true });
+      expect(pointer()?.current).toBe('3');
+    });
+
+    it.each([
+      ['a quarter more', 80_000, 100_000],
+      ['20 kB more', 10_000, 30_000],
+    ])('is released with %s', async (_, before, now) => {
+      sized('2', before);
+      await give('mf-a', '2');
+      sized('3', now);
+      await give('mf-a', '3');
+      expect(pointer()?.current).toBe('3');
+    });
+  });
+
+  it('is refused when somebody else has replaced what it was to replace', async () => {
+    for (const version of ['2', '3']) addRemote('mf-a', version, '/a/*');
+    await give('mf-a', '2', { expected: '1' });
+    await expect(give('mf-a', '3', { expected: '1' })).rejects.toThrow('mf-a is at 2 and not at 1: nothing is released.');
+    expect(pointer()?.current).toBe('2');
   });
 
   it('of several remotes at once loses none', async () => {
@@ -157,6 +194,17 @@ describe('a release', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(text).toMatch(new RegExp(`2 +${today} \\d\\d:\\d\\d +canary, 25 % +1a2b3c4d5e +sara@example\\.et +9\\.2 kB +120\\.0 kB`));
     expect(text).toMatch(/\n {2}1 .* stable/);
+  });
+
+  it('that was only built, such as a refused one, is listed so', async () => {
+    for (const version of ['2', '3']) addRemote('mf-a', version, '/a/*');
+    addRemote('mf-a', '4', '/a/*', { platform: '^0.2.0' });
+    await give('mf-a', '2');
+    await give('mf-a', '3');
+    await expect(give('mf-a', '4')).rejects.toThrow('is not released');
+    const text = await describeReleases(folderStore(folder.dir), 'mf-a');
+    expect(text).toMatch(/\n {2}4 .* not released/);
+    expect(text).toMatch(/\n {2}1 .* former/);
   });
 
   /** The store, and what it is told by a Tenaye that gives visitors `served` of mf-a. */

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { StartError } from '../base/start-error.ts';
-import { type Contract, claimedPaths, manifestProblems, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
+import { type Contract, claimedParts, claimedPaths, manifestProblems, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
 import { parseRemoteManifest } from './describe.ts';
 import { endCanary, pointCanaryTo, pointTo, takeBack, versionsBefore } from './pointer-moves.ts';
 import { type Pointers, pointerOf } from './pointers.ts';
+import { kilobytes, parseRecord, RECORD_FILE } from './record.ts';
 import { type ReleaseStore, readIfThere } from './release-store.ts';
 import { versionFolder } from './store.ts';
 
@@ -19,6 +20,10 @@ export interface ReleaseOrder {
   percent?: number | undefined;
   /** Set when a person named the version: builds then don't move the pointer. */
   isChosen?: boolean;
+  /** Set when a person wants the version however large it is. */
+  isUnchecked?: boolean;
+  /** The version that is to be replaced: the release is refused when somebody else has replaced it. */
+  expected?: string | undefined;
 }
 
 type Files = (version: string, name: string) => Promise<string | undefined>;
@@ -59,7 +64,8 @@ async function problemsOfRemote(order: ReleaseOrder, pointers: Pointers): Promis
     return [`There is no shell in ${order.store.place} whose platform it could run on: ${remedy}`];
   }
   const others = await servedManifests(order, pointers);
-  return [...(await problemsWith(files, version, contract)), ...claimedPaths(parseRemoteManifest(declared), others)];
+  const manifest = parseRemoteManifest(declared);
+  return [...(await problemsWith(files, version, contract)), ...claimedPaths(manifest, others), ...claimedParts(manifest, others)];
 }
 
 /** The reasons why a shell can't be released: it would lack what the current remotes rely on. */
@@ -72,9 +78,26 @@ async function problemsOfShell(order: ReleaseOrder, { remotes }: Pointers): Prom
   return (await Promise.all(all)).flat();
 }
 
+/** Growth of the scripts before the first render that needs no second thought: as a share of their size until now, and in bytes. */
+const usualGrowth = { share: 0.25, bytes: 20_000 };
+
+/** A sentence when the first view needs far more scripts than that of the version that visitors have; none for a version chosen by name. */
+async function growthOf(order: ReleaseOrder, pointers: Pointers): Promise<string[]> {
+  const current = pointerOf(pointers, order.app)?.current;
+  if (order.isUnchecked || order.isChosen || current === undefined) return [];
+  const files = filesOf(order, order.app);
+  const [before, now] = [
+    parseRecord(await files(current, RECORD_FILE))?.sizes.first,
+    parseRecord(await files(order.version, RECORD_FILE))?.sizes.first,
+  ];
+  if (before === undefined || now === undefined || now <= before * (1 + usualGrowth.share) || now <= before + usualGrowth.bytes) return [];
+  return [`It loads ${kilobytes(now)} before it shows anything, ${kilobytes(before)} until now. To release it so, add --unchecked.`];
+}
+
 /** Throws a StartError that lists the reasons why a version can't be released. */
 async function check(order: ReleaseOrder, pointers: Pointers): Promise<void> {
-  const problems = await (order.app === 'shell' ? problemsOfShell : problemsOfRemote)(order, pointers);
+  const misfits = await (order.app === 'shell' ? problemsOfShell : problemsOfRemote)(order, pointers);
+  const problems = [...misfits, ...(await growthOf(order, pointers))];
   if (problems.length > 0)
     throw new StartError([`${order.app} ${order.version} is not released:`, ...problems.map((it) => `  - ${it}`)].join('\n'));
 }
@@ -87,16 +110,19 @@ export function demandCanaryPlace(pointers: Pointers, app: string): void {
 
 /** Checks a built version against the shell or the remotes that it will run with, copies it to the store, and points visitors to it. */
 export async function release(order: ReleaseOrder): Promise<Pointers> {
-  const { store, app, version, percent, isChosen = false } = order;
+  const { store, app, version, percent, isChosen = false, expected } = order;
   const pointers = await store.read();
   if (percent !== undefined) demandCanaryPlace(pointers, app);
   if (percent !== undefined && pointerOf(pointers, app)?.current === version)
     throw new StartError(`${app} ${version} is what everybody gets already.`);
   await check(order, pointers);
   await store.publish(app, version);
-  const moved = await store.move(app, (before) =>
-    percent === undefined ? pointTo(before, app, version, isChosen) : pointCanaryTo(before, app, version, percent),
-  );
+  const moved = await store.move(app, (before) => {
+    const current = pointerOf(before, app)?.current;
+    if (expected !== undefined && current !== expected)
+      throw new StartError(`${app} is at ${current ?? 'no version'} and not at ${expected}: nothing is released.`);
+    return percent === undefined ? pointTo(before, app, version, isChosen) : pointCanaryTo(before, app, version, percent);
+  });
   await store.prune(app);
   return moved;
 }

@@ -4,7 +4,7 @@ import type { ReleaseStore } from './release-store.ts';
 const PATIENCE_MS = 5_000;
 
 /** What visitors of a running Tenaye get; undefined if it doesn't answer. */
-async function servedBy(address: string): Promise<Pointers | undefined> {
+export async function servedBy(address: string): Promise<Pointers | undefined> {
   try {
     const answer = await fetch(new URL('/remotes/pointers.json', address), { signal: AbortSignal.timeout(PATIENCE_MS) });
     return parsePointers(await answer.text());

@@ -15,7 +15,7 @@ interface LockEntry {
 type LockPackages = Record<string, LockEntry>;
 
 /** Increased when the code in this folder changes the files that it writes into a release, so that everything is rebuilt. */
-const recipe = '5';
+const recipe = '6';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test']);
 const isSource = (name: string): boolean => !/\.test\.tsx?$|^tsconfig.*\.json$|\.md$|^\./.test(name);

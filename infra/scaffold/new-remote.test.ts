@@ -2,9 +2,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { binOf, runNode } from '../base/tool.ts';
+import { parse } from 'yaml';
+import { binOf, JEST_FLAGS, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { manifestProblems } from '../release/contract.ts';
+import { releaseEnvironment } from '../release/settings.ts';
 import { remoteOf, writeRemote } from './new-remote.ts';
 
 let root = '';
@@ -32,9 +34,9 @@ describe('a new remote', () => {
     const lint = await runNode(biome[0], [...biome[1], `--config-path=${root}`, path.join(root, 'mf-home-care')]);
     expect(lint.code === 0 ? '' : lint.output).toBe('');
     const tests = ['--rootDir', root, '--selectProjects', 'jsdom', '--testPathPatterns', 'mf-home-care', '--ci'];
-    const env = { FORCE_COLOR: '0', NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+    const env = { FORCE_COLOR: '0', NODE_OPTIONS: JEST_FLAGS };
     const run = await runNode(binOf('jest', 'jest'), ['--config', path.join(root, 'jest.config.ts'), ...tests], { env });
-    expect(run.output).toContain('Tests:       1 passed, 1 total');
+    expect(run.output).toContain('Tests:       3 passed, 3 total');
   });
 
   it.each([
@@ -47,4 +49,15 @@ describe('a new remote', () => {
   ])('%s %j is refused before anything is written', (name, options, message) => {
     expect(() => writeRemote(root, remoteOf(name, options))).toThrow(message);
   });
+});
+
+it('the CI file of a repository of its own runs scripts and settings that exist', () => {
+  const read = (file: string): string => readFileSync(path.join(projectRoot, 'infra/scaffold/repository', file), 'utf8');
+  const { jobs } = parse(read('.github/workflows/ci.yml.template'));
+  const steps: { run?: string }[] = [...jobs.test.steps, ...jobs.release.steps];
+  const scripts = steps.flatMap(({ run }) => /^npm (?:run )?(\w+)/.exec(run ?? '')?.[1] ?? []).filter((it) => it !== 'ci');
+  expect(scripts).toEqual(['check', 'test', 'build', 'release']);
+  for (const it of scripts) expect(read('package.json.template')).toContain(`"${it}": "`);
+  const settings = Object.keys(jobs.release.env).filter((it) => it !== 'PUBLIC_URL');
+  expect(Object.keys(releaseEnvironment.shape)).toEqual(expect.arrayContaining(settings));
 });

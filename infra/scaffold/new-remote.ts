@@ -56,7 +56,15 @@ function packages(from: string) {
   const pick = (...names: string[]) => asJson(Object.fromEntries(names.map((it) => [it, known[it]] as const)));
   return {
     platform: requiredRange(platform.version),
-    dependencies: pick('@tenaye/platform', '@tenaye/ui', 'react', 'react-dom', 'react-i18next'),
+    dependencies: pick(
+      '@tanstack/react-query',
+      '@tenaye/contracts',
+      '@tenaye/platform',
+      '@tenaye/ui',
+      'react',
+      'react-dom',
+      'react-i18next',
+    ),
     devDependencies: pick('@tenaye/testing', '@testing-library/react'),
   };
 }

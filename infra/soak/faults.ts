@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signal } from './processes.ts';
 import type { Fault, FaultKind } from './schedule.ts';
-import { API_PROCESSES, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { waitUntil } from './waiting.ts';
 
 /** A fault as it happened, from its beginning until everything was back. Milliseconds since 1970. */
@@ -48,7 +48,7 @@ async function killService(stage: Stage, name: string, isBack: () => Promise<boo
 
 /** Replaces the API processes in turn, as a release does: each waits until the one before is ready. */
 async function rollApis(stage: Stage): Promise<boolean> {
-  for (let nth = 0; nth < API_PROCESSES; nth += 1) {
+  for (const nth of stage.stack.apiUrls.keys()) {
     const service = stage.service(`api-${nth + 1}`);
     const before = service.pid();
     service.restart();
@@ -59,7 +59,10 @@ async function rollApis(stage: Stage): Promise<boolean> {
 }
 
 const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>> = {
-  'api-kill': (stage, { at }) => killService(stage, `api-${1 + (at % API_PROCESSES)}`, () => isApiReady(stage, at % API_PROCESSES)),
+  'api-kill': (stage, { at }) => {
+    const nth = at % stage.stack.apiUrls.length;
+    return killService(stage, `api-${1 + nth}`, () => isApiReady(stage, nth));
+  },
   'worker-kill': (stage) => {
     const since = new Date();
     return killService(stage, 'worker', () => isWorkerBack(stage, since));
@@ -75,6 +78,10 @@ const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>>
   async 'database-hang'({ database }, { lasts }) {
     await database.hang(lasts);
     return true;
+  },
+  async 'database-failover'(stage) {
+    await stage.database.failOver();
+    return (await waitUntil(() => isAllBack(stage), BACK_MS)) !== undefined;
   },
 };
 

@@ -13,7 +13,7 @@ import type { Person } from './patient.ts';
 import { createReminders, type Reminders, remindedOf } from './reminders.ts';
 import { answerLine, type Check, checksOf, type Findings, tell } from './report.ts';
 import { createScene, type Scene } from './scene.ts';
-import { describeFault, type Fault, planFaults } from './schedule.ts';
+import { describeFault, FAILOVER, type Fault, planFaults } from './schedule.ts';
 import { drain, findLeftTransactions, findQueued, letSweep, waitForAll } from './settle.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -79,10 +79,17 @@ async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak
   return { ...ofDatabase, ledger, outages, notBack };
 }
 
+export interface Play extends SoakOptions {
+  /** After the rounds, the primary dies so many times, and a new standby takes over. */
+  failovers: number;
+  apis: number;
+  judgesTime: boolean;
+}
+
 /** Runs the rounds and prints the report. @returns the checks; a check with cases has failed */
-export async function soak(undo: Undo, options: SoakOptions & { judgesTime: boolean }, say: (line: string) => void): Promise<Check[]> {
+export async function soak(undo: Undo, options: Play, say: (line: string) => void): Promise<Check[]> {
   const { rounds, seed, clients } = options;
-  say(`Seed ${seed}: --rounds ${rounds} --seed ${seed} --clients ${clients} repeats these faults.`);
+  say(`Seed ${seed}: --rounds ${rounds || options.failovers} --seed ${seed} --clients ${clients} repeats these faults.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-soak-'));
   for (const name of ['tmp', 'files', 'release']) mkdirSync(path.join(folder, name));
   let isTelling = false;
@@ -99,9 +106,9 @@ export async function soak(undo: Undo, options: SoakOptions & { judgesTime: bool
   }
 }
 
-async function play(undo: Undo, folder: string, { seed, rounds, clients }: SoakOptions, say: Soak['say']): Promise<Findings> {
+async function play(undo: Undo, folder: string, { seed, rounds, failovers, clients, apis }: Play, say: Soak['say']): Promise<Findings> {
   const since = new Date();
-  const stage = await setStage(undo, folder);
+  const stage = await setStage(undo, folder, apis);
   const scene = createScene(stage.stack.url, stage.stack.accounts, seed);
   undo.add(scene.close);
   const places = await findPlaces(scene);
@@ -109,5 +116,9 @@ async function play(undo: Undo, folder: string, { seed, rounds, clients }: SoakO
   const reminders = createReminders(scene, stage.database, places);
   const all: Soak = { stage, scene, people, reminders, outages: [], notBack: [], say };
   for (const [nth, faults] of planFaults(seed, rounds, LOAD_MS).entries()) await playRound(all, faults, nth + 1);
+  for (let nth = 1; nth <= failovers; nth += 1) {
+    await stage.database.addStandby();
+    await playRound(all, [FAILOVER], rounds + nth);
+  }
   return lookInto(all, since);
 }

@@ -123,6 +123,28 @@ function outageLine(outages: readonly Outage[]): string {
   return `Faults, and the longest until all was back: ${kinds.join(', ')}`;
 }
 
+const isWrite = ({ what, status }: Attempt): boolean => !what.startsWith('GET ') && status >= 200 && status < 300;
+
+/** The longest time between two answered writes around each failover. Milliseconds. */
+export function writelessTimes(attempts: readonly Attempt[], outages: readonly Outage[]): number[] {
+  const answered = attempts
+    .filter(isWrite)
+    .map(({ at, ms }) => at + ms)
+    .toSorted((a, b) => a - b);
+  const pauses = answered.map((end, nth) => ({ begin: answered[nth - 1] ?? end, end }));
+  return outages
+    .filter((it) => it.kind === 'database-failover')
+    .map(({ from, to }) => {
+      const around = pauses.filter(({ begin, end }) => begin <= to && end >= from);
+      return Math.max(...around.map(({ begin, end }) => end - begin));
+    });
+}
+
+function failoverLine({ ledger, outages }: Findings): string[] {
+  const times = writelessTimes(ledger.attempts, outages);
+  return times.length === 0 ? [] : [`Failovers: ${times.length}, with ${times.map(seconds).join(', ')} s without an answered write`];
+}
+
 const SHOWN = 5;
 
 /** Formats the report; at most `SHOWN` cases of each failed check. */
@@ -140,6 +162,7 @@ export function tell(it: Findings, checks: readonly Check[]): string {
     orphanLine(it.leftovers),
     `Transactions left: ${it.leftTransactions.length}`,
     outageLine(it.outages),
+    ...failoverLine(it),
     '',
     ...(failed.length > 0 ? lines : ['✓ nothing lost, nothing doubled, nothing left behind']),
   ].join('\n');

@@ -1,7 +1,8 @@
 import { type Chance, chanceOf } from './chance.ts';
 
 export const faultKinds = ['api-kill', 'worker-kill', 'database-kill', 'database-hang', 'gateway-kill', 'api-rolling'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+/** The failover isn't drawn: it needs a standby, and has a round of its own. */
+export type FaultKind = (typeof faultKinds)[number] | 'database-failover';
 
 /** A planned fault. Times in milliseconds. */
 export interface Fault {
@@ -11,6 +12,9 @@ export interface Fault {
   /** How long the database hangs or stays away; 0 for other faults, which end with a restart. */
   lasts: number;
 }
+
+/** The primary dies for good while there is load. */
+export const FAILOVER: Fault = { kind: 'database-failover', at: 1_500, lasts: 0 };
 
 /** The number of rounds that include every kind of fault at least once. */
 export const ROUNDS_FOR_ALL = 3;

@@ -15,8 +15,6 @@ export interface Stage {
   folders: { temporary: string; files: string };
 }
 
-export const API_PROCESSES = 2;
-
 /** The soak kills as many processes in a minute as otherwise die in a year, so restarts come soon and pauses don't grow. */
 const pauses = { first: 500, longest: 1_000, stable: 60_000 };
 
@@ -41,7 +39,7 @@ function environmentOf(folders: Stage['folders'], mailUrl: string, smsUrl: strin
 }
 
 /** Starts everything in `folder` on free ports. No pages are built; people call the API through the gateway. */
-export async function setStage(undo: Undo, folder: string): Promise<Stage> {
+export async function setStage(undo: Undo, folder: string, apiInstances: number): Promise<Stage> {
   const deliveries: Delivery[] = [];
   const folders = { temporary: path.join(folder, 'tmp'), files: path.join(folder, 'files') };
   const [mails, texts] = await Promise.all([startMailSink((it) => deliveries.push(it)), startSmsSink((it) => deliveries.push(it))]);
@@ -53,7 +51,7 @@ export async function setStage(undo: Undo, folder: string): Promise<Stage> {
     port: await freePort(),
     dataDir: path.join(folder, 'data'),
     releaseDir: path.join(folder, 'release'),
-    apiInstances: API_PROCESSES,
+    apiInstances,
     databaseUrl: database.url,
     isDemo: true,
   };

@@ -7,11 +7,21 @@ import type { Outage } from './faults.ts';
 import type { Attempt, Intent } from './ledger.ts';
 import { compareFiles } from './leftovers.ts';
 import { compareMessages } from './messages.ts';
+import { writelessTimes } from './report.ts';
 import type { Delivery } from './sinks.ts';
 
 const anAttempt = (status: number): Attempt => ({ status, at: 0, ms: 5, hasRetryAfter: false, what: 'POST /', requestId: undefined });
 const aBooking = (key: string, ...statuses: number[]): Intent => ({ kind: 'booking', key, attempts: statuses.map(anAttempt) });
 const bookings = (intents: Intent[], rows: Record<string, number>) => compareIntents('booking', intents, new Map(Object.entries(rows)));
+
+describe('the time without writes', () => {
+  it('is that between the last answered write before a failover and the first one after it, whatever was read or refused meanwhile', () => {
+    const write = (at: number, status = 201): Attempt => ({ ...anAttempt(status), at });
+    const attempts = [write(0), write(900), { ...write(1_100, 200), what: 'GET /' }, write(1_500, 503), write(2_395), write(2_500)];
+    const outage: Outage = { kind: 'database-failover', from: 1_000, to: 2_000, isBack: true };
+    expect(writelessTimes(attempts, [outage, { ...outage, kind: 'database-kill' }])).toEqual([1_495]);
+  });
+});
 
 describe('what became of intents', () => {
   it('counts an answered booking without a row as lost, also when the second attempt was answered', () => {

@@ -17,8 +17,8 @@ export interface Cluster {
   init(folder: string, passwordFile: string, disposable: boolean): Promise<void>;
   checkVersion(): void;
   stopLeftover(): Promise<void>;
-  /** Starts the server. @returns PostgreSQL's reason when it didn't come up */
-  start(port: number, disposable: boolean): Promise<string | undefined>;
+  /** Starts the server and waits `patience` seconds for it. @returns PostgreSQL's reason when it didn't come up */
+  start(port: number, disposable: boolean, patience?: number): Promise<string | undefined>;
   stop(): Promise<void>;
   isRunning(): boolean;
   /** The port of the running server; undefined when none runs. */
@@ -118,12 +118,12 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
       const dead = spawnSync(process.execPath, ['--version']).pid;
       writeFileSync(pidFile, (readText(pidFile) ?? '').replace(/^\d+/, String(dead)));
     },
-    async start(port, disposable) {
+    async start(port, disposable, patience = 60) {
       if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) rmSync(log);
       const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
       const settings = [...dbSettings, ...(disposable ? disposableSettings : [])].map((setting) => `-c ${setting}`);
       const options = ['-o', `-p ${port} ${settings.join(' ')}`, '-l', log];
-      const { code, output } = await run(user, binaries.pgCtl, ['start', '-D', data, '-w', '-t', '60', ...options]);
+      const { code, output } = await run(user, binaries.pgCtl, ['start', '-D', data, '-w', '-t', String(patience), ...options]);
       return code === 0 ? undefined : reasonIn(readText(log)?.slice(before) || output);
     },
     guard() {

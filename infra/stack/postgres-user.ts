@@ -1,5 +1,5 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
-import { accessSync, chownSync, constants, statSync } from 'node:fs';
+import { accessSync, chownSync, constants, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../base/start-error.ts';
 
@@ -9,6 +9,12 @@ export interface ServerUser {
   own(target: string): void;
   /** The command line, adapted when another user has to run it. */
   command(program: string, args: readonly string[]): { program: string; args: string[]; options: SpawnOptions };
+}
+
+/** Makes the user the owner of a folder and of everything in it. */
+export function ownAll({ own }: ServerUser, folder: string): void {
+  own(folder);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) own(path.join(folder, name));
 }
 
 const self: ServerUser = {

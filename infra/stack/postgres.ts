@@ -27,6 +27,8 @@ export interface LocalPostgresOptions {
   port?: number;
   /** Trades crash safety for speed. Only for data that a test discards. */
   disposable?: boolean;
+  /** How long the server may take to answer, in seconds: 60 by default. A restored one reads its log first. */
+  patience?: number;
 }
 
 async function findBinaries(): Promise<ClusterBinaries> {
@@ -63,10 +65,10 @@ function keepPassword(file: string): string {
   return password;
 }
 
-async function startOnSomePort(cluster: Cluster, wanted: number | undefined, disposable: boolean): Promise<number> {
+async function startOnSomePort(cluster: Cluster, wanted: number | undefined, disposable: boolean, patience?: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort());
-    const failure = await cluster.start(port, disposable);
+    const failure = await cluster.start(port, disposable, patience);
     if (failure === undefined) return port;
     const taken = /Address already in use|could not create any TCP\/IP sockets/i.test(failure);
     if (taken && wanted !== undefined) throw new StartError(`Port ${wanted} for the database is in use.`);
@@ -104,7 +106,7 @@ export async function findPostgres(dir: string): Promise<string | undefined> {
  * stopped first, so that the shutdown of that run can't end this server. The server ends when `stop` is called or when this process dies in
  * any way.
  */
-export async function startPostgres({ dir, port, disposable = false }: LocalPostgresOptions): Promise<LocalPostgres> {
+export async function startPostgres({ dir, port, disposable = false, patience }: LocalPostgresOptions): Promise<LocalPostgres> {
   const { cluster, data, passwordFile, user } = await placeIn(dir);
   const password = keepPassword(passwordFile);
   user.own(passwordFile);
@@ -121,7 +123,7 @@ export async function startPostgres({ dir, port, disposable = false }: LocalPost
     await cluster.init(draft, passwordFile, disposable);
     renameSync(draft, data);
   }
-  const listening = await startOnSomePort(cluster, port, disposable);
+  const listening = await startOnSomePort(cluster, port, disposable, patience);
   let releaseGuard = cluster.guard();
   return {
     url: urlOf(password, listening),

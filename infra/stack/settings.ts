@@ -59,8 +59,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   };
   number('TRUSTED_HOPS', 0, [0, MOST_HOPS]);
   number('CALLS_PER_ADDRESS', CALLS_PER_ADDRESS, [1, MOST_CALLS_PER_ADDRESS]);
-  // One port for each API process and one to spare.
-  number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
+  // One port for each API process, then the worker's and the gateway's.
+  number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances - 1]);
   // A demo shows every code and link that it doesn't send; codes of real people must not be shown to everyone who knows the address.
   if (isDemo && databaseUrl && env.ACCESS_CODE === '')
     wrong.push('ACCESS_CODE is empty and would show the codes of your database to everyone (leave it unset, or choose 4 digits)');

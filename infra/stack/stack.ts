@@ -137,12 +137,17 @@ async function startAll(
     return service;
   };
   const ports = await Promise.all(Array.from({ length: settings.apiInstances }, freePort));
-  const worker = start('worker', 'api/src/worker.ts', env);
+  const worker = start('worker', 'api/src/worker.ts', { ...env, METRICS_PORT: metricsPortOf(env, settings.apiInstances) });
   const apis = ports.map((port, index) =>
     start(`api-${index + 1}`, 'api/src/main.ts', { ...env, API_PORT: String(port), METRICS_PORT: metricsPortOf(env, index) }),
   );
   const apiUrls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const gatewayEnv = { ...env, PORT: String(settings.port), API_URLS: apiUrls.join(',') };
+  const gatewayEnv = {
+    ...env,
+    PORT: String(settings.port),
+    API_URLS: apiUrls.join(','),
+    METRICS_PORT: metricsPortOf(env, settings.apiInstances + 1),
+  };
   const gateway = start('gateway', 'infra/gateway/main.ts', gatewayEnv);
   const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
   const [{ port = settings.port }] = await Promise.all([gateway.ready, worker.ready, demo, ...apis.map((it) => it.ready)]);

@@ -55,6 +55,19 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(`The settings can't be used: ${why}.`);
   });
 
+  it('stores files only in the regions that are allowed, and anywhere when none are named', () => {
+    const stored = { ...withoutStore, ...s3 };
+    const allowed = 'eu-central-1, af-south-1';
+    expect(readConfig({ ...stored, DATA_REGIONS: allowed }).storage.s3?.region).toBe('af-south-1');
+    expect(readConfig(stored).storage.s3?.region).toBe('af-south-1');
+    expect(() => readConfig({ ...stored, S3_REGION: 'us-east-1', DATA_REGIONS: allowed })).toThrow(
+      'S3_REGION is us-east-1, and DATA_REGIONS allows only eu-central-1, af-south-1.',
+    );
+    // A part of a name is no region.
+    expect(() => readConfig({ ...stored, S3_REGION: 'af-south', DATA_REGIONS: allowed })).toThrow('S3_REGION is af-south');
+    expect(readConfig({ ...enough, DATA_REGIONS: allowed }).storage.directory).toBe(enough.STORAGE_DIR);
+  });
+
   it('reports all problems at once', () => {
     const wrong = { ...enough, API_PORT: 'x', SESSION_KEYS: 'short', MEETING_BASE_URL: 'somewhere', S3_BUCKET: 'files' };
     for (const name of ['API_PORT', 'SESSION_KEYS', 'MEETING_BASE_URL', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])

@@ -89,6 +89,7 @@ export const environment = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY: optionalText,
   S3_SECRET_KEY: optionalText,
+  DATA_REGIONS: optionalText,
   SMTP_URL: z.optional(address(/^smtps?$/)),
   MAIL_FROM: optionalText,
   SMS_GATEWAY_URL: z.optional(webAddress),
@@ -107,8 +108,10 @@ export const environment = z.object({
   TERMS_TEXT: optionalText,
   WASTE_DEPOT: z.optional(position),
   ...operatorSettings,
+  COLLECTION_ACCURACY: z.optional(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(10_000))),
   CANARY_ERROR_FACTOR: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(1000))),
   CANARY_LEAST_ERRORS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  RELEASE_TRIAL_MINUTES: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(24 * 60))),
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
   LOG_LEVEL: z.optional(logLevel),
@@ -126,6 +129,13 @@ const neededForS3 = ['S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 const why = (issue: { input?: unknown }): string => (issue.input === undefined || issue.input === '' ? 'is missing' : 'is not valid');
 const withValue = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** Says when files would be stored in a region that the operator's law or rules don't allow. */
+function foreignStore({ S3_BUCKET: bucket, S3_REGION: region, DATA_REGIONS: allowed }: NodeJS.ProcessEnv): string[] {
+  if (!bucket || !region || !allowed) return [];
+  const regions = allowed.split(',').map((it) => it.trim());
+  return regions.includes(region) ? [] : [`S3_REGION is ${region}, and DATA_REGIONS allows only ${regions.join(', ')}`];
+}
 
 /**
  * Names every variable that is missing, wrong, or too weak for real service. An empty variable counts as missing, because copied templates
@@ -145,6 +155,7 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
     ...(present.S3_BUCKET || present.STORAGE_DIR ? [] : ['STORAGE_DIR or S3_BUCKET is missing']),
     ...needed.filter((name) => !present[name]).map((name) => `${name} is missing`),
+    ...foreignStore(present),
     ...(present.DEMO === '1' ? [] : weakSettings(present)),
   ];
 }
@@ -174,6 +185,13 @@ export function readStorage(env: NodeJS.ProcessEnv) {
       : undefined,
   };
 }
+
+/** The limits at which a remote's canary, or its release in its first minutes, ends by itself. */
+const trialOf = (settings: z.infer<typeof environment>) => ({
+  factor: settings.CANARY_ERROR_FACTOR ?? 2,
+  leastErrors: settings.CANARY_LEAST_ERRORS ?? 10,
+  minutes: settings.RELEASE_TRIAL_MINUTES ?? 30,
+});
 
 /**
  * The process's settings, read once from the environment. Throws one line that names every variable that is missing or wrong.
@@ -228,8 +246,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     wasteDepot: settings.WASTE_DEPOT ?? CITY_CENTER,
     /** The seller of invoices; null where the settings name none, and then no invoice is issued. */
     operator: operatorOf(settings) ?? (demo ? demoOperator : null),
-    /** The limits at which a remote's canary ends by itself. */
-    canary: { factor: settings.CANARY_ERROR_FACTOR ?? 2, leastErrors: settings.CANARY_LEAST_ERRORS ?? 10 },
+    /** The largest error of a position that collectors may send, in meters; undefined without a limit. */
+    collectionAccuracy: settings.COLLECTION_ACCURACY,
+    trial: trialOf(settings),
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: settings.SOCIAL_LINKS ?? [],
     logLevel: settings.LOG_LEVEL ?? 'info',

@@ -1,4 +1,16 @@
+import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import { invalidField } from './errors.ts';
+
+const LEAST_DIGITS = 4;
+
+/**
+ * The digits of a typed part of a phone number, without its prefix (0 or +251), to be looked for in numbers; undefined unless the text is
+ * that.
+ */
+export function digitsOf(typed: string): string | undefined {
+  const digits = phoneDigits(typed).replace(/^(251|0)/, '');
+  return digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(typed) ? digits : undefined;
+}
 
 /**
  * A typed phone number in E.164: 09…, 9… and +2519… are one number. Without a country code it is Ethiopian. Undefined when it is invalid.

@@ -72,6 +72,7 @@ export interface NotificationTexts {
   'request.medicinesHandedOver': AtFacility;
   'request.medicinesDelivered': AtFacility;
   'request.medicinesInPart': AtFacility;
+  'request.medicinesLacking': AtFacility;
   'request.quoteExpired': AtFacility;
   'request.quoteStockGone': AtFacility;
   'request.quoteExpiredForFacility': { patientName: string };
@@ -89,6 +90,8 @@ export interface NotificationTexts {
   'request.practiceEndedMedicines': AtFacility;
   'request.results': AtFacility;
   'request.resultWithdrawn': AtFacility & { reason: string };
+  'request.reopenedTests': AtFacility & { reason: string };
+  'request.reopenedMedicines': AtFacility & { reason: string };
   'request.resultCorrected': AtFacility & { test: string; reason: string };
   'request.newTests': ForFacility;
   'request.newMedicines': ForFacility;
@@ -130,6 +133,7 @@ export interface NotificationTexts {
   'submission.merged': Submitted & AtFacility;
   'submission.rejected': Submitted & { reason: string };
   'submission.returned': Submitted & { reason: string };
+  'submission.assigned': { areas: string };
   'submission.takenOver': AtFacility;
   'import.checked': OfFile & Counted;
   'import.imported': OfFile & Counted;
@@ -144,6 +148,7 @@ export interface NotificationTexts {
   'verification.corrected': OfProfile & { reason: string };
   'verification.unlisted': OfProfile & { reason: string };
   'verification.relisted': OfProfile;
+  'verification.merged': OfProfile & { reason: string };
   'verification.information': OfProfile & { request: string };
   'verification.answered': OfProfile;
   'review.received': { rating: number };
@@ -152,9 +157,13 @@ export interface NotificationTexts {
   'waste.invoiceIssued': OfInvoice & WithTotal & { dueDay: string };
   'waste.invoiceOverdue': OfInvoice & WithTotal & { dueDay: string };
   'waste.paymentAnnounced': OfInvoice & AtFacility & WithTotal;
+  'waste.invoicePartlyCredited': OfInvoice & WithTotal & { credit: number; left: number; dueDay: string };
+  'waste.invoicePaidByCredit': OfInvoice & WithTotal;
   'waste.paymentConfirmed': OfInvoice & WithTotal;
+  'waste.paymentConfirmedNet': OfInvoice & WithTotal & { withheld: number };
   'waste.paymentRejected': OfInvoice & WithTotal & { reason: string };
   'waste.creditNote': OfInvoice & WithTotal & { reason: string };
+  'waste.treated': { plantName: string; collectedAt: string; number: string };
   'waste.documentWithdrawn': { title: string; reason: string };
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
@@ -168,6 +177,11 @@ export interface NotificationTexts {
   'administrator.deactivated': OfAdministrator;
   'administrator.activated': OfAdministrator;
   'administrator.factorReset': OfAdministrator;
+  'proposal.inviteAdmin': OfAdministrator & { reason: string };
+  'proposal.grantAdmin': OfAdministrator & { reason: string };
+  'proposal.resetFactor': OfAdministrator & { reason: string };
+  'proposal.confirmed': OfAdministrator;
+  'proposal.declined': OfAdministrator;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;
@@ -180,6 +194,8 @@ export interface NotificationTexts {
   'pickup.corrected': OfInvoice & WithTotal & { /** In kg, as is `weight`. */ former: number; weight: number; reason: string };
   'pickup.cancelled': OnDay & { reason: string };
   'pickup.missed': OnDay;
+  'pickup.located': Nameless;
+  'pickup.signedAgain': AtFacility & OnDay;
   'pickup.missedForManagers': AtFacility & OnDay;
   'pickup.unusual': AtFacility & OnDay;
   'pickup.recurring': OnDay & { timeSlot: string };
@@ -212,9 +228,12 @@ export interface MailTexts {
   'invitation.admin': Invited;
   'account.deactivated': { reason: string };
   'account.activated': { at: string };
+  'support.export': { link: string };
+  'support.deletion': { link: string };
   'secondFactor.on': { at: string };
   'secondFactor.off': { at: string };
   'secondFactor.reset': { at: string };
+  'secondFactor.newCodes': { at: string };
 }
 
 type Linked = { link: string };
@@ -237,6 +256,7 @@ export interface LetterTexts {
   'where.deliveryAtFee': WithTotal;
   'where.deliveryInTotal': WithTotal;
   /** E.164. */
+  visitor: { name: string };
   patientPhone: { phone: string };
   preferredDay: OnDay;
   fee: WithTotal;
@@ -314,6 +334,7 @@ type Nameless = Readonly<Record<never, never>>;
 export interface PaperTexts {
   manifest: Nameless;
   certificate: Nameless;
+  collectionCertificate: Nameless;
   invoice: Nameless;
   creditNote: Nameless;
   issued: Nameless;
@@ -323,6 +344,7 @@ export interface PaperTexts {
   license: Nameless;
   seller: Nameless;
   tin: Nameless;
+  buyerTin: Nameless;
   vatNumber: Nameless;
   payTo: Nameless;
   bank: Nameless;
@@ -344,8 +366,17 @@ export interface PaperTexts {
   signedDriver: Nameless;
   scan: Nameless;
   treated: Nameless;
+  untreated: Nameless;
+  delivered: Nameless;
+  plant: Nameless;
+  treatedOn: Nameless;
+  treatment: Nameless;
+  signedPlant: Nameless;
+  treatmentMethod: { method: string };
   tax: { percent: number };
   discount: { percent: number };
+  credit: OfInvoice;
+  toPay: Nameless;
   wasteType: { type: string };
   kilograms: { weight: number };
   birr: WithTotal;

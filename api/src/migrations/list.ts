@@ -21,6 +21,18 @@ import { ImportEncodings } from './0021_import_encodings.ts';
 import { StockBatches } from './0022_stock_batches.ts';
 import { WasteCorrections } from './0025_waste_corrections.ts';
 import { AdminRoles } from './0026_admin_roles.ts';
+import { Proposals } from './0027_proposals.ts';
+import { WasteTreatment } from './0028_waste_treatment.ts';
+import { Completions } from './0032_completions.ts';
+import { OfferedUntil } from './0033_offered_until.ts';
+import { FacilityNames } from './0034_facility_names.ts';
+import { Relatives } from './0035_relatives.ts';
+import { MergedListings } from './0037_merged_listings.ts';
+import { ImportHeaderRows } from './0038_import_header_rows.ts';
+import { MeasuredSubmissions } from './0040_measured_submissions.ts';
+import { CollectionAreas } from './0041_collection_areas.ts';
+import { ErrorCauses } from './0042_error_causes.ts';
+import { PortalTeams } from './0043_portal_teams.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -47,6 +59,18 @@ export const migrations = [
   { name: '0022_stock_batches', class: StockBatches },
   { name: '0025_waste_corrections', class: WasteCorrections },
   { name: '0026_admin_roles', class: AdminRoles },
+  { name: '0027_proposals', class: Proposals },
+  { name: '0028_waste_treatment', class: WasteTreatment },
+  { name: '0032_completions', class: Completions },
+  { name: '0033_offered_until', class: OfferedUntil },
+  { name: '0034_facility_names', class: FacilityNames },
+  { name: '0035_relatives', class: Relatives },
+  { name: '0037_merged_listings', class: MergedListings },
+  { name: '0038_import_header_rows', class: ImportHeaderRows },
+  { name: '0040_measured_submissions', class: MeasuredSubmissions },
+  { name: '0041_collection_areas', class: CollectionAreas },
+  { name: '0042_error_causes', class: ErrorCauses },
+  { name: '0043_portal_teams', class: PortalTeams },
 ];
 
 /** The migration without which this release's calls would fail. */

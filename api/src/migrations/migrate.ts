@@ -5,12 +5,17 @@ import { rankingFunctions } from '../modules/ranking/ranking.functions.ts';
 /** The modules' files of functions and views. */
 export const sqlFiles = (): SqlFile[] => rankingFunctions();
 
+/** How long a migration may wait for a lock, in milliseconds: every call that needs the same table waits behind it. */
+const LONGEST_LOCK_MS = 5000;
+
 /**
  * Runs the pending migrations, then the changed files, in one transaction; after a migration, all files are applied, because it may have
- * dropped what they create. @returns the names of what ran
+ * dropped what they create. Rejects with PostgreSQL's 55P03, having changed nothing, when others hold a lock for too long.
+ * @returns the names of what ran
  */
-export const migrate = (orm: MikroORM): Promise<string[]> =>
+export const migrate = (orm: MikroORM, lockMs = LONGEST_LOCK_MS): Promise<string[]> =>
   orm.em.fork().transactional(async (em) => {
+    await em.execute(`set local lock_timeout = ${lockMs}`);
     const ran = (await orm.migrator.up({ transaction: em.getTransactionContext() })).map((it) => it.name);
     return [...ran, ...(await applySqlFiles(em, sqlFiles(), ran.length > 0))];
   });

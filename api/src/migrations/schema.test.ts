@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,8 +11,8 @@ import { emptyDatabase } from '#test/empty-database.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { specModel, specShapes } from '#test/spec-model.ts';
 import { entities } from '../entities.ts';
-import { migrations } from './list.ts';
-import { sqlFiles } from './migrate.ts';
+import { migrations, newestMigration } from './list.ts';
+import { migrate as migrateIn, sqlFiles } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let em: EntityManager;
@@ -96,7 +98,8 @@ describe('the stored data model of the specification', () => {
 describe('the migrate command', () => {
   const run = promisify(execFile);
   const command = fileURLToPath(new URL('../cli/migrate.ts', import.meta.url));
-  const migrate = (url: string) => run('node', [command], { env: { PATH: process.env.PATH, DATABASE_URL: url } });
+  const migrate = (url: string, args: string[] = [], settings: Record<string, string> = {}) =>
+    run('node', [command, ...args], { env: { PATH: process.env.PATH, DATABASE_URL: url, ...settings } });
 
   it('lets two processes migrate an empty database at once', async () => {
     const { url, drop } = await emptyDatabase();
@@ -109,12 +112,35 @@ describe('the migrate command', () => {
     }
   });
 
+  it('with --wait migrates nothing, and ends once another process has', async () => {
+    const { url, drop } = await emptyDatabase();
+    try {
+      const waiting = run('node', [command, '--wait'], { env: { PATH: process.env.PATH, DATABASE_URL: url } });
+      await once(waiting.child.stdout as Readable, 'data');
+      expect((await migrate(url)).stdout).toMatch(/^Migrated: /);
+      expect((await waiting).stdout).toBe(`Waiting for ${newestMigration}\nThe database has ${newestMigration}\n`);
+    } finally {
+      await drop();
+    }
+  });
+
   it('applies the ranking functions of this program to a database that has others, without any migration', async () => {
     await em.execute('create or replace function points(percent float8, of float8) returns float8 language sql immutable return 0');
     await em.execute("update applied_sql set hash = 'of an earlier release' where name = 'ranking/formulas'");
     expect((await migrate(database.url)).stdout).toBe('Migrated: ranking/formulas\n');
     expect(await em.execute('select points(50, 30) as points')).toEqual([{ points: 15 }]);
     expect((await migrate(database.url)).stdout).toBe('Nothing to migrate\n');
+  });
+
+  it('does not have calls wait behind it for long: it gives up a lock that it does not get, and changes nothing', async () => {
+    await em.execute("update applied_sql set hash = 'of an earlier release' where name = 'ranking/formulas'");
+    await em.begin();
+    await em.execute('lock table applied_sql in share mode');
+    const change = migrateIn(database.orm, 50);
+    await expect(change).rejects.toMatchObject({ code: '55P03' });
+    await em.commit();
+    expect(await em.execute("select hash from applied_sql where name = 'ranking/formulas'")).toEqual([{ hash: 'of an earlier release' }]);
+    expect((await migrate(database.url)).stdout).toBe('Migrated: ranking/formulas\n');
   });
 
   it('refuses a database that a newer release has migrated', async () => {

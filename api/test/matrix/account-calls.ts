@@ -3,6 +3,7 @@ import { acceptInvitation, openInvitation } from '@tenaye/contracts/invitation.t
 import * as notification from '@tenaye/contracts/notification.ts';
 import { checkProviderReset, confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-account.ts';
+import * as security from '@tenaye/contracts/provider-security.ts';
 import * as secondFactor from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { aForm, aPdf } from '../form.ts';
@@ -17,8 +18,12 @@ const contact = {
   claimReason: 'It is my own, I can prove it.',
 };
 
+/** For calls about an authenticator app, which only the administrators of tests have. */
+const ofApp = (without: number, withApp: number) =>
+  expected(401, 401, 401, without, without, without, without, without, withApp, without, without);
+
 /** For calls of any provider account; administrators get 409, because they have a second factor already. */
-const newSecondFactor = (it: number) => expected(401, 401, 401, it, it, it, it, it, 409, it, it);
+const newSecondFactor = (it: number) => ofApp(it, 409);
 
 /** Signing in and out, claims and notifications. */
 export const accountCalls: Call[] = [
@@ -43,6 +48,16 @@ export const accountCalls: Call[] = [
   { spec: secondFactor.confirmSecondFactor, expected: providers(409), body: () => ({ code: '000000' }) },
   { spec: secondFactor.verifySecondFactor, expected: providers(409), body: () => ({ code: '000000' }) },
   { spec: secondFactor.turnOffSecondFactor, expected: providers(401), body: () => ({ password: 'wrong', code: '000000' }) },
+  { spec: secondFactor.renewRecoveryCodes, isByNewPeople: true, expected: ofApp(409, 200) },
+  { spec: secondFactor.provePresence, expected: ofApp(400, 401), body: () => ({ code: '000000' }) },
+  { spec: security.listProviderDevices, expected: providers(200) },
+  { spec: security.endProviderDevice, of: 'an unknown one', expected: providers(404), params: () => ({ id: crypto.randomUUID() }) },
+  { spec: security.endOtherProviderDevices, isByNewPeople: true, expected: providers(204) },
+  {
+    spec: security.changeProviderPassword,
+    expected: providers(401),
+    body: () => ({ currentPassword: 'wrong', newPassword: 'long enough' }),
+  },
   { spec: openInvitation, expected: everybody(401), body: () => ({ token: 'unknown' }) },
   { spec: acceptInvitation, expected: everybody(401), body: () => ({ token: 'unknown' }) },
   { spec: requestProviderReset, expected: everybody(200), body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },

@@ -172,6 +172,12 @@ export const facilityCalls: Call[] = [
     body: () => ({ status: 'quoted' }),
   },
   {
+    spec: providerRequest.reopenRequest,
+    expected: facilities(200, 404),
+    params: async (scene) => ({ id: (await scene.medication('completed')).id }),
+    body: () => ({ reason: 'It was another request.' }),
+  },
+  {
     spec: providerRequest.addResults,
     expected: facilities(404, 404, 201),
     params: async (scene) => ({ id: (await scene.diagnostic('confirmed')).id }),

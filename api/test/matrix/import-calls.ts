@@ -11,6 +11,8 @@ const someone = () => ({ id: crypto.randomUUID() });
 const waiting = async () => ({ id: await anImport() });
 const failed = { state: 'failed', step: 'check', failure: { code: 'interrupted', message: 'x' } } as const;
 
+const REPLACED = () => ({ values: [{ field: 'facility_type', text: 'Higher Clinic', by: 'clinic' }] });
+
 /** Calls about imports; the scene's worker does the work that they request. */
 export const importCalls: Call[] = [
   { spec: bulkImport.getImportTemplate, expected: dataKeepers(200) },
@@ -35,6 +37,10 @@ export const importCalls: Call[] = [
     params: someone,
     body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
   },
+  { spec: bulkImport.listImportValues, expected: dataKeepers(200), params: waiting },
+  { spec: bulkImport.listImportValues, of: 'someone', expected: dataKeepers(404), params: someone },
+  { spec: bulkImport.replaceImportValues, expected: dataKeepers(200), params: waiting, body: REPLACED },
+  { spec: bulkImport.replaceImportValues, of: 'someone', expected: dataKeepers(404), params: someone, body: REPLACED },
   { spec: bulkImport.startImport, expected: dataKeepers(200), params: waiting },
   { spec: bulkImport.startImport, of: 'someone', expected: dataKeepers(404), params: someone },
   {

@@ -12,6 +12,7 @@ import * as profile from '@tenaye/contracts/patient-profile.ts';
 import { findDiagnosticsReading, findPharmacyReading, readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
 import * as privacy from '@tenaye/contracts/privacy.ts';
 import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
+import * as relative from '@tenaye/contracts/relative.ts';
 import { putReview } from '@tenaye/contracts/review.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
@@ -104,6 +105,21 @@ export const patientCalls: Call[] = [
     expected: patients(409),
     body: () => ({ born: '1988', sex: 'female', allergies: [], version: 'other' }),
   },
+  { spec: relative.listRelatives, expected: patients(200) },
+  {
+    spec: relative.addRelative,
+    expected: patients(201),
+    body: () => ({
+      firstName: 'Abel',
+      lastName: crypto.randomUUID(),
+      relation: 'child',
+      born: '2019',
+      sex: 'male',
+      allergies: null,
+      agreed: true,
+    }),
+  },
+  { spec: relative.removeRelative, of: 'an unknown one', expected: patients(404), params: () => ({ id: crypto.randomUUID() }) },
   { spec: profile.exportAccount, expected: patients(200) },
   { spec: profile.findOtherAccount, expected: patients(200) },
   { spec: profile.joinAccounts, of: 'where there is no other', expected: patients(404) },

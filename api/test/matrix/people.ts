@@ -20,7 +20,7 @@ import {
 export const kinds = [
   ...(['anonymous', 'patient', 'other patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy'] as const),
   ...(['diagnostic', 'admin', 'collector', 'waste manager', 'driver', 'other driver'] as const),
-  ...(['verifier', 'support', 'data', 'operations'] as const),
+  ...(['verifier', 'support', 'data', 'operations', 'portal team'] as const),
 ];
 export type Kind = (typeof kinds)[number];
 
@@ -42,6 +42,8 @@ export type Expected = Record<Kind, number>;
 const anAdminActor = (role: AdminRole): Actor => ({
   provider: { id: 'theirs', providerType: 'admin', staffRoles: [], adminRoles: [role], isVerified: true },
 });
+/** An administrator without a role, in the team of one remote. */
+const inTeam = { adminRoles: [], teamRemotes: ['mf-team'] };
 const aProviderActor = (providerType: ProviderType, ...staffRoles: StaffRole[]): Actor => ({
   provider: { id: 'theirs', providerType, staffRoles, isVerified: true },
 });
@@ -60,6 +62,7 @@ const actorOf: Record<Kind, Actor> = {
   support: anAdminActor('support'),
   data: anAdminActor('data'),
   operations: anAdminActor('operations'),
+  'portal team': { provider: { id: 'theirs', providerType: 'admin', staffRoles: [], isVerified: true, ...inTeam } },
   collector: aProviderActor('staff', 'collector'),
   'waste manager': aProviderActor('staff', 'waste_manager'),
   driver: aProviderActor('staff', 'waste_driver'),
@@ -97,6 +100,7 @@ export const expected = (...all: Statuses): Expected => ({
   support: all[8],
   data: all[8],
   operations: all[8],
+  'portal team': all[8],
 });
 
 export const everybody = (it: number): Expected => expected(it, it, it, it, it, it, it, it, it, it, it);
@@ -123,6 +127,8 @@ export const verifiers = (it: number): Expected => adminsWho(it, ['verifier']);
 export const supporters = (it: number): Expected => adminsWho(it, ['support']);
 export const dataKeepers = (it: number): Expected => adminsWho(it, ['data']);
 export const operators = (it: number): Expected => adminsWho(it, ['operations']);
+/** Operators, and the team of a portal. */
+export const operatorsAndTeams = (it: number): Expected => ({ ...operators(it), 'portal team': it });
 /** Those who see the figures. */
 export const analysts = (it: number): Expected => adminsWho(it, ['data', 'operations']);
 /** Those who find doctors and facilities. */
@@ -159,6 +165,7 @@ export async function settledPeople() {
     support: as(await anAdmin({ adminRoles: ['support'] })),
     data: as(await anAdmin({ adminRoles: ['data'] })),
     operations: as(await anAdmin({ adminRoles: ['operations'] })),
+    'portal team': as(await anAdmin(inTeam)),
     collector: as(collector),
     'waste manager': as(await aWasteManager()),
     driver: as(driver),
@@ -176,6 +183,7 @@ export async function aNewcomer(kind: Kind): Promise<TestClient> {
   if (kind === 'admin') return as(await anAdmin());
   if (kind === 'verifier' || kind === 'support' || kind === 'data' || kind === 'operations')
     return as(await anAdmin({ adminRoles: [kind] }));
+  if (kind === 'portal team') return as(await anAdmin(inTeam));
   if (kind === 'collector') return as(await aCollector());
   if (kind === 'waste manager') return as(await aWasteManager());
   if (kind === 'driver' || kind === 'other driver') return as(await aWasteDriver());

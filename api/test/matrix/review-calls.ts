@@ -1,6 +1,6 @@
 import * as listingRecord from '@tenaye/contracts/listing-record.ts';
 import { countConsequences } from '@tenaye/contracts/practice.ts';
-import { hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import { exportAdminReviews, hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
 import * as savedReason from '@tenaye/contracts/saved-reason.ts';
 import * as verification from '@tenaye/contracts/verification.ts';
@@ -37,6 +37,8 @@ async function aReason() {
   return { id };
 }
 
+const aMerge = async () => ({ into: (await aFacility(testEm())).id, takes: [], reason: 'It was listed twice' });
+
 async function anUnlisted() {
   const { id } = await aFacility(testEm(), { isActive: false, unlistedAt: new Date(), unlistedReason: 'It has closed' });
   return { type: 'facility', id };
@@ -46,6 +48,7 @@ async function anUnlisted() {
 export const reviewCalls: Call[] = [
   { spec: verification.listUnverified, expected: verifiers(200) },
   { spec: verification.listListings, expected: finders(200) },
+  { spec: verification.exportListings, expected: finders(200) },
   {
     spec: reviewedProvider.getReviewedProvider,
     expected: verifiers(200),
@@ -77,6 +80,8 @@ export const reviewCalls: Call[] = [
     params: unknown,
     body: () => ({ reason: 'It has closed' }),
   },
+  { spec: listingRecord.mergeListing, expected: verifiers(200), params: theFacility, body: aMerge },
+  { spec: listingRecord.mergeListing, of: 'unknown', expected: verifiers(404), params: unknown, body: aMerge },
   { spec: listingRecord.relistListing, expected: verifiers(200), params: anUnlisted, body: () => ({}) },
   { spec: listingRecord.relistListing, of: 'unknown', expected: verifiers(404), params: unknown, body: () => ({}) },
   {
@@ -173,6 +178,7 @@ export const reviewCalls: Call[] = [
     body: () => ({ accreditationLevel: 'standard' }),
   },
   { spec: listAdminReviews, expected: supporters(200) },
+  { spec: exportAdminReviews, expected: supporters(200) },
   { spec: hideReview, expected: supporters(200), params: theReview, body: () => ({ reason: 'It names another patient.' }) },
   { spec: hideReview, of: 'unknown', expected: supporters(404), params: unknown, body: () => ({ reason: 'Insult' }) },
   { spec: showReview, expected: supporters(200), params: async (scene) => ({ id: await scene.hiddenReview() }) },

@@ -51,7 +51,7 @@ export interface Scene {
   /** A confirmed appointment that is about to begin. */
   dueAppointment(): Promise<string>;
   freeTime(): Promise<string>;
-  medication(): Promise<{ id: string; fileId: string }>;
+  medication(status?: 'pending' | 'completed'): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
   /** A reading of a prescription; returns the key of the call. */
   reading(kind: FinderKind): Promise<string>;
@@ -179,11 +179,13 @@ export async function setScene({
     review: async () => (await aReview(testEm(), parties)).id,
     hiddenReview: async () => (await aReview(testEm(), parties, { hiddenAt: new Date(), hiddenReason: 'Insult' })).id,
     freeTime: async () => (await as(patient).get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body[0].start,
-    medication: async () => {
+    medication: async (status = 'pending') => {
       const { id: fileId, key } = await aPaper('prescription', { ownerUserId: patient.id }, put);
       const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, {
         prescriptionImageUrl: key,
         requestedMedications: [{ name: 'Zinc', quantity: 5, medicationId: null }],
+        status,
+        ...(status === 'completed' && { completedAt: new Date(), completion: { total: null, taken: [] } }),
       });
       return { id, fileId };
     },
@@ -270,7 +272,7 @@ export async function setScene({
       const { id: collectorId } = await aCollector();
       const { key: photo } = await aPaper('facility_photo', { ownerAccountId: collectorId }, put);
       const given = { institutionName: crypto.randomUUID(), licenseNumber: crypto.randomUUID(), phoneNumber: '+251900000001' };
-      return (await aSubmission(testEm(), collectorId, { ...given, photo })).id;
+      return (await aSubmission(testEm(), collectorId, { ...given, photo, licensePhoto: photo })).id;
     },
     returned: () => aSubmission(testEm(), collector.id, { status: 'returned' }),
     pickup: async () => {

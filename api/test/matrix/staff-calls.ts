@@ -1,17 +1,39 @@
-import { listAdminProviders, listWork } from '@tenaye/contracts/admin.ts';
+import { findRecords, listAdminProviders, listWork } from '@tenaye/contracts/admin.ts';
 import { checkAuditSeals, exportAudit, listAudit, listAuditSeals } from '@tenaye/contracts/audit.ts';
 import * as claimReview from '@tenaye/contracts/claim-review.ts';
-import { correctCollected, listMyCollected, listNearby, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import {
+  correctCollected,
+  listMyAreas,
+  listMyCollected,
+  listNearby,
+  listReturned,
+  submitCollected,
+} from '@tenaye/contracts/data-collection.ts';
 import * as invitation from '@tenaye/contracts/invitation.ts';
 import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
+import * as support from '@tenaye/contracts/patient-support.ts';
 import * as people from '@tenaye/contracts/people.ts';
 import * as platform from '@tenaye/contracts/platform.ts';
+import * as proposal from '@tenaye/contracts/proposal.ts';
+import { deleteView, listViews, saveView } from '@tenaye/contracts/saved-view.ts';
 import * as submission from '@tenaye/contracts/submission.ts';
 import { aForm } from '../form.ts';
-import { testEm } from '../harness.ts';
+import { aCollector, anAdmin, testEm } from '../harness.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
-import { admins, analysts, auditors, collectors, dataKeepers, finders, operators, owners, supporters, verifiers } from './people.ts';
+import {
+  admins,
+  analysts,
+  auditors,
+  collectors,
+  dataKeepers,
+  finders,
+  operators,
+  operatorsAndTeams,
+  owners,
+  supporters,
+  verifiers,
+} from './people.ts';
 import { CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './scene.ts';
 
 /** An id without a row: administrators see every row of these kinds, so only an unknown id can be hidden from them. */
@@ -39,18 +61,24 @@ const aVisit = () => ({
   licenseNumber: crypto.randomUUID(),
   latitude: 9.18,
   longitude: 38.75,
+  accuracy: 8,
 });
 
 /** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
   { spec: listAdminProviders, expected: finders(200) },
   { spec: listWork, expected: admins(200) },
+  { spec: listViews, expected: admins(200) },
+  { spec: saveView, expected: admins(200), body: async () => ({ list: 'claims', name: 'Of doctors', search: 'kind=doctor' }) },
+  { spec: deleteView, of: "of nobody's", expected: admins(404), params: async () => someone() },
+  { spec: findRecords, expected: admins(200), body: () => ({ q: 'Nobody is called so' }) },
   { spec: listAudit, expected: auditors(200) },
   // A period without entries, because this test file makes many calls.
   { spec: exportAudit, expected: operators(200), query: { to: '2020-01-01' } },
   { spec: listAuditSeals, expected: operators(200) },
   { spec: checkAuditSeals, expected: operators(200), body: async () => ({ from: '2020-01-01', to: '2020-01-31' }) },
   { spec: claimReview.listAdminClaims, expected: verifiers(200) },
+  { spec: claimReview.exportAdminClaims, expected: verifiers(200) },
   {
     spec: claimReview.getAdminClaim,
     expected: verifiers(200),
@@ -90,6 +118,7 @@ export const staffCalls: Call[] = [
     body: () => ({ action: 'start', version: CLAIM_VERSION }),
   },
   { spec: invitation.listInvitations, expected: supporters(200) },
+  { spec: invitation.exportInvitations, expected: supporters(200) },
   {
     spec: invitation.createInvitation,
     expected: owners(201),
@@ -111,17 +140,35 @@ export const staffCalls: Call[] = [
   },
   { spec: people.listOwners, expected: admins(200) },
   { spec: people.listPeople, expected: supporters(200) },
+  { spec: people.exportPeople, expected: supporters(200) },
   { spec: people.getPerson, expected: supporters(404), params: someone },
   { spec: people.getPerson, of: 'of the doctor', expected: supporters(200), params: theOwner },
   { spec: people.deactivatePerson, expected: owners(404), params: someone, body: () => ({ reason: 'Left' }) },
   { spec: people.activatePerson, expected: owners(404), params: someone },
   { spec: people.setPersonRoles, expected: owners(404), params: someone, body: () => ({ staffRoles: ['collector'] }) },
   { spec: people.resetPersonSecondFactor, expected: owners(404), params: someone },
+  { spec: proposal.listProposals, expected: owners(200) },
+  {
+    spec: proposal.makeProposal,
+    expected: owners(201),
+    body: async () => {
+      // A proposal needs another owner to confirm it.
+      await anAdmin();
+      return { kind: 'invite_admin', reason: 'Joins us', email: `${crypto.randomUUID()}@example.com`, adminRoles: ['data'] };
+    },
+  },
+  { spec: proposal.decideProposal, expected: owners(404), params: someone, body: () => ({ decision: 'confirm' }) },
+  { spec: support.findPatients, expected: supporters(200), body: () => ({ contact: '0911000000', reason: 'Asks for help' }) },
+  { spec: support.endPatientSignIns, expected: supporters(404), params: someone, body: () => ({ reason: 'Lost phone' }) },
+  { spec: support.deactivatePatient, expected: supporters(404), params: someone, body: () => ({ reason: 'Abuse' }) },
+  { spec: support.activatePatient, expected: supporters(404), params: someone, body: () => ({ reason: 'A mistake' }) },
+  { spec: support.sendToPatient, expected: supporters(404), params: someone, body: () => ({ what: 'export', reason: 'Asked' }) },
   { spec: listAdminNotifications, expected: admins(200) },
   { spec: readAdminNotification, expected: admins(404), params: async (scene) => ({ id: await scene.doctorsNotification() }) },
   { spec: readAllAdminNotifications, expected: admins(204) },
   { spec: listMyCollected, expected: collectors(200) },
   { spec: listReturned, expected: collectors(200) },
+  { spec: listMyAreas, expected: collectors(200) },
   { spec: listNearby, expected: collectors(200), query: { latitude: '9.18', longitude: '38.75' } },
   { spec: correctCollected, expected: collectors(200), params: (scene) => scene.returned(), body: () => aForm(aVisit(), {}) },
   { spec: correctCollected, of: 'someone', expected: collectors(404), params: someone, body: () => aForm(aVisit(), {}) },
@@ -131,7 +178,15 @@ export const staffCalls: Call[] = [
     body: async () => aForm(aVisit(), { photo: await aPicture() }),
   },
   { spec: submission.getCoverage, expected: dataKeepers(200) },
+  {
+    spec: submission.assignAreas,
+    expected: dataKeepers(200),
+    params: async () => ({ id: (await aCollector()).id }),
+    body: () => ({ areas: ['Sululta'] }),
+  },
+  { spec: submission.assignAreas, of: 'someone', expected: dataKeepers(404), params: someone, body: () => ({ areas: [] }) },
   { spec: submission.listSubmissions, expected: dataKeepers(200) },
+  { spec: submission.exportSubmissions, expected: dataKeepers(200) },
   { spec: submission.getSubmission, expected: dataKeepers(200), params: theSubmission },
   { spec: submission.getSubmission, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: submission.compareSubmission, expected: dataKeepers(200), params: theComparison },
@@ -142,6 +197,8 @@ export const staffCalls: Call[] = [
     params: async (scene) => ({ ...(await theComparison(scene)), ...someone() }),
   },
   { spec: submission.getSubmissionPhoto, expected: dataKeepers(200), params: theSubmission },
+  { spec: submission.getSubmissionLicensePhoto, expected: dataKeepers(200), params: theSubmission },
+  { spec: submission.getSubmissionLicensePhoto, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: submission.getSubmissionPhoto, of: 'someone', expected: dataKeepers(404), params: someone },
   {
     spec: submission.reviewSubmission,
@@ -159,11 +216,18 @@ export const staffCalls: Call[] = [
   { spec: platform.getPlatformHealth, expected: analysts(200) },
   { spec: platform.listOutages, expected: operators(200) },
   { spec: platform.getRequestTimes, expected: operators(200) },
-  { spec: platform.getRemotes, expected: operators(200) },
-  { spec: platform.listBrowserErrors, expected: operators(200) },
-  { spec: platform.withdrawRelease, expected: operators(404), params: () => ({ remote: 'mf-none' }), body: () => ({ version: '1' }) },
+  { spec: platform.getRemotes, expected: operatorsAndTeams(200) },
+  { spec: platform.listBrowserErrors, expected: operatorsAndTeams(200) },
+  {
+    spec: platform.withdrawRelease,
+    expected: operatorsAndTeams(404),
+    params: () => ({ remote: 'mf-none' }),
+    body: () => ({ version: '1' }),
+  },
+  { spec: platform.listErrorCauses, expected: operatorsAndTeams(200) },
   { spec: platform.listQueues, expected: operators(200) },
   { spec: platform.listFailedJobs, expected: operators(200) },
+  { spec: platform.exportFailedJobs, expected: operators(200) },
   { spec: platform.retryFailedJob, expected: operators(404), params: someone },
   {
     spec: platform.retryFailedJob,

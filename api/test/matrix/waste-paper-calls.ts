@@ -10,6 +10,7 @@ import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts'
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
 import { WasteTariff } from '../../src/modules/waste-money/waste-tariff.entity.ts';
 import { WasteDocument } from '../../src/modules/waste-paper/waste-document.entity.ts';
+import { WasteCustodyStep } from '../../src/modules/waste-pickup/waste-custody-step.entity.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { anInvoice, aPickup } from '../rows.ts';
@@ -74,6 +75,17 @@ async function aCompleted(scene: Scene): Promise<{ id: string }> {
   if (!pickupRequestId) throw new Error('A manifest has no pickup');
   await testEm().execute('update waste_pickup_requests set updated_at = ? where id = ?', [CHANGED, pickupRequestId]);
   return { id: pickupRequestId };
+}
+
+/** A completed pickup whose waste is at the plant. */
+async function aDelivered(scene: Scene): Promise<{ id: string }> {
+  const { id } = await aCompleted(scene);
+  const facts = { fromName: 'Alemu', toName: 'Akaki', giverName: 'Alemu', receiverName: 'Ato Girma', kilograms: 3 };
+  const [at, em] = [new Date(), testEm()];
+  em.create(WasteCustodyStep, { id: crypto.randomUUID(), pickupId: id, step: 'delivered', ...facts, at, recordedAt: at });
+  await em.flush();
+  await em.execute('update waste_pickup_requests set delivered_at = ? where id = ?', [at, id]);
+  return { id };
 }
 
 /** A document that the pharmacy has uploaded; its file is an existing one. */
@@ -143,6 +155,11 @@ export const wastePaperCalls: Call[] = [
     body: () => ({ reason: 'Wrong facility' }),
   },
   { spec: papers.getWasteManifest, expected: everybody(200), params: async (scene) => ({ token: (await aManifest(scene)).token ?? '' }) },
+  {
+    spec: manager.treatPickups,
+    expected: wasteManagers(201),
+    body: async (scene) => ({ ids: [(await aDelivered(scene)).id], method: 'autoclaving', treatedOn: day, signerName: 'Ato Girma' }),
+  },
   {
     spec: manager.correctPickup,
     expected: wasteManagers(200),

@@ -14,6 +14,7 @@ const imaging = (name: string, category: string): DemoTest => ({ kind: 'imaging'
 /** Tests that the demo laboratory and imaging center offer. */
 export const tests: readonly DemoTest[] = [
   lab('Complete blood count', 'CBC', 'Blood Specimen'),
+  lab('Haemoglobin', 'Hb', 'Blood Specimen'),
   lab('Fasting blood glucose', 'FBG', 'Serum'),
   lab('Glycated haemoglobin', 'HbA1c', 'Blood Specimen'),
   lab('Lipid profile', 'LIPID', 'Serum'),

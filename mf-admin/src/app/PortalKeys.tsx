@@ -4,6 +4,7 @@ import { media } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { LazyPalette } from '../features/palette/LazyPalette.tsx';
 import { ShortcutsDialog } from '../shared/keyboard/ShortcutsDialog.tsx';
 import { useShortcutKeys, useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { type AdminTab, tabHref, useOwnTabs } from './admin-tabs.ts';
@@ -22,16 +23,19 @@ const letters: Record<AdminTab, string> = {
   platform: 'l',
 };
 
-/** The keys of the whole portal, and the button that lists all keys of the page. */
+/** The keys of the whole portal, the palette that finds anything, and the button that lists all keys of the page. */
 export function PortalKeys() {
   const { t } = useTranslation('mf-admin');
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
+  const tabs = useOwnTabs();
   useShortcutKeys();
   useShortcuts([
+    { keys: 'Ctrl+K', label: t('portal.keys.find'), run: () => setIsFinding(true) },
     { keys: '?', label: t('portal.keys.list'), run: () => setIsOpen(true) },
     { keys: '/', label: t('portal.keys.search'), run: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus() },
-    ...useOwnTabs().map((tab) => ({
+    ...tabs.map((tab) => ({
       keys: `g ${letters[tab]}`,
       label: t('portal.keys.go', { name: t(`portal.tabs.${tab}`) }),
       run: () => void navigate(tabHref(tab)),
@@ -39,11 +43,20 @@ export function PortalKeys() {
   ]);
   return (
     <>
+      <Button tone="plain" size="small" onClick={() => setIsFinding(true)}>
+        {t('portal.keys.find')}
+      </Button>
       <OnDesktop>
         <Button tone="plain" size="small" onClick={() => setIsOpen(true)}>
           {t('portal.keys.title')}
         </Button>
       </OnDesktop>
+      {isFinding && (
+        <LazyPalette
+          pages={tabs.map((tab) => ({ name: t(`portal.tabs.${tab}`), href: tabHref(tab) }))}
+          onClose={() => setIsFinding(false)}
+        />
+      )}
       {isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}
     </>
   );

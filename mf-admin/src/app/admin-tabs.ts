@@ -28,7 +28,7 @@ export const areaOf: Record<AdminTab, AdminArea> = {
   people: 'people',
   reviews: 'reviews',
   audit: 'audit',
-  platform: 'platform',
+  platform: 'remotes',
 };
 
 /** The tabs that the reader may open. */

@@ -12,6 +12,7 @@ export const signInTexts = group({
 export const portalTexts = group({
   portal: () => import(/* webpackChunkName: "portal" */ '../messages/en/portal.json', { with: { type: 'json' } }),
   provider: () => import(/* webpackChunkName: "portal" */ '../messages/en/provider.json', { with: { type: 'json' } }),
+  list: () => import(/* webpackChunkName: "portal" */ '../messages/en/list.json', { with: { type: 'json' } }),
   work: () => import(/* webpackChunkName: "portal" */ '../messages/en/work.json', { with: { type: 'json' } }),
 });
 
@@ -37,6 +38,7 @@ export const peopleTexts = group({
   people: () => import(/* webpackChunkName: "people" */ '../messages/en/people.json', { with: { type: 'json' } }),
   practice: () => import(/* webpackChunkName: "people" */ '../messages/en/practice.json', { with: { type: 'json' } }),
   record: () => import(/* webpackChunkName: "people" */ '../messages/en/record.json', { with: { type: 'json' } }),
+  support: () => import(/* webpackChunkName: "people" */ '../messages/en/support.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Reviews. */

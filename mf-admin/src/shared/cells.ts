@@ -1,12 +1,13 @@
 import { Link } from '@tenaye/platform/router.ts';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
 
-/** A link in a table, high enough for a finger. */
+/** A link in a table, high enough for a finger; lower where rows are, on a desktop. */
 export const RowLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 2rem;
+  ${media.desktop} { min-height: 1.5rem; }
   color: ${theme.color.primary};
   overflow-wrap: anywhere;
 `;

@@ -7,10 +7,15 @@ export const keys = {
   providers: (accountId: string) => ['admin', 'providers', accountId] as const,
   /** What waits for administrators. Read again whenever the counts of providers are. */
   work: (accountId: string) => ['admin', 'providers', accountId, 'work'] as const,
+  /** What the palette finds. */
+  found: (accountId: string) => ['admin', 'found', accountId] as const,
+  /** The reader's saved views of lists. */
+  views: (accountId: string) => ['admin', 'views', accountId] as const,
   /** The lists of doctors and facilities. */
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,
   /** Providers under review. */
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
+  lastRegister: (accountId: string) => ['admin', 'last-register', accountId] as const,
   /** The appointments and requests that would be canceled if practices ended. */
   practices: (accountId: string) => ['admin', 'practices', accountId] as const,
   /** Saved sentences. */
@@ -26,6 +31,8 @@ export const keys = {
   /** Measurements of the platform, and failed jobs. */
   platform: (accountId: string) => ['admin', 'platform', accountId] as const,
   owners: (accountId: string) => ['admin', 'owners', accountId] as const,
+  /** Acts that wait for another owner. */
+  proposals: (accountId: string) => ['admin', 'proposals', accountId] as const,
   people: (accountId: string) => ['admin', 'people', accountId] as const,
   /** The dashboard's figures, and the rows that they are about. */
   intelligence: (accountId: string) => ['admin', 'intelligence', accountId] as const,

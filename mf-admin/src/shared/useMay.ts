@@ -3,6 +3,6 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 
 /** Whether the signed-in administrator may enter an area of the portal. The API decides by the same table. */
 export function useMay(): (area: AdminArea) => boolean {
-  const { adminRoles } = useAccount();
-  return (area) => mayEnter(area, adminRoles);
+  const { adminRoles, teamRemotes } = useAccount();
+  return (area) => mayEnter(area, adminRoles, teamRemotes);
 }

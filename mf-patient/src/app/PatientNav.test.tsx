@@ -14,6 +14,7 @@ const open = (path: string, videosUrl: string | null = 'https://videos.example')
   renderWithPlatform(<PatientNav />, { path, user: aUser(), config: { videosUrl }, messages: { 'mf-patient': { en } } });
 const links = () => within(screen.getByRole('navigation', { name: 'Patient portal' })).getAllByRole('link', { hidden: true });
 const current = () => links().flatMap((it) => (it.getAttribute('aria-current') === 'page' ? [it.getAttribute('href')] : []));
+const marked = () => links().flatMap((it) => (it.hasAttribute('aria-current') ? [it.getAttribute('href')] : []));
 const me = () => screen.getByRole('button', { name: 'Me' });
 
 describe('the patient’s navigation', () => {
@@ -47,6 +48,7 @@ describe('the patient’s navigation', () => {
   ])('marks at %s the link to %s alone', (path, href) => {
     open(path);
     expect(current()).toEqual([href]);
+    expect(marked()).toEqual([href]);
   });
 
   it('opens the rest with "Me"; Escape closes it and gives the focus back', async () => {

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarLink, BottomBarRoom, Long, Me, MeButton, OutsideLink, PlaceLink, Places, Rest, Short } from './bar.look.ts';
 import { Logout } from './Logout.tsx';
 
-/** `also` is another path at which the link counts as current: the landing page for home, or the public list of the same items. */
+/** `also` is another path at which the link counts as current: the public list of the same items. */
 const places = [
-  { word: 'dashboard', short: 'home', to: '/dashboard', also: '/', Icon: HomeIcon },
+  { word: 'dashboard', short: 'home', to: '/dashboard', also: '/dashboard', Icon: HomeIcon },
   { word: 'doctors', short: 'doctors', to: '/doctors', also: '/doctors', Icon: StethoscopeIcon },
   { word: 'diagnostics', short: 'labs', to: '/diagnostics', also: '/centers', Icon: LabIcon },
   { word: 'pharmacy', short: 'pharmacy', to: '/pharmacy', also: '/pharmacies', Icon: PharmacyIcon },

@@ -1,5 +1,6 @@
 import { Link } from '@tenaye/platform/router.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
+// biome-ignore lint/style/noRestrictedImports: it only says how much of the page the bar covers
 import { createGlobalStyle, css, styled } from 'styled-components';
 
 /** The height of the bottom bar of phones and tablets, without the device's safe area. */

@@ -15,7 +15,6 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import manifest from '../../remote.json' with { type: 'json' };
 import { en } from '../messages/en.ts';
 import { PatientRoutes } from './routes.tsx';
 
@@ -47,12 +46,6 @@ const open = (path: string, isSignedIn: boolean) => {
 };
 
 describe('routes', () => {
-  it.each(manifest.routes.map((it) => it.path.replace('*', 'sign-up')))('%s, which the manifest claims, has a page', async (path) => {
-    const isSignedIn = manifest.routes.some((it) => it.path === path && it.access === 'patient');
-    open(path, isSignedIn);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  });
-
   it('shows the landing page at / to a visitor and the client home to a patient', async () => {
     const { unmount } = open('/', false);
     expect(await screen.findByRole('heading', { level: 1, name: 'The right care, close to you' })).toBeVisible();

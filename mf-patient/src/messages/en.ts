@@ -23,6 +23,7 @@ import place from './en/place.json' with { type: 'json' };
 import policy from './en/policy.json' with { type: 'json' };
 import prescription from './en/prescription.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
+import relative from './en/relative.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const en = {
   place,
   policy,
   prescription,
+  relative,
   request,
   order,
   review,

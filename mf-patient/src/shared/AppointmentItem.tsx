@@ -20,7 +20,8 @@ export function AppointmentItem({ appointment, action }: { appointment: Appointm
       <Words>
         <Name>{doctorName}</Name>
         <Soft>
-          {t(`mode.${appointmentType}`)} · <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
+          {t(`mode.${appointmentType}`, { context: 'booked' })} ·{' '}
+          <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
         </Soft>
         {patientName && <Soft>{t('appointment.mine.forPerson', { name: patientName })}</Soft>}
         {meetingLink && (

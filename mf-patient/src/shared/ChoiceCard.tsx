@@ -1,7 +1,8 @@
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Portrait } from '@tenaye/ui/Portrait.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { visuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -174,6 +175,13 @@ const List = styled.dl`
   }
   /* Place and rating. */
   > :nth-last-child(-n + 2) dd { font-weight: ${theme.font.weight.normal}; }
+  /* A phone shows them and the opening hours as lines that explain themselves. */
+  ${media.narrow} {
+    grid-template: none / minmax(0, 1fr);
+    gap: ${theme.space.xxs};
+    dd { font-size: ${theme.text.s}; }
+    > :nth-last-child(-n + 3) dt { ${visuallyHidden} }
+  }
 `;
 const More = styled.div`
   display: grid;

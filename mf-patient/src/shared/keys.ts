@@ -17,6 +17,7 @@ export const keys = {
   reads: ['patient', 'reads'],
   devices: ['patient', 'devices'],
   healthFacts: ['patient', 'health facts'],
+  relatives: ['patient', 'relatives'],
   otherAccount: ['patient', 'other account'],
   requests: ['patient', 'requests'],
   orders: ['patient', 'orders'],

@@ -20,6 +20,11 @@ export const requestTexts = group({
   request: () => import('../messages/en/request.json', { with: { type: 'json' } }),
 });
 
+/** The texts of the part for expired stock, in pages of other portals. */
+export const expiredTexts = group({
+  expired: () => import('../messages/en/expired.json', { with: { type: 'json' } }),
+});
+
 /** The texts of the tab Schedule. */
 export const scheduleTexts = group({
   schedule: () => import('../messages/en/schedule.json', { with: { type: 'json' } }),

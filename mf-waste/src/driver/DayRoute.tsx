@@ -5,7 +5,7 @@ import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { Problems } from './Problems.tsx';
-import { StopList } from './StopList.tsx';
+import { StopList, Tomorrow } from './StopList.tsx';
 import { SyncBar } from './SyncBar.tsx';
 import { StopView } from './stop/StopView.tsx';
 import { progressOf } from './store/progress.ts';
@@ -26,7 +26,7 @@ export function DayRoute() {
 
 function Stops() {
   const { t } = useTranslation('mf-waste');
-  const { route, steps, load } = useRoute();
+  const { route, next, steps, load } = useRoute();
   const { stopId, step } = useStopAddress();
   if (!route) {
     if (!load.error) return <ListLoading />;
@@ -40,7 +40,13 @@ function Stops() {
       />
     );
   }
-  if (route.stops.length === 0) return <Empty icon={<CheckIcon />} title={t('route.empty')} text={t('route.emptyText')} />;
+  if (route.stops.length === 0)
+    return (
+      <>
+        <Empty icon={<CheckIcon />} title={t('route.empty')} text={t('route.emptyText')} />
+        {next && next.stops.length > 0 && <Tomorrow route={next} />}
+      </>
+    );
   const stop = route.stops.find((it) => it.id === stopId);
-  return stop ? <StopView stop={stop} progress={progressOf(stop, steps)} step={step} /> : <StopList stops={route.stops} />;
+  return stop ? <StopView stop={stop} progress={progressOf(stop, steps)} step={step} /> : <StopList route={route} />;
 }

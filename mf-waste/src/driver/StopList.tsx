@@ -1,5 +1,8 @@
-import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { DriverRoute, DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { routeTimes } from '@tenaye/contracts/waste-route-times.facts.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -13,9 +16,10 @@ import { useRoute } from './useRoute.tsx';
 import { stopHref } from './useStopAddress.ts';
 
 /** The stops of the day in their order; the next one is large, for one thumb. */
-export function StopList({ stops }: { stops: readonly DriverStop[] }) {
+export function StopList({ route: { stops, depot, date } }: { route: DriverRoute }) {
   const { t } = useTranslation('mf-waste');
-  const { steps } = useRoute();
+  const { steps, next: tomorrow } = useRoute();
+  const times = routeTimes(depot, date, stops).stops;
   const next = stops.find((it) => !isDone(progressOf(it, steps)));
   const done = stops.filter((it) => isDone(progressOf(it, steps))).length;
   return (
@@ -26,7 +30,7 @@ export function StopList({ stops }: { stops: readonly DriverStop[] }) {
           <Heading id="next-stop" $look={3}>
             {t('route.next')}
           </Heading>
-          <StopCard stop={next} at={stops.indexOf(next) + 1} isNext />
+          <StopCard stop={next} at={stops.indexOf(next) + 1} time={times[stops.indexOf(next)]?.at} isNext />
         </Stack>
       )}
       <Stack as="section" $gap="xs" aria-labelledby="all-stops">
@@ -36,28 +40,69 @@ export function StopList({ stops }: { stops: readonly DriverStop[] }) {
         <Stops>
           {stops.map((stop, index) => (
             <li key={stop.id}>
-              <StopCard stop={stop} at={index + 1} />
+              <StopCard stop={stop} at={index + 1} time={times[index]?.at} />
             </li>
           ))}
         </Stops>
       </Stack>
+      {tomorrow && tomorrow.stops.length > 0 && <Tomorrow route={tomorrow} />}
     </Stack>
   );
 }
 
-function StopCard({ stop, at, isNext = false }: { stop: DriverStop; at: number; isNext?: boolean }) {
+/** The stops of the next day, to read: their steps can be made once the day has come. */
+export function Tomorrow({ route: { stops, depot, date } }: { route: DriverRoute }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const times = routeTimes(depot, date, stops).stops;
+  return (
+    <Stack as="section" $gap="xs" aria-labelledby="next-day">
+      <Heading id="next-day" $look={3}>
+        {t('route.tomorrow', { day: formatLongDate(noonOf(date), i18n.language) })}
+      </Heading>
+      <Stops>
+        {stops.map((stop, index) => (
+          <Card as="li" key={stop.id}>
+            <Stack $gap="xxs">
+              <Text $strong>{t('route.stop', { number: index + 1, name: stop.facilityName })}</Text>
+              <StopLine stop={stop} time={times[index]?.at} />
+            </Stack>
+          </Card>
+        ))}
+      </Stops>
+    </Stack>
+  );
+}
+
+function StopLine({ stop, time }: { stop: DriverStop; time: Date | undefined }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const about = time && t('waste.about', { time: formatTime(time, i18n.language) });
+  return (
+    <Text $size="s" $soft>
+      {[addressLine(stop.address, stop.area), t(`domain:wasteTimeSlot.${stop.timeSlot}`), about].filter(Boolean).join(', ')}
+    </Text>
+  );
+}
+
+interface StopCardProps {
+  stop: DriverStop;
+  at: number;
+  time: Date | undefined;
+  isNext?: boolean;
+}
+
+/** A stop. Its expected time is that of the plan, and says nothing once it has passed. */
+function StopCard({ stop, at, time, isNext = false }: StopCardProps) {
   const { t } = useTranslation('mf-waste');
   const { steps } = useRoute();
   const progress = progressOf(stop, steps);
+  const isAhead = time !== undefined && time.getTime() > Date.now() && !isDone(progress);
   return (
     <Card $interactive $padding={isNext ? 'l' : 'm'}>
       <Stack $gap="xxs">
         <Name to={stopHref(stop.id)} $isDone={isDone(progress)}>
           {t('route.stop', { number: at, name: stop.facilityName })}
         </Name>
-        <Text $size="s" $soft>
-          {[addressLine(stop.address, stop.area), t(`domain:wasteTimeSlot.${stop.timeSlot}`)].filter(Boolean).join(', ')}
-        </Text>
+        <StopLine stop={stop} time={isAhead ? time : undefined} />
         <StopState progress={progress} />
       </Stack>
     </Card>

@@ -1,16 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
+import { daysAfter, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../shared/keys.ts';
 import type { KeptImage } from './store/queue.ts';
 import type { SendSteps } from './store/send-waiting.ts';
 
-/** Today's route. */
+/** A phone that is off by less than this is right: the answer was on its way for a part of it. */
+const RIGHT_MS = MINUTE_MS;
+
+/** By how many ms the server's clock, which showed `readAt`, is ahead of the phone's; 0 for a clock that is right. */
+function offsetOf(readAt: string): number {
+  const offset = Date.parse(readAt) - Date.now();
+  return Math.abs(offset) < RIGHT_MS ? 0 : offset;
+}
+
+/** Today's route, and how far the phone's clock is off. */
 export const driverRouteQuery = (accountId: string) =>
   queryOptions({
     queryKey: keys.driverRoute(accountId),
-    queryFn: ({ signal }) => call(getDriverRoute, { query: {}, signal }),
+    queryFn: async ({ signal }) => {
+      const route = await call(getDriverRoute, { query: {}, signal });
+      return { route, clockOffset: offsetOf(route.readAt) };
+    },
     staleTime: 0,
+  });
+
+/** The route of the day after `date`, which the phone keeps for a morning without a network. */
+export const nextRouteQuery = (accountId: string, date: IsoDay | undefined) =>
+  queryOptions({
+    queryKey: [...keys.driverRoute(accountId), 'after', date],
+    queryFn: ({ signal }) => call(getDriverRoute, { query: { date: daysAfter(date ?? '', 1) }, signal }),
+    enabled: date !== undefined,
+    staleTime: 5 * MINUTE_MS,
   });
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChances } from '@tenaye/platform/offline/useChances.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { driverRouteQuery, sendSteps } from './route.queries.ts';
+import { driverRouteQuery, nextRouteQuery, sendSteps } from './route.queries.ts';
 import { isWaiting } from './store/queue.ts';
 import { type RouteState, type RouteStore, routeStore } from './store/route-store.ts';
 
@@ -21,9 +21,13 @@ export function RouteProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { data, error, isFetching, refetch } = useQuery(driverRouteQuery(id));
   useEffect(() => void store.load().then(() => store.send()), [store]);
+  const { data: after } = useQuery(nextRouteQuery(id, data?.route.date));
   useEffect(() => {
-    if (data) void store.receive(data);
+    if (data) void store.receive(data.route, data.clockOffset);
   }, [store, data]);
+  useEffect(() => {
+    if (after) void store.receiveNext(after);
+  }, [store, after]);
   const hasWaiting = state.steps.some(isWaiting);
   useChances(hasWaiting, (chance) => {
     if (chance === 'shown') return void store.load().then(() => store.send());

@@ -10,4 +10,5 @@ export const FigureTiles = styled(Grid)`
     > * { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
     > * > :nth-child(3) { grid-column: 1 / -1; }
   }
+  ${media.smallest} { > * { grid-template-columns: minmax(0, 1fr); } }
 `;

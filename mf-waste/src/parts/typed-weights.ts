@@ -1,3 +1,4 @@
+import { hasTwoDecimals } from '@tenaye/contracts/fields.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
@@ -5,12 +6,15 @@ import { numberOf } from '@tenaye/platform/form/number-text.ts';
 /** Texts by the names of their fields, among which are the types of waste. */
 type Typed = Partial<Record<string, string>>;
 
-/** Kilograms as typed; an empty field means that there was no waste of that type, and a wrong text becomes a number that isn't finite. */
+/**
+ * Kilograms as typed; an empty field means that there was no waste of that type. A wrong text, or more than two decimals, becomes a number
+ * that isn't finite, which the contract reports.
+ */
 export const typedWeights = (typed: Typed): WeightByType =>
   Object.fromEntries(
     wasteTypes.flatMap((type) => {
       const kilograms = numberOf(typed[type] ?? '');
-      return kilograms === null ? [] : [[type, kilograms]];
+      return kilograms === null ? [] : [[type, hasTwoDecimals(kilograms) ? kilograms : Number.NaN]];
     }),
   );
 

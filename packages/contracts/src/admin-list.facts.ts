@@ -21,6 +21,7 @@ export const exportDelays = call({
   path: '/api/admin/dashboard/delays/export',
   callers: ['admin'],
   area: 'figures',
+  stepUp: true,
   reads: 'delay.export',
   download: true,
 });
@@ -38,6 +39,7 @@ export const exportAdminAppointments = call({
   path: '/api/admin/appointments/export',
   callers: ['admin'],
   area: 'figures',
+  stepUp: true,
   reads: 'appointment.export',
   download: true,
 });
@@ -85,6 +87,7 @@ export const exportRevenue = call({
   path: '/api/admin/revenue/export',
   callers: ['admin'],
   area: 'figures',
+  stepUp: true,
   reads: 'revenue.export',
   download: true,
 });

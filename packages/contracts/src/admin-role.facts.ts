@@ -23,7 +23,7 @@ export const areaRoles = {
   imports: ['data', 'owner'],
   submissions: ['data', 'owner'],
   reviews: ['support', 'owner'],
-  /** Looking at provider accounts and invitations. */
+  /** Looking at provider accounts and invitations, and helping patients. */
   people: ['support', 'owner'],
   /** Changing accounts and roles, and inviting. */
   powers: ['owner'],
@@ -31,9 +31,17 @@ export const areaRoles = {
   /** The audit as a file, and its seals. */
   audit_export: ['operations', 'owner'],
   platform: ['operations', 'owner'],
+  /** Versions and errors of remotes: all of them, or for the team of a portal its own. */
+  remotes: ['operations', 'owner'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 export type AdminArea = keyof typeof areaRoles;
 
-/** Whether an administrator with these roles may enter the area; nobody needs a role for own matters. */
-export const mayEnter = (area: AdminArea, roles: readonly AdminRole[] = []): boolean =>
-  area === 'own' || areaRoles[area].some((it) => roles.includes(it));
+/**
+ * Whether an administrator with these roles, in the team of these remotes, may enter the area; nobody needs a role for own matters, and a
+ * team sees no other remote than its own.
+ */
+export const mayEnter = (area: AdminArea, roles: readonly AdminRole[] = [], teamRemotes: readonly string[] = []): boolean =>
+  area === 'own' || areaRoles[area].some((it) => roles.includes(it)) || (area === 'remotes' && teamRemotes.length > 0);
+
+/** The most remotes of one person. */
+export const MAX_TEAM_REMOTES = 20;

@@ -18,3 +18,15 @@ export const listWork = call({
   callers: ['admin'],
   area: 'own',
 });
+
+/** The kinds of records that the portal's palette finds. */
+export const foundKinds = ['doctor', 'facility', 'person', 'doctor_claim', 'facility_claim', 'import', 'invoice'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** Takes a body, so that no name or number stands in an address. */
+export const findRecords = call({
+  method: 'POST',
+  path: '/api/admin/find',
+  callers: ['admin'],
+  area: 'own',
+});

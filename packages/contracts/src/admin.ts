@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as calls from './admin.facts.ts';
-import { workKinds } from './admin.facts.ts';
+import { foundKinds, workKinds } from './admin.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { id, page, requiredLine } from './fields.ts';
 import { verificationStatus } from './provider-account.ts';
 
 /** A provider in the administrator's lists. */
@@ -36,4 +36,23 @@ export type Work = z.infer<typeof work>;
 export const listWork = endpoint(calls.listWork, {
   summary: 'What waits for an administrator: applicants, claims, submissions, renewed licenses, listings without an owner, failed jobs',
   answer: z.array(work),
+});
+
+/**
+ * A record that the palette found. `about` tells equal names apart: the place of a doctor or facility, a person's email address, who
+ * claims, who imported, whose invoice it is. `day` is the day of an invoice's issue, under which its list shows it.
+ */
+export const foundRecord = z.object({
+  kind: z.enum(foundKinds),
+  id,
+  name: z.string(),
+  about: z.nullable(z.string()),
+  day: z.nullable(z.iso.date()),
+});
+export type FoundRecord = z.infer<typeof foundRecord>;
+
+export const findRecords = endpoint(calls.findRecords, {
+  summary: 'The records with this name, number or id that the administrator may open, at most six of each kind, the closest names first',
+  body: z.strictObject({ q: requiredLine('Please enter what you look for', 80) }),
+  answer: z.array(foundRecord),
 });

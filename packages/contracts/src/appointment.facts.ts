@@ -67,8 +67,11 @@ export type AppointmentFilter = (typeof appointmentFilters)[number];
 export const nextAppointmentStatuses = (from: AppointmentStatus, by: Party): AppointmentStatus[] =>
   appointmentTransitions.filter((it) => it.from === from && it.by === by).map((it) => it.to);
 
-/** Messages about missing fields of a booking. */
-export const bookingTexts = { required: 'Please fill in all required fields' } as const;
+/** Messages about the fields of a booking. */
+export const bookingTexts = {
+  required: 'Please fill in all required fields',
+  ownAssessment: 'Your own assessment can be shared only at a visit of your own',
+} as const;
 
 /** The event of the notification stream by which a doctor's change of an appointment reaches the doctor's other open pages. */
 export const APPOINTMENT_EVENT = 'appointment';

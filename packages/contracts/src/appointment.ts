@@ -7,9 +7,11 @@ import { slot } from './errors.ts';
 import { id, idParams, instant, instantSaying, latitude, line, longitude, page, paragraph } from './fields.ts';
 import { hasWholePlace } from './geo.ts';
 import { redFlags } from './red-flag.facts.ts';
+import { relations } from './relative.facts.ts';
 import { ownReview } from './review.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import { sharingAnswer, visitSharing } from './visit-sharing.ts';
+import { sexes } from './visit-sheet.facts.ts';
 
 /** A way in which a doctor sees patients. */
 export const appointmentType = z.enum(appointmentTypes);
@@ -37,7 +39,7 @@ export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
   doctorName: z.string(),
-  /** The name of the patient whom the doctor entered with the account's number, if it isn't the account's: a child, for example. */
+  /** The name of the person whom the visit is for, if it isn't the account's owner: a child, for example. */
   patientName: z.optional(z.string()),
   /**
    * Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once the consultation has
@@ -76,7 +78,10 @@ export const doctorAppointment = z.object({
   longitude: z.optional(z.nullable(z.number())),
   /** The assessment shared with this doctor, as the server computed it; null when none is shared. */
   assessment: z.nullable(sharedAssessment),
+  /** The person whom the visit is for. */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Set if the patient's account has booked for this person: whose account it is, and what it says of the person. */
+  relative: z.optional(z.object({ bookedBy: z.string(), relation: z.enum(relations), born: z.string(), sex: z.enum(sexes) })),
   /** The patient's phone number (E.164), only for a confirmed appointment or a home visit that isn't confirmed yet; else null. */
   phone: z.nullable(z.string()),
   /** The number of earlier appointments of this patient with this doctor. */
@@ -125,6 +130,12 @@ export const hasHomeAddress = z.refine<{ appointmentType: string; address?: stri
   },
 );
 
+/** Assessments are kept for the account's owner only. */
+const sharesOwn = z.refine<{ assessmentId?: string | undefined; relativeId?: string | undefined }>(
+  (it) => it.assessmentId === undefined || it.relativeId === undefined,
+  { error: bookingTexts.ownAssessment, path: ['assessmentId'] },
+);
+
 /**
  * A new appointment, as the booking form sends it. Address and position are those of a home visit, and stored only for one. The address is
  * required for it; the position is, too, if the doctor's home visits have a radius.
@@ -138,8 +149,10 @@ export const newAppointment = z
     ...home,
     /** The completed assessment that the patient shares with the doctor. */
     assessmentId: z.optional(z.uuid()),
+    /** The person of the account whom the visit is for; absent if it is for the patient. */
+    relativeId: z.optional(z.uuid()),
   })
-  .check(hasWholePlace, hasHomeAddress);
+  .check(hasWholePlace, hasHomeAddress, sharesOwn);
 export type NewAppointment = z.input<typeof newAppointment>;
 
 export const createAppointment = endpoint(calls.createAppointment, {

@@ -31,6 +31,7 @@ export const exportAudit = call({
   path: '/api/admin/audit/export',
   callers: ['admin'],
   area: 'audit_export',
+  stepUp: true,
   reads: 'audit.export',
   download: true,
 });

@@ -80,6 +80,9 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
+/** Problems of a word that names none of a field's values: each such word is chosen a value for once, for all rows. */
+export const unknownValues = ['unknown_provider_type', 'unknown_facility_type', 'unknown_specialization', 'unknown_gender'] as const;
+
 /** How a position is wrong whose coordinates are numbers: outside Ethiopia, or inside if latitude and longitude were swapped. */
 export const importPositions = ['outside', 'swapped'] as const;
 
@@ -115,6 +118,8 @@ export const importFile = {
 } as const;
 /** Dry runs, and the uploaded files of all imports, are deleted after this many days without a change. */
 export const KEPT_IMPORT_DAYS = 30;
+/** The last row that can name the columns. Above it, lists have their titles. */
+export const MAX_HEADER_ROW = 10;
 /** The largest number of rows in one file. */
 export const MAX_IMPORT_ROWS = 200_000;
 /** The largest number of columns in one file. */
@@ -189,6 +194,23 @@ export const changeImportRows = call({
   errors: ['not_found', 'wrong_status'],
 });
 
+export const listImportValues = call({
+  method: 'GET',
+  path: '/api/admin/imports/:id/values',
+  callers: ['admin'],
+  area: 'imports',
+  reads: 'import.view',
+  errors: ['not_found'],
+});
+
+export const replaceImportValues = call({
+  method: 'PATCH',
+  path: '/api/admin/imports/:id/values',
+  callers: ['admin'],
+  area: 'imports',
+  errors: ['not_found', 'wrong_status'],
+});
+
 export const startImport = call({
   method: 'POST',
   path: '/api/admin/imports/:id/start',
@@ -212,6 +234,7 @@ export const undoImport = call({
   path: '/api/admin/imports/:id/undo',
   callers: ['admin'],
   area: 'imports',
+  stepUp: true,
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
 });

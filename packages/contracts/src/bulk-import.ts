@@ -13,13 +13,14 @@ import {
   importStates,
   importVerdicts,
   keptReasons,
+  MAX_HEADER_ROW,
   MAX_IMPORT_CELL,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_FIXES,
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, paragraph } from './fields.ts';
+import { id, idParams, line, page, paragraph, requiredLine } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 
 const count = z.number();
@@ -55,6 +56,8 @@ export const importBatch = z.object({
   /** How the file is read. */
   readAs: z.enum(importEncodings),
   delimiter: z.enum(importDelimiters),
+  /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
+  headerRow: z.number(),
   /** The licensing body whose list the facilities are from; all its facilities can be verified in one call (`verifyAuthority`). */
   authority: nullableText,
   columns: z.array(importColumn),
@@ -130,6 +133,8 @@ export const getImportTemplate = endpoint(calls.getImportTemplate, {
 
 const delimiter = z.enum(importDelimiters);
 const encoding = z.enum(importEncodings);
+/** The row that names the columns; 0 where the rows begin at once. */
+const headerRow = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_HEADER_ROW));
 /** The field of each column, in the file's order; null ignores a column. Further columns are ignored; each field may occur only once. */
 const mapping = z.array(z.nullable(field)).check(
   z.maxLength(MAX_IMPORT_COLUMNS),
@@ -154,10 +159,12 @@ export const bulkImport = endpoint(calls.bulkImport, {
   query: z.strictObject({
     /** Checks the rows and stops in state `checked`. */
     dryRun: z.optional(z.enum(['true', 'false'])),
-    /** The field of each column; derived from the header when omitted. */
+    /** The field of each column. When omitted, it is as in the latest import of the same columns from the authority, or derived from the header. */
     mapping: z.optional(writtenMapping),
     delimiter: z.optional(delimiter),
     encoding: z.optional(encoding),
+    /** Looked for among the first rows when omitted. */
+    headerRow: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.pipe(z.transform(Number), headerRow))),
     authority: z.optional(line(200)),
   }),
   body: z.strictObject({}),
@@ -182,12 +189,13 @@ export const listImportRows = endpoint(calls.listImportRows, {
 
 export const changeImport = endpoint(calls.changeImport, {
   summary:
-    'Change how the file of an import is read, before anything of it is imported, and check its rows again. Another delimiter or encoding reads the file again: fixes and decisions are lost',
+    'Change how the file of an import is read, before anything of it is imported, and check its rows again. Another delimiter, encoding or header row reads the file again: fixes and decisions are lost',
   params: idParams,
   body: z.strictObject({
     mapping: z.optional(mapping),
     delimiter: z.optional(delimiter),
     encoding: z.optional(encoding),
+    headerRow: z.optional(headerRow),
     /** An empty text removes the authority. */
     authority: z.optional(line(200)),
   }),
@@ -207,7 +215,7 @@ export const changeImportRows = endpoint(calls.changeImportRows, {
     rows: z
       .array(
         z.strictObject({
-          row: z.number().check(z.int(), z.minimum(2)),
+          row: z.number().check(z.int(), z.minimum(1)),
           cells: z.optional(z.array(fixedCell).check(z.maxLength(MAX_IMPORT_COLUMNS))),
           /** Null withdraws a decision. */
           decision: z.optional(z.nullable(z.enum(importDecisions))),
@@ -217,6 +225,33 @@ export const changeImportRows = endpoint(calls.changeImportRows, {
   }),
   /** The changed rows, and other rows whose outcome depended on them. */
   answer: z.object({ batch: importBatch, rows: z.array(importRow) }),
+});
+
+/** A word that names none of the field's values, and the number of refused rows that have it. */
+export const importValue = z.object({ field, text: z.string(), count });
+export type ImportValue = z.infer<typeof importValue>;
+
+export const listImportValues = endpoint(calls.listImportValues, {
+  summary: 'The words of an import that name no type, specialty or gender, the most frequent first, at most 100',
+  params: idParams,
+  answer: z.array(importValue),
+});
+
+export const replaceImportValues = endpoint(calls.replaceImportValues, {
+  summary: 'Replace words in all rows of an import, before anything of it is imported, and check its rows again',
+  params: idParams,
+  body: z.strictObject({
+    values: z
+      .array(
+        z.strictObject({
+          field,
+          text: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_CELL)),
+          by: requiredLine('Please choose a value', 100),
+        }),
+      )
+      .check(z.minLength(1, 'Please choose a value'), z.maxLength(MAX_IMPORT_FIXES)),
+  }),
+  answer: importBatch,
 });
 
 export const startImport = endpoint(calls.startImport, {

@@ -60,6 +60,11 @@ export interface Call {
    * answer that the caller saw (`seenVersion` in fields.ts).
    */
   sees?: 'version';
+  /**
+   * The call is refused with `stepUp` unless the caller has entered a code or the password in this session within `STEP_UP_MINUTES`
+   * (second-factor.facts.ts); the sign-in counts. Portals ask and repeat the call (`client/step-up.ts`).
+   */
+  stepUp?: true;
   /** A provider sign-in may make this call before its second factor has been entered or set up, and no other call. */
   isBeforeSecondFactor?: boolean;
 }

@@ -45,12 +45,25 @@ export const claimSteps = ['submit', 'contest', 'start', 'take_over', 'approve',
 export const timelineSteps = [...claimSteps, 'answer', 'propose', 'confirm', 'decline'] as const;
 export type TimelineStep = (typeof timelineSteps)[number];
 
+/** The values that the list of claims can be sorted by. */
+export const claimSorts = ['profile', 'score', 'claimed', 'decided'] as const;
+
 export const listAdminClaims = call({
   method: 'GET',
   path: '/api/admin/claims',
   callers: ['admin'],
   area: 'claims',
   reads: 'claim.list',
+});
+
+export const exportAdminClaims = call({
+  method: 'GET',
+  path: '/api/admin/claims/export',
+  callers: ['admin'],
+  area: 'claims',
+  stepUp: true,
+  reads: 'claim.export',
+  download: true,
 });
 
 export const getAdminClaim = call({
@@ -77,6 +90,7 @@ export const reviewClaim = call({
   path: '/api/admin/claims/:kind/:id/review',
   callers: ['admin'],
   area: 'claims',
+  stepUp: true,
   errors: ['not_found', 'wrong_status', 'already_claimed', 'claim_open', 'changed_elsewhere', 'idempotency_mismatch'],
   sees: 'version',
   idempotent: true,

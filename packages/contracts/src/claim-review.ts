@@ -6,13 +6,14 @@ import {
   claimFields,
   claimListStatuses,
   claimReviewActions,
+  claimSorts,
   claimSteps,
   matchParts,
   takeableFacts,
   timelineSteps,
 } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, line, page, paragraph, seenVersion, version } from './fields.ts';
+import { day, id, line, page, paragraph, seenVersion, sortBy, version } from './fields.ts';
 import { profileKinds, verificationStatuses } from './provider-account.facts.ts';
 
 const kind = z.enum(profileKinds);
@@ -45,17 +46,24 @@ const listedFacts = {
 export const adminClaim = z.object(listedFacts);
 export type AdminClaim = z.infer<typeof adminClaim>;
 
+const claimFilter = {
+  /** `open` by default. */
+  status: z.optional(z.enum(claimListStatuses)),
+  kind: z.optional(kind),
+  /** Part of the profile's or the claimed name, of the claimant's e-mail address or of the license number, or a whole phone number. */
+  q: z.optional(line(200)),
+  sort: sortBy(claimSorts),
+};
+
 export const listAdminClaims = endpoint(calls.listAdminClaims, {
   summary: 'Claims of both kinds: undecided ones with the longest waiting first, decided ones with the latest decision first',
-  query: z.strictObject({
-    /** `open` by default. */
-    status: z.optional(z.enum(claimListStatuses)),
-    kind: z.optional(kind),
-    /** Part of the profile's or the claimed name, of the claimant's e-mail address or of the license number, or a whole phone number. */
-    q: z.optional(line(200)),
-    ...page,
-  }),
+  query: z.strictObject({ ...claimFilter, ...page }),
   answer: z.array(adminClaim),
+});
+
+export const exportAdminClaims = endpoint(calls.exportAdminClaims, {
+  summary: 'All rows of listAdminClaims with these filters, as CSV',
+  query: z.strictObject(claimFilter),
 });
 
 /** A fact as claimed and as stored. `agrees` is null where either side lacks the fact. Specializations are ids. */

@@ -20,6 +20,8 @@ export const config = z.object({
   emergencyNumber: z.string(),
   /** The version of the terms and the privacy policy. */
   policyVersion: z.optional(z.string()),
+  /** The largest error of a position that collectors may send, in meters; absent without a limit. */
+  collectionAccuracy: z.optional(z.number()),
   /** When true, the top navigation has no Provider Portal button. */
   hidesProviderPortal: z.optional(z.boolean()),
   demoAccounts: z.optional(z.array(demoAccount)),

@@ -20,6 +20,9 @@ export const listMyCollected = call({
   callers: ['collector'],
 });
 
+/** The accuracy from which a collector is asked before a position is sent, if the campaign sets no limit. Meters. */
+export const POOR_ACCURACY = 100;
+
 /** The rule for the photo of a submission. */
 const photo = {
   maxBytes: 10 * 1024 * 1024,
@@ -27,6 +30,7 @@ const photo = {
   required: true,
   missing: 'Please take or upload a photo of the facility',
 } as const;
+const licensePhoto = { ...photo, required: false } as const;
 
 export const listReturned = call({
   method: 'GET',
@@ -38,7 +42,7 @@ export const correctCollected = call({
   method: 'POST',
   path: '/api/data-collection/:id/correction',
   callers: ['collector'],
-  files: { photo: { ...photo, required: false } },
+  files: { photo: { ...photo, required: false }, licensePhoto },
   errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
   idempotent: true,
 });
@@ -49,11 +53,17 @@ export const listNearby = call({
   callers: ['collector'],
 });
 
+export const listMyAreas = call({
+  method: 'GET',
+  path: '/api/data-collection/areas',
+  callers: ['collector'],
+});
+
 export const submitCollected = call({
   method: 'POST',
   path: '/api/data-collection',
   callers: ['collector'],
-  files: { photo },
+  files: { photo, licensePhoto },
   status: 201,
   errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
   idempotent: true,

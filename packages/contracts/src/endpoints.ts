@@ -34,6 +34,7 @@ import type * as outbox from './outbox.ts';
 import * as passwordReset from './password-reset.ts';
 import * as patientAccount from './patient-account.ts';
 import * as patientProfile from './patient-profile.ts';
+import * as patientSupport from './patient-support.ts';
 import * as people from './people.ts';
 import * as place from './place.ts';
 import * as platform from './platform.ts';
@@ -42,14 +43,18 @@ import * as prescription from './prescription.ts';
 import * as priceList from './price-list.ts';
 import * as privacy from './privacy.ts';
 import * as profilePhoto from './profile-photo.ts';
+import * as proposal from './proposal.ts';
 import * as providerAccount from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
+import * as providerSecurity from './provider-security.ts';
 import * as publicSearch from './public-search.ts';
 import * as ranking from './ranking.ts';
+import * as relative from './relative.ts';
 import * as review from './review.ts';
 import * as reviewedProvider from './reviewed-provider.ts';
 import * as sale from './sale.ts';
 import * as savedReason from './saved-reason.ts';
+import * as savedView from './saved-view.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemap from './sitemap.ts';
@@ -109,6 +114,7 @@ const files = [
   passwordReset,
   patientAccount,
   patientProfile,
+  patientSupport,
   people,
   place,
   platform,
@@ -117,14 +123,18 @@ const files = [
   priceList,
   privacy,
   profilePhoto,
+  proposal,
   providerAccount,
   providerFacility,
+  providerSecurity,
   publicSearch,
   ranking,
+  relative,
   review,
   reviewedProvider,
   sale,
   savedReason,
+  savedView,
   secondFactor,
   session,
   sitemap,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorStatus } from './errors.facts.ts';
+import { stepUpProofs } from './second-factor.facts.ts';
 
 const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errorStatus, word);
 const codes = Object.keys(errorStatus).filter(isErrorCode);
@@ -22,6 +23,8 @@ export const errorBody = z.object({
   issues: z.optional(z.array(inputIssue)),
   /** With `slot_taken`: the next three free slots of the same doctor and mode. */
   nextSlots: z.optional(z.array(slot)),
+  /** With `forbidden`: the call is open to the caller once this proof is given (`provePresence`). */
+  stepUp: z.optional(z.enum(stepUpProofs)),
   /** With `internal`: the id to quote to support. */
   requestId: z.optional(z.string()),
 });

@@ -4,6 +4,12 @@ import type { RequestStatus } from './facility-request.facts.ts';
 /** Statuses of requests that the facility can still change, most urgent first; `quoted` requests wait for the patient. */
 export const openStatuses = ['pending', 'confirmed', 'ready', 'quoted'] as const satisfies readonly RequestStatus[];
 
+/** The event of the notification stream by which a facility's change of a request reaches the facility's other open pages. */
+export const REQUEST_EVENT = 'request';
+export interface ChangedRequest {
+  id: string;
+}
+
 export const listProviderRequests = call({
   method: 'GET',
   path: '/api/provider/requests',
@@ -41,6 +47,9 @@ export const requestTexts = {
   readQuantity: 'Please enter how many are prescribed',
   price: 'Please enter a price in ETB',
   total: 'Please enter an amount in ETB',
+  paid: 'Please enter the amount that was paid, in ETB',
+  method: 'Please choose how it was paid',
+  unpaid: 'A payment is noted when the request is completed',
   substitute: 'Please name the substitute',
   reason: 'Please give a reason',
   agreed: "The price was agreed and can't be changed any more",
@@ -53,6 +62,15 @@ export const answerRequest = call({
   namesFacility: true,
   sees: 'version',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'not_enough_stock'],
+});
+
+/** Takes back a completion that was a mistake. */
+export const reopenRequest = call({
+  method: 'POST',
+  path: '/api/provider/requests/:id/reopening',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found', 'wrong_status', 'not_enough_stock'],
 });
 
 /** Withdraws a result that is wrong or was added to the wrong request. The center can then add a new one. */

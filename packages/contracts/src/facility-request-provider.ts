@@ -8,6 +8,7 @@ import { requestTexts } from './facility-request-provider.facts.ts';
 import { formerVersion, id, idParams, line, ofFacility, page, paragraph, seenVersion, version } from './fields.ts';
 import { labReport } from './lab-report.ts';
 import { signedOrder } from './order.ts';
+import { paymentMethods } from './visit-payment.facts.ts';
 
 const requestType = z.enum(requestTypes);
 
@@ -60,7 +61,8 @@ export const providerRequest = z.object({
   delivery: z.nullable(requestDelivery),
   /** The doctor's order that the request is about, as it is now; null without one, and once the patient has canceled the request. */
   order: z.optional(z.nullable(signedOrder)),
-  can: z.object({ setStatus: z.array(requestStatus), addResults: z.boolean() }),
+  /** `reopen`: whether the completion can still be taken back. */
+  can: z.object({ setStatus: z.array(requestStatus), addResults: z.boolean(), reopen: z.optional(z.boolean()) }),
 });
 export type ProviderRequest = z.infer<typeof providerRequest>;
 
@@ -93,7 +95,8 @@ export const getProviderRequest = endpoint(calls.getProviderRequest, {
 });
 
 /** ETB with at most two decimals. */
-const birr = (error: string) => z.number(error).check(z.minimum(0, error), z.maximum(1_000_000, error), z.multipleOf(0.01, error));
+const birr = (error: string, least = 0) =>
+  z.number(error).check(z.minimum(least, error), z.maximum(1_000_000, error), z.multipleOf(0.01, error));
 const pieces = (error: string) => z.number(error).check(z.int(error), z.minimum(1, error), z.maximum(999, error));
 const quantity = pieces(requestTexts.quantity);
 const handedOver = z.number(requestTexts.handedOver).check(z.int(requestTexts.handedOver), z.minimum(0, requestTexts.handedOver));
@@ -149,7 +152,8 @@ export type ReadMedication = z.infer<typeof readMedication>;
  * total is the sum of the lines and the delivery fee, or of the tests, if each given one has a price. A quote replaces the quote that
  * `version` identifies; a first quote needs no `version`. `confirmed` means `quoted`: portals released before patients could accept quotes
  * still send it. `handedOver` states at completion how many of each medicine the patient got, in the order of the request and at most the
- * promised number, which is the default. Exactly this number is deducted from the stock and charged.
+ * promised number, which is the default. Exactly this number is deducted from the stock and charged. `payment` notes at completion what was
+ * paid; no money is moved.
  */
 export const requestAnswer = z
   .strictObject({
@@ -162,10 +166,12 @@ export const requestAnswer = z
     lines: z.optional(z.array(lineQuote).check(z.minLength(1), z.maxLength(40))),
     tests: z.optional(z.array(testQuote).check(z.minLength(1), z.maxLength(40))),
     handedOver: z.optional(z.array(handedOver).check(z.minLength(1), z.maxLength(40))),
+    payment: z.optional(z.strictObject({ method: z.enum(paymentMethods, requestTexts.method), amount: birr(requestTexts.paid, 0.01) })),
   })
   .check(
     z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: requestTexts.reason, path: ['notes'] }),
     z.refine((it) => it.status === 'completed' || it.handedOver === undefined, { error: requestTexts.handedOver, path: ['handedOver'] }),
+    z.refine((it) => it.status === 'completed' || it.payment === undefined, { error: requestTexts.unpaid, path: ['payment'] }),
     z.refine((it) => isQuote(it.status) || [it.lines, it.tests, it.totalAmount, it.medicines].every((part) => part === undefined), {
       error: requestTexts.agreed,
       path: ['status'],
@@ -178,6 +184,18 @@ export const answerRequest = endpoint(calls.answerRequest, {
   params: idParams,
   query: z.strictObject(ofFacility),
   body: requestAnswer,
+  answer: providerRequest,
+});
+
+/** Why a completion is taken back; the patient reads it. */
+export const requestReopening = z.strictObject({ reason: paragraph(500).check(z.minLength(1, requestTexts.reason)) });
+export type RequestReopening = z.infer<typeof requestReopening>;
+
+export const reopenRequest = endpoint(calls.reopenRequest, {
+  summary: 'Take back a completion that was a mistake: stock and order get back what was deducted, and the patient is told',
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: requestReopening,
   answer: providerRequest,
 });
 

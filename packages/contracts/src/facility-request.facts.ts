@@ -50,6 +50,9 @@ export const cancellableStatuses = [
   ...new Set(requestTransitions.flatMap((it) => (it.by === 'patient' && it.to === 'cancelled' ? [it.from] : []))),
 ];
 
+/** How long after a completion its facility may take it back. Hours. */
+export const REOPEN_HOURS = 24;
+
 /** A pharmacy's possible answers for one medicine. */
 export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
 export type LineAvailability = (typeof lineAvailabilities)[number];

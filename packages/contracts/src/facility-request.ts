@@ -21,6 +21,7 @@ import {
 } from './fields.ts';
 import { labReport } from './lab-report.ts';
 import { ownReview } from './review.ts';
+import { paymentMethods } from './visit-payment.facts.ts';
 import { sharingAnswer, visitSharing } from './visit-sharing.ts';
 
 /** The status of a request. */
@@ -97,10 +98,19 @@ export type RequestDelivery = z.infer<typeof requestDelivery>;
 
 /**
  * A status of a request and when it was reached; the first step is always `pending`, at the time of sending. A later `pending` has `ended`,
- * the reason why the previous quote ended.
+ * the reason why the previous quote ended. `reopened` is the reason why a completion was taken back; the status is the one before it.
  */
-export const requestStep = z.object({ status: requestStatus, at: z.iso.datetime(), ended: z.optional(z.enum(quoteEndings)) });
+export const requestStep = z.object({
+  status: requestStatus,
+  at: z.iso.datetime(),
+  ended: z.optional(z.enum(quoteEndings)),
+  reopened: z.optional(z.string()),
+});
 export type RequestStep = z.infer<typeof requestStep>;
+
+/** What the facility has noted as paid, in ETB, and when. */
+export const requestPayment = z.object({ method: z.enum(paymentMethods), amount: z.number(), paidAt: z.iso.datetime() });
+export type RequestPayment = z.infer<typeof requestPayment>;
 
 /**
  * The fields common to both kinds and both sides. `reference` is the code that the patient states at the counter, unique among the
@@ -126,6 +136,8 @@ export const requestFacts = {
   steps: z.array(requestStep),
   /** True if the request was canceled because the facility may no longer practice. */
   practiceEnded: z.optional(z.boolean()),
+  /** Null while nothing was noted. */
+  payment: z.optional(z.nullable(requestPayment)),
   updatedAt: z.iso.datetime(),
 };
 
@@ -143,6 +155,8 @@ const patientFacts = {
   usualAnswer: z.optional(usualAnswer),
   /** The doctor's order that the request is about; null without one. */
   orderId: z.optional(z.nullable(id)),
+  /** The name of the person whom the order is for, if it isn't the account's owner. */
+  patientName: z.optional(z.string()),
   /** Set once the facility has another owner than when the request was sent. */
   sharing: z.optional(visitSharing),
 };

@@ -11,3 +11,6 @@ export const DEFAULT_PAGE = 50;
 
 /** The names that contracts 0.2 used for the `version` of some bodies, an instant. They will be removed with contracts 0.3. */
 export const formerVersionNames = ['updatedAt', 'quotedAt'] as const;
+
+/** Whether a number is stored as it was typed: amounts and weights have two decimals. */
+export const hasTwoDecimals = (number: number): boolean => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6;

@@ -109,11 +109,18 @@ export const instant = instantSaying();
 /** The time on a device's clock: any ISO 8601 instant with offset, because a wrong clock is no reason to refuse a report. */
 export const deviceClock = z.iso.datetime({ offset: true });
 
+/** The name of a remote, or of a version of one. */
+export const releaseName = z.string().check(z.maxLength(60), z.regex(/^[\w@.~-]+$/, 'Not a valid name'));
+
 /** `limit` and `cursor` of every list call; the next cursor is in a `Link: <…>; rel="next"` header. */
 export const page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
 };
+
+/** The `sort` of a list call: the name of a value, with "-" before it for the greatest first. */
+export const sortBy = <const Key extends string>(keys: readonly Key[]) =>
+  z.optional(z.enum(keys.flatMap((it): (Key | `-${Key}`)[] => [it, `-${it}`])));
 
 /** A latitude in WGS 84 degrees. */
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));

@@ -14,6 +14,9 @@ export const FIRST_ADMIN_HOURS = 24;
 /** The page to which the link leads; the token is in the query. */
 export const INVITATION_PAGE = '/admin/invitation';
 
+/** The values that the list of invitations can be sorted by. */
+export const invitationSorts = ['email', 'sent', 'expires'] as const;
+
 export const listInvitations = call({
   method: 'GET',
   path: '/api/admin/invitations',
@@ -22,11 +25,22 @@ export const listInvitations = call({
   reads: 'invitation.list',
 });
 
+export const exportInvitations = call({
+  method: 'GET',
+  path: '/api/admin/invitations/export',
+  callers: ['admin'],
+  area: 'people',
+  stepUp: true,
+  reads: 'invitation.export',
+  download: true,
+});
+
 export const createInvitation = call({
   method: 'POST',
   path: '/api/admin/invitations',
   callers: ['admin'],
   area: 'powers',
+  stepUp: true,
   status: 201,
   errors: ['already_invited', 'wrong_status', 'rate_limited'],
   idempotent: true,
@@ -45,6 +59,7 @@ export const resendInvitation = call({
   path: '/api/admin/invitations/:id/resend',
   callers: ['admin'],
   area: 'powers',
+  stepUp: true,
   errors: ['not_found', 'wrong_status', 'already_invited', 'rate_limited'],
   idempotent: true,
 });

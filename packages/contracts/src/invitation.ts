@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { adminRoles, adminRoleTexts } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idParams, newPassword, page, requiredLine } from './fields.ts';
+import { email, id, idParams, line, newPassword, page, requiredLine, sortBy } from './fields.ts';
 import * as calls from './invitation.facts.ts';
-import { invitationRoles, invitationStates } from './invitation.facts.ts';
+import { invitationRoles, invitationSorts, invitationStates } from './invitation.facts.ts';
 
 const role = z.enum(invitationRoles, 'Please choose a role');
 
@@ -56,10 +56,22 @@ export type InvitedAccount = z.output<typeof invitedAccount>;
 export const invitationAcceptance = z.strictObject({ token, account: z.optional(invitedAccount) });
 export type InvitationAcceptance = z.output<typeof invitationAcceptance>;
 
+const invitationFilter = {
+  state: z.optional(z.enum(invitationStates)),
+  /** A part of the address. */
+  q: z.optional(line(80)),
+  sort: sortBy(invitationSorts),
+};
+
 export const listInvitations = endpoint(calls.listInvitations, {
   summary: 'All invitations, latest first',
-  query: z.strictObject({ state: z.optional(z.enum(invitationStates)), ...page }),
+  query: z.strictObject({ ...invitationFilter, ...page }),
   answer: z.array(invitation),
+});
+
+export const exportInvitations = endpoint(calls.exportInvitations, {
+  summary: 'All rows of listInvitations with these filters, as CSV',
+  query: z.strictObject(invitationFilter),
 });
 
 export const createInvitation = endpoint(calls.createInvitation, {

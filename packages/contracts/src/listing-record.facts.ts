@@ -51,6 +51,18 @@ export const relistListing = call({
   sees: 'version',
 });
 
+/** Messages about invalid merges. */
+export const mergeTexts = { itself: 'Please choose another listing' } as const;
+
+export const mergeListing = call({
+  method: 'POST',
+  path: '/api/admin/providers/:type/:id/merge',
+  callers: ['admin'],
+  area: 'verification',
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
+  sees: 'version',
+});
+
 /** The facts that a similar listing may have in common with a profile. */
 export const sharedFacts = ['email', 'phone', 'license'] as const;
 

@@ -40,6 +40,12 @@ export const listingRecord = z.object({
   /** Since when and why an administrator keeps the profile off the lists. */
   unlisted: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
   claims: z.array(claimOfRecord),
+  /** The submissions of collectors that became part of a facility, the latest 20, newest first; none for doctors. */
+  visits: z.array(z.object({ id, collectorName: z.string(), createdAt: z.iso.datetime(), isUpdate: z.boolean() })),
+  /** The listing into which an administrator has merged this one. */
+  mergedInto: z.optional(z.nullable(z.object({ id, name: z.string() }))),
+  /** The listings that were merged into this one, by name. */
+  merged: z.optional(z.array(z.object({ id, name: z.string() }))),
 });
 export type ListingRecord = z.infer<typeof listingRecord>;
 
@@ -63,6 +69,10 @@ export const similarListing = z.object({
   longitude: z.nullable(z.number()),
   verificationStatus,
   isClaimed: z.boolean(),
+  /** True when the owner's account is deactivated. */
+  isDeactivated: z.optional(z.boolean()),
+  /** True while an administrator keeps it off the lists. */
+  isUnlisted: z.optional(z.boolean()),
   score: z.number(),
   shared: z.array(z.enum(sharedFacts)),
   km: z.nullable(z.number()),
@@ -120,8 +130,30 @@ export const unlistListing = endpoint(calls.unlistListing, {
   answer: z.extend(listing, ended),
 });
 
+/**
+ * A merge of the listing of the call, a duplicate without an owner, into another of its kind. `intoVersion` is the version of that one that
+ * the caller saw, and `takes` are the facts that it takes over from the duplicate; the others stay.
+ */
+const merging = z.strictObject({
+  into: id,
+  intoVersion: z.optional(seenVersion),
+  takes: z.array(z.enum(correctableFacts)).check(z.maxLength(correctableFacts.length)),
+  reason,
+  keepBooked,
+  ...seen,
+});
+export type Merging = z.output<typeof merging>;
+
+export const mergeListing = endpoint(calls.mergeListing, {
+  summary:
+    'Merge a duplicate without an owner into the listing that stays: it takes the chosen facts and the reviews, and the address of the duplicate leads to it',
+  params: target,
+  body: merging,
+  answer: z.extend(listing, ended),
+});
+
 export const relistListing = endpoint(calls.relistListing, {
-  summary: 'Let an unlisted doctor or facility be listed again',
+  summary: 'Let an unlisted doctor or facility be listed again; a merged one becomes a listing of its own, with its reviews',
   params: target,
   body: z.strictObject(seen),
   answer: listing,

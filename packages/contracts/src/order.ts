@@ -14,6 +14,7 @@ import {
   orderTexts,
   typedCode,
 } from './order.facts.ts';
+import { knownPerson } from './visit-sheet.ts';
 
 const orderType = z.enum(requestTypes);
 
@@ -88,6 +89,8 @@ export const signedOrder = z.object({
   cancelReason: z.nullable(z.string()),
   /** The name of the patient at the visit. */
   patientName: z.string(),
+  /** What is known of the patient, to the facility that may dispense the order; null once there is nothing to dispense. */
+  person: z.optional(z.nullable(knownPerson)),
   lines: z.array(orderLine),
 });
 export type SignedOrder = z.infer<typeof signedOrder>;

@@ -27,6 +27,8 @@ export const updateProfile = endpoint(calls.updateProfile, {
 /** A new password, confirmed by the current one if the account has one. */
 export const passwordChange = z.strictObject({ currentPassword: z.optional(triedPassword), newPassword });
 
+export type PatientPasswordChange = z.output<typeof passwordChange>;
+
 export const changePassword = endpoint(calls.changePassword, {
   summary: 'Choose a new password; every other session of the account ends',
   body: passwordChange,

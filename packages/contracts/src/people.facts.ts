@@ -6,7 +6,20 @@ export type PersonRole = (typeof personRoles)[number];
 export const personStates = ['active', 'inactive'] as const;
 export type PersonState = (typeof personStates)[number];
 
+/** The values that the list of people can be sorted by. */
+export const peopleSorts = ['name', 'lastLogin', 'created'] as const;
+
 export const listPeople = call({ method: 'GET', path: '/api/admin/people', callers: ['admin'], area: 'people', reads: 'provider.list' });
+
+export const exportPeople = call({
+  method: 'GET',
+  path: '/api/admin/people/export',
+  callers: ['admin'],
+  area: 'people',
+  stepUp: true,
+  reads: 'provider.export',
+  download: true,
+});
 
 export const getPerson = call({
   method: 'GET',
@@ -24,6 +37,7 @@ export const deactivatePerson = call({
   path: '/api/admin/people/:id/deactivate',
   callers: ['admin'],
   area: 'powers',
+  stepUp: true,
   errors: ['not_found', 'wrong_status', 'last_admin'],
 });
 
@@ -32,6 +46,7 @@ export const activatePerson = call({
   path: '/api/admin/people/:id/activate',
   callers: ['admin'],
   area: 'powers',
+  stepUp: true,
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -40,6 +55,7 @@ export const setPersonRoles = call({
   path: '/api/admin/people/:id/roles',
   callers: ['admin'],
   area: 'powers',
+  stepUp: true,
   errors: ['not_found', 'wrong_status', 'last_admin'],
 });
 
@@ -48,5 +64,6 @@ export const resetPersonSecondFactor = call({
   path: '/api/admin/people/:id/second-factor/reset',
   callers: ['admin'],
   area: 'powers',
+  stepUp: true,
   errors: ['not_found', 'wrong_status'],
 });

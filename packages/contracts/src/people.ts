@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { adminRoles } from './admin-role.facts.ts';
+import { adminRoles, MAX_TEAM_REMOTES } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, requiredLine } from './fields.ts';
+import { id, idParams, line, page, releaseName, requiredLine, sortBy } from './fields.ts';
 import { claimOfRecord } from './listing-record.ts';
 import * as calls from './people.facts.ts';
-import { personRoles, personStates } from './people.facts.ts';
+import { peopleSorts, personRoles, personStates } from './people.facts.ts';
 import { ended, keepBooked } from './practice.ts';
 import { profileKinds, providerTypes, staffRoles } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
@@ -21,6 +21,8 @@ export const person = z.object({
   staffRoles: z.array(z.enum(staffRoles)),
   /** Empty unless the account is an administrator's. */
   adminRoles: z.array(z.enum(adminRoles)),
+  /** The remotes whose team an administrator belongs to; missing in answers of former releases. */
+  teamRemotes: z.optional(z.array(z.string())),
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
   lastLogin: z.nullable(z.iso.datetime()),
@@ -39,20 +41,29 @@ export type Deactivation = z.output<typeof deactivation>;
 export const personRolesChange = z.strictObject({
   staffRoles: z.array(z.enum(staffRoles)),
   isAdmin: z.optional(z.boolean()),
-  /** The roles of an administrator; absent to leave them as they are. A new administrator needs at least one. */
+  /** The roles of an administrator; absent to leave them as they are. An administrator needs at least one, or a team. */
   adminRoles: z.optional(z.array(z.enum(adminRoles))),
+  /** The remotes whose team an administrator belongs to; absent to leave them as they are. */
+  teamRemotes: z.optional(z.array(releaseName).check(z.maxLength(MAX_TEAM_REMOTES))),
 });
 export type PersonRolesChange = z.output<typeof personRolesChange>;
 
+const peopleFilter = {
+  role: z.optional(z.enum(personRoles)),
+  state: z.optional(z.enum(personStates)),
+  q: z.optional(line(80)),
+  sort: sortBy(peopleSorts),
+};
+
 export const listPeople = endpoint(calls.listPeople, {
-  summary: 'Provider accounts, latest first; searched by name, email and phone',
-  query: z.strictObject({
-    role: z.optional(z.enum(personRoles)),
-    state: z.optional(z.enum(personStates)),
-    q: z.optional(line(80)),
-    ...page,
-  }),
+  summary: 'Provider accounts, latest first, or the likest first when searched by name, email and phone',
+  query: z.strictObject({ ...peopleFilter, ...page }),
   answer: z.array(person),
+});
+
+export const exportPeople = endpoint(calls.exportPeople, {
+  summary: 'All rows of listPeople with these filters, as CSV',
+  query: z.strictObject(peopleFilter),
 });
 
 /** An account with what it owns and has claimed. `claims` are the latest 20, newest first. */

@@ -24,27 +24,41 @@ export const vitalLimits: Readonly<Record<WebVital, { good: number; fair: number
 /** The label of versions and remotes that the gateway doesn't know: invented labels, and versions that were replaced long ago. */
 export const UNKNOWN_RELEASE = 'other';
 
+/** The values that the list of failed jobs can be sorted by. */
+export const failedJobSorts = ['queue', 'failedAt', 'times'] as const;
+
 export const getPlatformHealth = call({ method: 'GET', path: '/api/admin/platform/health', callers: ['admin'], area: 'figures' });
 
 export const listOutages = call({ method: 'GET', path: '/api/admin/platform/outages', callers: ['admin'], area: 'platform' });
 
 export const getRequestTimes = call({ method: 'GET', path: '/api/admin/platform/requests', callers: ['admin'], area: 'platform' });
 
-export const getRemotes = call({ method: 'GET', path: '/api/admin/platform/remotes', callers: ['admin'], area: 'platform' });
+export const getRemotes = call({ method: 'GET', path: '/api/admin/platform/remotes', callers: ['admin'], area: 'remotes' });
 
 export const withdrawRelease = call({
   method: 'POST',
   path: '/api/admin/platform/remotes/:remote/withdraw',
   callers: ['admin'],
-  area: 'platform',
+  area: 'remotes',
+  stepUp: true,
   errors: ['not_found', 'wrong_status'],
 });
 
-export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'], area: 'platform' });
+export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'], area: 'remotes' });
+
+export const listErrorCauses = call({ method: 'GET', path: '/api/admin/platform/error-causes', callers: ['admin'], area: 'remotes' });
 
 export const listQueues = call({ method: 'GET', path: '/api/admin/platform/queues', callers: ['admin'], area: 'platform' });
 
 export const listFailedJobs = call({ method: 'GET', path: '/api/admin/platform/failed-jobs', callers: ['admin'], area: 'platform' });
+
+export const exportFailedJobs = call({
+  method: 'GET',
+  path: '/api/admin/platform/failed-jobs/export',
+  callers: ['admin'],
+  area: 'platform',
+  download: true,
+});
 
 export const retryFailedJob = call({
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page } from './fields.ts';
+import { id, idParams, page, releaseName as release, requiredLine, sortBy } from './fields.ts';
 import * as calls from './platform.facts.ts';
-import { platformParts, platformPeriods, webVitals } from './platform.facts.ts';
+import { failedJobSorts, platformParts, platformPeriods, webVitals } from './platform.facts.ts';
 
 const at = z.iso.datetime();
 /** A share from 0 to 1; null when nothing was measured in the period. */
@@ -94,6 +94,23 @@ export const browserError = z.object({
 });
 export type BrowserError = z.infer<typeof browserError>;
 
+/**
+ * Errors of browsers with the same cause, in all versions of a remote: the same name and message, and the same first script of the remote
+ * in the stack.
+ */
+export const errorCause = z.object({
+  ...browserError.shape,
+  /** The version of the latest such error, whose path and stack these are. */
+  version: z.string(),
+  /** The version in which it was seen first. */
+  firstVersion: z.string(),
+  /** True when the newest version has it and the version before did not. Needs both to be known. */
+  isNew: z.boolean(),
+  /** How many addresses have reported it; counted up to 50 for each version. */
+  addresses: z.number(),
+});
+export type ErrorCause = z.infer<typeof errorCause>;
+
 /** The state of one of the worker's queues. `oldestSeconds` is the age of its oldest waiting job. */
 export const queueState = z.object({
   queue: z.string(),
@@ -144,13 +161,15 @@ export const getRemotes = endpoint(calls.getRemotes, {
   answer: platformRemotes,
 });
 
-/** The name of a remote or version. */
-const release = z.string().check(z.maxLength(60), z.regex(/^[\w@.~-]+$/, 'Not a valid name'));
+/** The version that is withdrawn, and why, which the audit keeps. */
+export const withdrawal = z.strictObject({ version: release, reason: requiredLine('Please give a reason', 300) });
+export type Withdrawal = z.output<typeof withdrawal>;
 
 export const withdrawRelease = endpoint(calls.withdrawRelease, {
   summary: 'Takes a version of a remote from visitors: ends a canary, or goes back to the version before',
   params: z.strictObject({ remote: release }),
-  body: z.strictObject({ version: release }),
+  /** Portals of former releases send no reason. */
+  body: z.strictObject({ version: release, reason: z.optional(withdrawal.shape.reason) }),
 });
 
 export const listBrowserErrors = endpoint(calls.listBrowserErrors, {
@@ -159,15 +178,30 @@ export const listBrowserErrors = endpoint(calls.listBrowserErrors, {
   answer: z.array(browserError),
 });
 
+export const listErrorCauses = endpoint(calls.listErrorCauses, {
+  summary: 'Errors of browsers by cause, the last seen first; `version` counts those of one version only',
+  query: z.strictObject({ remote: z.optional(release), version: z.optional(release), ...page }),
+  answer: z.array(errorCause),
+});
+
 export const listQueues = endpoint(calls.listQueues, {
   summary: 'Queues of the worker: how many jobs wait, and how long already',
   answer: z.array(queueState),
 });
 
+const failedJobFilter = {
+  sort: sortBy(failedJobSorts),
+};
+
 export const listFailedJobs = endpoint(calls.listFailedJobs, {
   summary: 'Jobs and messages that were given up, latest first',
-  query: z.strictObject(page),
+  query: z.strictObject({ ...failedJobFilter, ...page }),
   answer: z.array(failedJob),
+});
+
+export const exportFailedJobs = endpoint(calls.exportFailedJobs, {
+  summary: 'All rows of listFailedJobs, as CSV',
+  query: z.strictObject(failedJobFilter),
 });
 
 export const retryFailedJob = endpoint(calls.retryFailedJob, {

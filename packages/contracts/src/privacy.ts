@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, page } from './fields.ts';
 import { user } from './patient-account.ts';
+import { supportActs } from './patient-support.facts.ts';
 import { policyVersion } from './policy-version.ts';
 import * as calls from './privacy.facts.ts';
 import { consentPurposes, readManners, readRecords } from './privacy.facts.ts';
@@ -57,6 +58,8 @@ export const read = z.object({
   readerType: z.nullable(z.enum(providerTypes)),
   record: z.enum(readRecords),
   manner: z.enum(readManners),
+  /** What support did about the account and why; absent for others' reads. */
+  support: z.optional(z.object({ act: z.enum(supportActs), reason: z.string() })),
 });
 export type Read = z.infer<typeof read>;
 

@@ -23,6 +23,8 @@ export const providerAccount = z.object({
   staffRoles: z.array(z.enum(staffRoles)),
   /** Empty unless the account is an administrator's. */
   adminRoles: z.array(z.enum(adminRoles)),
+  /** The remotes whose team an administrator belongs to; missing in answers of former releases. */
+  teamRemotes: z.optional(z.array(z.string())),
   isVerified: z.boolean(),
   isActive: z.boolean(),
   /** True once the owner has confirmed it with a code sent there. */

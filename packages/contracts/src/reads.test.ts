@@ -10,6 +10,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/session',
     '/api/provider/me',
     '/api/provider/second-factor',
+    '/api/provider/devices',
     '/api/doctors/my-claims',
     '/api/facilities/my-claims',
     '/api/provider/doctor/profile',
@@ -26,7 +27,9 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/provider/sales/:id',
     '/api/provider/price-list',
     '/api/data-collection/mine',
+    '/api/data-collection/areas',
     '/api/data-collection/returned',
+    '/api/admin/views',
   ],
   "the waste of the caller's own facility": [
     '/api/waste/overview',
@@ -92,6 +95,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
     '/api/waste/manager/waste-months',
+    '/api/waste/manager/idle-facilities',
   ],
   "papers and money of facilities, which aren't persons": [
     '/api/admin/invoices',
@@ -121,8 +125,10 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/platform/requests',
     '/api/admin/platform/remotes',
     '/api/admin/platform/errors',
+    '/api/admin/platform/error-causes',
     '/api/admin/platform/queues',
     '/api/admin/platform/failed-jobs',
+    '/api/admin/platform/failed-jobs/export',
   ],
 };
 

@@ -28,6 +28,9 @@ export const reviewTexts = {
   reason: 'Please explain why you are hiding this review',
 } as const;
 
+/** The values that the administrators' list can be sorted by. */
+export const adminReviewSorts = ['profile', 'rating', 'at'] as const;
+
 export const putReview = call({
   method: 'PUT',
   path: '/api/reviews/:kind/:id',
@@ -69,6 +72,16 @@ export const listAdminReviews = call({
   callers: ['admin'],
   area: 'reviews',
   reads: 'review.list',
+});
+
+export const exportAdminReviews = call({
+  method: 'GET',
+  path: '/api/admin/reviews/export',
+  callers: ['admin'],
+  area: 'reviews',
+  stepUp: true,
+  reads: 'review.export',
+  download: true,
 });
 
 const moderation = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, ofFacility, page, paragraph } from './fields.ts';
+import { id, idParams, line, ofFacility, page, paragraph, sortBy } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import * as calls from './review.facts.ts';
-import { BEST_RATING, REVIEW_TEXT_LENGTH, reviewKinds, reviewStates, reviewTexts, WORST_RATING } from './review.facts.ts';
+import { adminReviewSorts, BEST_RATING, REVIEW_TEXT_LENGTH, reviewKinds, reviewStates, reviewTexts, WORST_RATING } from './review.facts.ts';
 
 const rating = z
   .number(reviewTexts.rating)
@@ -91,15 +91,23 @@ export const replyToReview = endpoint(calls.replyToReview, {
   answer: review,
 });
 
+const adminReviewFilter = {
+  state: z.optional(z.enum(reviewStates)),
+  /** A part of the text, of the reply, or of the doctor's, facility's or patient's name. */
+  q: z.optional(line(200)),
+  rating: z.optional(z.coerce.number().check(z.int(), z.minimum(WORST_RATING), z.maximum(BEST_RATING))),
+  sort: sortBy(adminReviewSorts),
+};
+
 export const listAdminReviews = endpoint(calls.listAdminReviews, {
   summary: 'Reviews of all doctors and facilities, latest first',
-  query: z.strictObject({
-    state: z.optional(z.enum(reviewStates)),
-    /** A part of the text, of the reply, or of the doctor's, facility's or patient's name. */
-    q: z.optional(line(200)),
-    ...page,
-  }),
+  query: z.strictObject({ ...adminReviewFilter, ...page }),
   answer: z.array(adminReview),
+});
+
+export const exportAdminReviews = endpoint(calls.exportAdminReviews, {
+  summary: 'All rows of listAdminReviews with these filters, as CSV',
+  query: z.strictObject(adminReviewFilter),
 });
 
 export const reviewHiding = z.strictObject({ reason: required(reviewTexts.reason) });

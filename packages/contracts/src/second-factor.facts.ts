@@ -12,6 +12,12 @@ export const RECOVERY_CODES = 10;
 /** How many wrong codes an account may enter within fifteen minutes. */
 export const SECOND_FACTOR_TRIES = 5;
 
+/** How long a code or password that was entered in a session counts for its calls with `stepUp`, in minutes. */
+export const STEP_UP_MINUTES = 10;
+/** What a caller without a recent proof is asked for: a code of the second factor, or the password of an account without one. */
+export const stepUpProofs = ['code', 'password'] as const;
+export type StepUpProof = (typeof stepUpProofs)[number];
+
 /** The state of a sign-in's second factor. */
 export const getSecondFactor = call({
   method: 'GET',
@@ -50,6 +56,23 @@ export const verifySecondFactor = call({
 export const turnOffSecondFactor = call({
   method: 'POST',
   path: '/api/provider/second-factor/turn-off',
+  callers: ['provider'],
+  errors: ['wrong_status', 'invalid_code', 'invalid_credentials', 'rate_limited'],
+});
+
+/** Replaces the recovery codes. */
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/provider/second-factor/recovery-codes',
+  callers: ['provider'],
+  stepUp: true,
+  errors: ['wrong_status'],
+});
+
+/** Proves that the person at the device is the one who signed in. */
+export const provePresence = call({
+  method: 'POST',
+  path: '/api/provider/step-up',
   callers: ['provider'],
   errors: ['wrong_status', 'invalid_code', 'invalid_credentials', 'rate_limited'],
 });

@@ -25,6 +25,10 @@ export type SecondFactorCode = z.input<typeof secondFactorCode>;
 export const secondFactorEnd = z.strictObject({ password: triedPassword, code: appOrRecoveryCode });
 export type SecondFactorEnd = z.input<typeof secondFactorEnd>;
 
+/** The proof of a step-up: `code` (of the app, or a recovery code) for an account with a second factor, else `password`. */
+export const presenceProof = z.strictObject({ code: z.optional(appOrRecoveryCode), password: z.optional(triedPassword) });
+export type PresenceProof = z.input<typeof presenceProof>;
+
 export const secondFactorState = z.object({
   /** True once a setup is finished. */
   isOn: z.boolean(),
@@ -32,6 +36,8 @@ export const secondFactorState = z.object({
   isRequired: z.boolean(),
   step: z.optional(secondFactorStep),
   recoveryCodesLeft: z.number(),
+  /** When the setup was finished; null while the second factor is off. */
+  since: z.nullable(z.iso.datetime()),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
@@ -46,6 +52,9 @@ export const secondFactorSetup = z.object({
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
+/** Recovery codes, in the only answer that shows them. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
 export const getSecondFactor = endpoint(calls.getSecondFactor, {
   summary: 'Whether the account has a second factor, and what this sign-in lacks',
   answer: secondFactorState,
@@ -59,7 +68,7 @@ export const enrolSecondFactor = endpoint(calls.enrolSecondFactor, {
 export const confirmSecondFactor = endpoint(calls.confirmSecondFactor, {
   summary: "Finish the setup with the app's first code; the recovery codes are shown only here, and the account's other sign-ins end",
   body: secondFactorProof,
-  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  answer: recoveryCodes,
 });
 
 export const verifySecondFactor = endpoint(calls.verifySecondFactor, {
@@ -70,4 +79,14 @@ export const verifySecondFactor = endpoint(calls.verifySecondFactor, {
 export const turnOffSecondFactor = endpoint(calls.turnOffSecondFactor, {
   summary: 'Remove the second factor, with the password and a code',
   body: secondFactorEnd,
+});
+
+export const renewRecoveryCodes = endpoint(calls.renewRecoveryCodes, {
+  summary: 'Replace the recovery codes; the former ones stop working, and the new ones are shown only here',
+  answer: recoveryCodes,
+});
+
+export const provePresence = endpoint(calls.provePresence, {
+  summary: 'Enter a code, or the password of an account without a second factor, so that this session may make calls that need it',
+  body: presenceProof,
 });

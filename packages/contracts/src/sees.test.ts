@@ -39,6 +39,7 @@ const readFrom: Record<string, readonly string[]> = {
   'PATCH /api/admin/providers/:type/:id/evidence': ['GET /api/admin/providers/:providerType/:id'],
   'PATCH /api/admin/providers/:type/:id/facts': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/providers/:type/:id/unlist': ['GET /api/admin/providers/:providerType/:id'],
+  'POST /api/admin/providers/:type/:id/merge': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/providers/:type/:id/relist': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/waste/manager/pickups/:id/correct': ['GET /api/waste/manager/pickups/:id'],
   'PATCH /api/waste/profile': ['GET /api/waste/profile'],

@@ -52,3 +52,6 @@ export const specialtyLabel = (id: SpecialtyId): string => labels[id] ?? id;
 
 /** Whether a word is the id of a specialty. */
 export const isSpecialtyId = (word: string): word is SpecialtyId => Object.hasOwn(labels, word);
+
+/** Specialties to which another doctor usually sends the patient. */
+export const referredSpecialties: readonly SpecialtyId[] = ['surgery', 'radiology', 'anesthesiology'];

@@ -37,6 +37,14 @@ export type MergeField = (typeof mergeFields)[number];
 export const isStated = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && (typeof value !== 'object' || Object.keys(value).length > 0);
 
+/**
+ * What a supervisor looks at again: a form that was filled in too quickly; two facilities measured sooner after each other than the way
+ * takes; a photo that was taken far from the position, or long before or after it; a rough position; and what another submission of the
+ * collector has too: its place, its phone number, or its address, hours and services.
+ */
+export const submissionFlags = ['quick', 'fast', 'farPhoto', 'oldPhoto', 'rough', 'samePlace', 'samePhone', 'sameAnswers'] as const;
+export type SubmissionFlag = (typeof submissionFlags)[number];
+
 /** Messages about invalid reviews of submissions. */
 export const submissionTexts = {
   type: 'Please choose the type of the facility',
@@ -47,6 +55,9 @@ export const submissionTexts = {
   remark: 'Please say what the collector should correct',
 } as const;
 
+/** The values that the list of submissions can be sorted by. */
+export const submissionSorts = ['name', 'town', 'submitted'] as const;
+
 export const listSubmissions = call({
   method: 'GET',
   path: '/api/admin/submissions',
@@ -55,12 +66,33 @@ export const listSubmissions = call({
   reads: 'data_collection.list',
 });
 
+export const exportSubmissions = call({
+  method: 'GET',
+  path: '/api/admin/submissions/export',
+  callers: ['admin'],
+  area: 'submissions',
+  stepUp: true,
+  reads: 'data_collection.export',
+  download: true,
+});
+
 export const getCoverage = call({
   method: 'GET',
   path: '/api/admin/submissions/coverage',
   callers: ['admin'],
   area: 'submissions',
   reads: 'data_collection.coverage',
+});
+
+/** The largest number of towns that a collector can have. */
+export const MOST_AREAS = 20;
+
+export const assignAreas = call({
+  method: 'PUT',
+  path: '/api/admin/submissions/collectors/:id/areas',
+  callers: ['admin'],
+  area: 'submissions',
+  errors: ['not_found'],
 });
 
 export const getSubmission = call({
@@ -75,6 +107,16 @@ export const getSubmission = call({
 export const getSubmissionPhoto = call({
   method: 'GET',
   path: '/api/admin/submissions/:id/photo',
+  callers: ['admin'],
+  area: 'submissions',
+  reads: 'data_collection.view_photo',
+  errors: ['not_found'],
+  download: true,
+});
+
+export const getSubmissionLicensePhoto = call({
+  method: 'GET',
+  path: '/api/admin/submissions/:id/license-photo',
   callers: ['admin'],
   area: 'submissions',
   reads: 'data_collection.view_photo',

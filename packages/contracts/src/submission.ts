@@ -3,10 +3,10 @@ import { matchParts } from './claim-review.facts.ts';
 import { collectedFacility, submittedFacts } from './data-collection.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { id, idParams, line, page, paragraph, seenVersion, version } from './fields.ts';
+import { id, idParams, line, page, paragraph, requiredLine, seenVersion, sortBy, version } from './fields.ts';
 import { verificationStatuses } from './provider-account.facts.ts';
 import * as calls from './submission.facts.ts';
-import { mergeFields, submissionTexts } from './submission.facts.ts';
+import { MOST_AREAS, mergeFields, submissionFlags, submissionSorts, submissionTexts } from './submission.facts.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -16,20 +16,28 @@ const listedFacts = {
   collectorName: z.string(),
   reviewerName: nullableText,
   reviewedAt: z.nullable(z.iso.datetime()),
+  flags: z.array(z.enum(submissionFlags)),
 };
 export const listedSubmission = z.object(listedFacts);
 export type ListedSubmission = z.infer<typeof listedSubmission>;
 
+const submissionFilter = {
+  /** `pending` by default. */
+  status: z.optional(collectedFacility.shape.status),
+  /** Part of the institution's name, its town or its license number, or a whole phone number. */
+  q: z.optional(line(200)),
+  sort: sortBy(submissionSorts),
+};
+
 export const listSubmissions = endpoint(calls.listSubmissions, {
   summary: 'Facilities registered in the field: pending ones with the longest waiting first, reviewed ones newest first',
-  query: z.strictObject({
-    /** `pending` by default. */
-    status: z.optional(collectedFacility.shape.status),
-    /** Part of the institution's name, its town or its license number, or a whole phone number. */
-    q: z.optional(line(200)),
-    ...page,
-  }),
+  query: z.strictObject({ ...submissionFilter, ...page }),
   answer: z.array(listedSubmission),
+});
+
+export const exportSubmissions = endpoint(calls.exportSubmissions, {
+  summary: 'All rows of listSubmissions with these filters, as CSV',
+  query: z.strictObject(submissionFilter),
 });
 
 /**
@@ -72,12 +80,17 @@ const possibleDuplicate = z.extend(comparedFacility, {
 });
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
 
+const storedPhoto = z.nullable(z.object({ name: z.string(), contentType: z.string(), bytes: z.number() }));
+
 /** A submission with all facts that its review needs. */
 export const submission = z.object({
   ...listedFacts,
   ...submittedFacts.shape,
-  photo: z.nullable(z.object({ name: z.string(), contentType: z.string(), bytes: z.number() })),
+  photo: storedPhoto,
+  licensePhoto: storedPhoto,
   reviewNotes: nullableText,
+  /** The listed facility that the collector meant to update; null for a new one. */
+  updates: z.nullable(z.object({ id, name: z.string() })),
   /** The facility that was created from the submission, or into which it was merged. */
   facility: z.nullable(z.object({ id, name: z.string() })),
   /** The submitted facts in the form in which a facility stores them. */
@@ -92,11 +105,13 @@ export type Submission = z.infer<typeof submission>;
 const covered = { submissions: z.number(), waiting: z.number(), returned: z.number(), accepted: z.number(), lastAt: z.iso.datetime() };
 /**
  * The numbers of submissions by area and by collector: `waiting` are pending, `returned` were sent back, `accepted` became a facility or
- * were merged into one, and the rest were rejected.
+ * were merged into one, and the rest were rejected. `flagged` have at least one flag.
  */
 export const coverage = z.object({
   areas: z.array(z.object({ area: z.string(), facilities: z.number(), ...covered })),
-  collectors: z.array(z.object({ id, name: z.string(), areas: z.number(), today: z.number(), ...covered })),
+  collectors: z.array(z.object({ id, name: z.string(), areas: z.number(), today: z.number(), flagged: z.number(), ...covered })),
+  /** The towns of every active collector, by name; none where nothing is assigned. */
+  assignments: z.array(z.object({ id, name: z.string(), areas: z.array(z.string()) })),
 });
 export type Coverage = z.infer<typeof coverage>;
 
@@ -104,6 +119,17 @@ export const getCoverage = endpoint(calls.getCoverage, {
   summary:
     'Where collectors have been: submissions by town and by collector, the latest first, at most 200 each. `facilities` are those listed in the town',
   answer: coverage,
+});
+
+/** The towns of a collector, in place of those before; as in the list of facilities, such as `Bole` or `Sululta`. */
+export const areaAssignment = z.strictObject({ areas: z.array(requiredLine('Please enter a town', 100)).check(z.maxLength(MOST_AREAS)) });
+export type AreaAssignment = z.output<typeof areaAssignment>;
+
+export const assignAreas = endpoint(calls.assignAreas, {
+  summary: 'Assign towns to a collector, who is told',
+  params: idParams,
+  body: areaAssignment,
+  answer: areaAssignment,
 });
 
 export const getSubmission = endpoint(calls.getSubmission, {
@@ -122,6 +148,11 @@ export const compareSubmission = endpoint(calls.compareSubmission, {
 /** The bytes of the picture, to be shown inline. */
 export const getSubmissionPhoto = endpoint(calls.getSubmissionPhoto, {
   summary: 'The photo of a submission; each view is recorded',
+  params: idParams,
+});
+
+export const getSubmissionLicensePhoto = endpoint(calls.getSubmissionLicensePhoto, {
+  summary: 'The photo of the license that a collector saw; each view is recorded',
   params: idParams,
 });
 

@@ -39,7 +39,7 @@ export type ListingQueue = (typeof listingQueues)[number];
 export const HOLD_MINUTES = 5;
 
 /** The largest number of decisions in one batch. */
-export const MAX_DECISIONS = 100;
+export const MAX_DECISIONS = 500;
 
 /** How many days before a license expires its owner is warned. */
 export const licenseWarningDays = [60, 30, 7] as const;
@@ -57,6 +57,9 @@ export const verificationTexts = {
   authority: 'Please choose an authority',
 } as const;
 
+/** The values that the list of providers can be sorted by; `waiting` is the time since which they have waited. */
+export const listingSorts = ['name', 'registered', 'waiting'] as const;
+
 export const listUnverified = call({
   method: 'GET',
   path: '/api/admin/providers/unverified',
@@ -71,6 +74,16 @@ export const listListings = call({
   callers: ['admin'],
   area: 'listings',
   reads: 'listing.list',
+});
+
+export const exportListings = call({
+  method: 'GET',
+  path: '/api/admin/listings/export',
+  callers: ['admin'],
+  area: 'listings',
+  stepUp: true,
+  reads: 'listing.export',
+  download: true,
 });
 
 /** Decides about a provider. Refusals are plain text. An approval needs the evidence of `verification-evidence.facts.ts`. */

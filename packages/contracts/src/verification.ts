@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { countedVersion, day, id, idParams, page, paragraph, requiredLine, seenVersion } from './fields.ts';
+import { countedVersion, day, id, idParams, page, paragraph, requiredLine, seenVersion, sortBy } from './fields.ts';
 import { ended, keepBooked } from './practice.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import * as calls from './verification.facts.ts';
-import { listingQueues, MAX_DECISIONS, verificationDecisions, verificationTexts, waitingQueues } from './verification.facts.ts';
+import {
+  listingQueues,
+  listingSorts,
+  MAX_DECISIONS,
+  verificationDecisions,
+  verificationTexts,
+  waitingQueues,
+} from './verification.facts.ts';
 
 /** The last day of a license, as administrators set it. */
 const lastDay = z.nullable(day(verificationTexts.date));
@@ -42,6 +49,8 @@ export const listing = z.object({
   isDeactivated: z.optional(z.boolean()),
   /** True while an administrator keeps the profile off the lists. */
   isUnlisted: z.optional(z.boolean()),
+  /** True once the profile was merged into another, to which its address leads. */
+  isMerged: z.optional(z.boolean()),
   heldBy: z.nullable(holder),
   informationRequestedAt: z.nullable(z.iso.datetime()),
   version: countedVersion,
@@ -65,21 +74,29 @@ export const listUnverified = endpoint(calls.listUnverified, {
   answer: unverified,
 });
 
+const listingFilter = {
+  kind: z.optional(z.enum(profileKinds)),
+  status: z.optional(verificationStatus),
+  /** A specialty id or a facility type. */
+  type: z.optional(z.enum([...specialtyIds, ...facilityTypes])),
+  /** A name in either script, a license number or a phone number, whole or in part. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  authority: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  waiting: z.optional(z.enum(['oldest', 'newest'])),
+  queue: z.optional(z.enum(listingQueues)),
+  sort: sortBy(listingSorts),
+};
+
 export const listListings = endpoint(calls.listListings, {
-  summary: 'Every doctor and facility, newest first; with `waiting=oldest` by the time since which they have waited',
-  query: z.strictObject({
-    kind: z.optional(z.enum(profileKinds)),
-    status: z.optional(verificationStatus),
-    /** A specialty id or a facility type. */
-    type: z.optional(z.enum([...specialtyIds, ...facilityTypes])),
-    /** A name in either script, a license number or a phone number, whole or in part. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-    authority: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    waiting: z.optional(z.enum(['oldest', 'newest'])),
-    queue: z.optional(z.enum(listingQueues)),
-    ...page,
-  }),
+  summary:
+    'Every doctor and facility, newest first; with `waiting=oldest` by the time since which they have waited; a search has the likest names first',
+  query: z.strictObject({ ...listingFilter, ...page }),
   answer: z.array(listing),
+});
+
+export const exportListings = endpoint(calls.exportListings, {
+  summary: 'All rows of listListings with these filters, as CSV',
+  query: z.strictObject(listingFilter),
 });
 
 /** The provider that a call is about. */

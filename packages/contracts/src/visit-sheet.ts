@@ -3,8 +3,9 @@ import { doctorAppointment } from './appointment.ts';
 import { diagnosisName } from './diagnosis.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, paragraph, requiredLine, seenVersion, version } from './fields.ts';
+import { allergies, bornText } from './person.ts';
 import * as calls from './visit-sheet.facts.ts';
-import { MAX_ALLERGIES, MAX_DIAGNOSES, MAX_TEMPLATES, MOST_VITAL, sexes, sheetTexts } from './visit-sheet.facts.ts';
+import { MAX_DIAGNOSES, MAX_TEMPLATES, MOST_VITAL, sexes, sheetTexts } from './visit-sheet.facts.ts';
 
 const isCode = (it: string): boolean => diagnosisName(it) !== undefined;
 
@@ -28,15 +29,15 @@ const vitals = z.strictObject({
   height: vital,
 });
 
-/** What the patient is allergic to. An empty list means that there are no known allergies, null that nobody has asked. */
-const allergies = z.nullable(z.array(requiredLine(sheetTexts.allergy, 100)).check(z.maxLength(MAX_ALLERGIES)));
-/** A year, or a day YYYY-MM-DD; null where unknown. */
-const born = z.nullable(
-  z.string(sheetTexts.born).check(z.regex(/^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, sheetTexts.born)),
-);
+/** Null where unknown. */
+const born = z.nullable(bornText(sheetTexts.born));
 const sex = z.nullable(z.enum(sexes));
 
 const personFacts = { born, sex, allergies };
+
+/** What whoever hands over medicines or takes a sample has to know of the patient. `isPregnant` is null where it wasn't asked. */
+export const knownPerson = z.object({ ...personFacts, isPregnant: z.nullable(z.boolean()) });
+export type KnownPerson = z.infer<typeof knownPerson>;
 
 /** What the doctor writes down about a visit, besides what the patient said when booking. */
 const sheetFacts = {

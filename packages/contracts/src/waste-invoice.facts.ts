@@ -8,6 +8,9 @@ export const PAYMENT_DAYS = 30;
 export const wastePaymentMethods = ['bank_transfer', 'telebirr', 'cbe_birr', 'cheque', 'cash'] as const;
 export type WastePaymentMethod = (typeof wastePaymentMethods)[number];
 
+/** The part of an invoice's subtotal that a facility must withhold by law, in percent. Facilities state what they have withheld. */
+export const WITHHOLDING_PERCENT = 2;
+
 /** A facility announces a payment; a waste manager confirms it once the money has arrived, or rejects it. Only confirmed payments count. */
 export const wastePaymentStatuses = ['announced', 'confirmed', 'rejected'] as const;
 export type WastePaymentStatus = (typeof wastePaymentStatuses)[number];
@@ -32,6 +35,8 @@ export const wasteInvoiceTexts = {
   amount: 'Please enter an amount in ETB',
   tooMuch: 'This is more than what is still to be paid',
   tooMuchCredit: 'This is more than what the invoice still charges',
+  withheld: 'Please enter the tax that was withheld, at most the amount',
+  withholdingNumber: 'Please enter the number of the withholding certificate',
   reference: 'Please enter the reference of the payment',
   paidOn: 'Please choose the day of the payment, today at the latest',
   announced: 'This payment has been announced already',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { hasTwoDecimals } from './fields.facts.ts';
 import { day, id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
 import { wasteInvoiceStatuses, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-invoice.facts.ts';
@@ -28,6 +29,10 @@ const listedFacts = {
   services: z.array(z.enum(wasteTypes)),
   /** ETB of announced payments that nobody has confirmed or rejected yet. */
   announcedAmount: z.number(),
+  /** The part of `paidAmount` that came from the facility's credit. */
+  creditUsed: z.number(),
+  /** ETB paid for this invoice that have paid others since it was credited; not in `paidAmount` any more. */
+  creditPassedOn: z.number(),
 };
 export const wasteInvoice = z.object(listedFacts);
 export type WasteInvoice = z.infer<typeof wasteInvoice>;
@@ -64,11 +69,17 @@ export const getWasteInvoiceTotals = endpoint(calls.getWasteInvoiceTotals, {
   answer: wasteInvoiceTotals,
 });
 
-/** A payment of an invoice. `decidedBy` names the waste manager who confirmed or rejected it, for waste managers only. */
+/**
+ * A payment of an invoice. `amount` is what it counts for: what arrived, and the tax that the facility withheld. `decidedBy` names the
+ * waste manager who confirmed or rejected it, for waste managers only.
+ */
 export const wastePayment = z.object({
   id,
   invoiceId: id,
   amount: z.number(),
+  /** ETB of `amount` that the facility withheld as tax, and the number of its certificate. */
+  withheldAmount: z.number(),
+  withholdingNumber: z.nullable(z.string()),
   method: z.enum(wastePaymentMethods),
   reference: z.nullable(z.string()),
   paidOn: z.iso.date(),
@@ -128,15 +139,15 @@ export const getWasteInvoice = endpoint(calls.getWasteInvoice, {
   answer: wasteInvoiceDetail,
 });
 
-const amount = z.number(texts.amount).check(
-  z.minimum(0.01, texts.amount),
-  z.maximum(99_999_999.99, texts.amount),
-  z.refine((it) => Math.abs(it * 100 - Math.round(it * 100)) < 1e-6, texts.amount),
-);
+const birr = (message: string) =>
+  z.number(message).check(z.minimum(0.01, message), z.maximum(99_999_999.99, message), z.refine(hasTwoDecimals, message));
+const amount = birr(texts.amount);
 
 const paid = {
-  /** In ETB; the whole balance by default. */
+  /** In ETB with the withheld tax; the whole balance by default. */
   amount: z.optional(amount),
+  withheldAmount: z.optional(birr(texts.withheld)),
+  withholdingNumber: z.optional(line(80)),
   method: z.enum(wastePaymentMethods),
   /** The reference number of the payer's transfer; only cash has none. */
   reference: z.optional(line(80)),
@@ -146,7 +157,22 @@ const paid = {
 const isReferenced = ({ method, reference }: { method: string; reference?: string | undefined }): boolean =>
   method === 'cash' || Boolean(reference);
 
-const payment = z.strictObject(paid).check(z.refine(isReferenced, { path: ['reference'], message: texts.reference }));
+interface Paid {
+  amount?: number | undefined;
+  withheldAmount?: number | undefined;
+  withholdingNumber?: string | undefined;
+}
+
+const isCertified = ({ withheldAmount, withholdingNumber }: Paid): boolean => withheldAmount === undefined || Boolean(withholdingNumber);
+const isWithin = ({ amount: all, withheldAmount }: Paid): boolean => all === undefined || (withheldAmount ?? 0) <= all;
+
+const payment = z
+  .strictObject(paid)
+  .check(
+    z.refine(isReferenced, { path: ['reference'], message: texts.reference }),
+    z.refine(isCertified, { path: ['withholdingNumber'], message: texts.withholdingNumber }),
+    z.refine(isWithin, { path: ['withheldAmount'], message: texts.withheld }),
+  );
 
 export const announceWastePayment = endpoint(calls.announceWastePayment, {
   summary: 'Announce a payment, which a waste manager confirms',

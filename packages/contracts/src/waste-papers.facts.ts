@@ -8,6 +8,10 @@ export type UploadedDocumentType = (typeof uploadedDocumentTypes)[number];
 export const wasteDocumentTypes = [...issuedDocumentTypes, ...uploadedDocumentTypes] as const;
 export type WasteDocumentType = (typeof wasteDocumentTypes)[number];
 
+/** What a certificate states: that the waste was collected, or that a plant treated it. */
+export const certifiedSteps = ['collection', 'treatment'] as const;
+export type CertifiedStep = (typeof certifiedSteps)[number];
+
 /** The number of days before its last day from which a document or certification counts as expiring. */
 export const WASTE_EXPIRING_DAYS = 30;
 

@@ -3,13 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { day, id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
 import { wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-papers.facts.ts';
-import { wasteDocumentTexts as texts, uploadedDocumentTypes, wasteDocumentStatuses, wasteDocumentTypes } from './waste-papers.facts.ts';
+import {
+  certifiedSteps,
+  wasteDocumentTexts as texts,
+  uploadedDocumentTypes,
+  wasteDocumentStatuses,
+  wasteDocumentTypes,
+} from './waste-papers.facts.ts';
 import { custodySteps } from './waste-route.facts.ts';
 
 /** A document of a facility. Only issued documents have a `number`. Days are in Addis Ababa. */
 export const wasteDocument = z.object({
   id,
   type: z.enum(wasteDocumentTypes),
+  /** What a certificate states. Null for other documents, and for certificates issued before collection and treatment were told apart. */
+  certifies: z.nullable(z.enum(certifiedSteps)),
   title: z.string(),
   number: z.nullable(z.string()),
   pickupId: z.nullable(id),
@@ -61,7 +69,7 @@ export const deleteWasteDocument = endpoint(calls.deleteWasteDocument, {
 });
 
 export const voidWasteDocument = endpoint(calls.voidWasteDocument, {
-  summary: 'Withdraw a manifest or a treatment certificate',
+  summary: 'Withdraw a manifest or a certificate',
   params: idParams,
   body: z.strictObject({ reason: requiredLine(texts.reason, 500) }),
   answer: wasteDocument,

@@ -7,16 +7,22 @@ export const MOST_ASSIGNED = 200;
 export const pickupViews = ['open', 'closed'] as const;
 export type PickupView = (typeof pickupViews)[number];
 
+/** How a plant treats waste. */
+export const treatmentMethods = ['incineration', 'autoclaving', 'microwaving', 'chemical', 'encapsulation', 'burial'] as const;
+export type TreatmentMethod = (typeof treatmentMethods)[number];
+
 /** Messages about invalid actions of managers. */
 export const managerTexts = {
   pickups: 'Please choose at least one pickup',
   driver: 'Please choose a driver',
   date: 'Please choose a date from today on',
   reason: 'Please give a reason',
-  weight: 'Please enter a weight from 0 to 100,000 kg for each waste type',
+  weight: 'Please enter a weight from 0 to 100,000 kg for each waste type, with at most two decimals',
   noWeight: 'Please enter the weight of at least one waste type',
   signer: 'Please enter the name of the person who signs',
   plant: 'Please enter the name of the treatment plant',
+  method: 'Please choose how the waste was treated',
+  treatedOn: 'Please choose a day from the delivery to today',
   time: 'Please enter a time that has passed',
   unchanged: 'Please change at least one weight',
 } as const;
@@ -28,6 +34,11 @@ export const listManagerPickups = call({ ...manager, method: 'GET', path: '/api/
 export const exportManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickup-lines', download: true });
 
 export const exportWasteMonths = call({ ...manager, method: 'GET', path: '/api/waste/manager/waste-months', download: true });
+
+/** The number of days after which a facility that has handed over no waste is reported. */
+export const IDLE_DAYS = 30;
+
+export const exportIdleFacilities = call({ ...manager, method: 'GET', path: '/api/waste/manager/idle-facilities', download: true });
 
 export const countManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickup-counts' });
 
@@ -96,6 +107,16 @@ export const deliverPickups = call({
   ...manager,
   method: 'POST',
   path: '/api/waste/manager/deliveries',
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+/** Records the treatment of all pickups or of none, as `assignPickups` does, and issues their treatment certificates. */
+export const treatPickups = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/treatments',
   status: 201,
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, idParams, instant, line, page, paragraph, requiredLine, seenVersion, version } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
-import { issuedDocumentTypes } from './waste-papers.facts.ts';
+import { certifiedSteps, issuedDocumentTypes } from './waste-papers.facts.ts';
 import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-pickup-manager.facts.ts';
-import { MOST_ASSIGNED, managerTexts, pickupViews } from './waste-pickup-manager.facts.ts';
+import { MOST_ASSIGNED, managerTexts, pickupViews, treatmentMethods } from './waste-pickup-manager.facts.ts';
 import { missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste-route.facts.ts';
 
 const text = z.nullable(z.string());
@@ -38,6 +38,8 @@ const pickupFacts = {
   /** Whether the pickup is completed but has no invoice, because the settings named no operator. */
   awaitsInvoice: z.boolean(),
   deliveredAt: z.nullable(z.iso.datetime()),
+  /** The local day on which the plant treated the waste, by the treatment certificate that is valid. */
+  treatedOn: z.nullable(z.iso.date()),
   createdAt: z.iso.datetime(),
 };
 export const managerPickup = z.object(pickupFacts);
@@ -82,8 +84,14 @@ const pickupCorrection = z.object({
   after: weightsByType,
 });
 
-/** A document that was issued with a completed pickup. */
-const managerPaper = z.object({ id, type: z.enum(issuedDocumentTypes), number: text, isVoid: z.boolean() });
+/** A document that was issued for a completed pickup; `certifies` as in `wasteDocument`. */
+const managerPaper = z.object({
+  id,
+  type: z.enum(issuedDocumentTypes),
+  certifies: z.nullable(z.enum(certifiedSteps)),
+  number: text,
+  isVoid: z.boolean(),
+});
 
 export const managerPickupDetail = z.object({
   ...pickupFacts,
@@ -124,6 +132,8 @@ const filters = {
   driverId: z.optional(id),
   /** Only completed pickups that haven't reached the treatment plant. */
   undelivered: z.optional(z.stringbool()),
+  /** Only delivered pickups without a treatment certificate. */
+  untreated: z.optional(z.stringbool()),
   /** Part of the facility's name, of the sub-city or of the driver's name. */
   q: z.optional(line(100)),
 };
@@ -144,6 +154,11 @@ export const exportWasteMonths = endpoint(calls.exportWasteMonths, {
   query: z.strictObject({ area: filters.area }),
 });
 
+export const exportIdleFacilities = endpoint(calls.exportIdleFacilities, {
+  summary: 'Facilities with waste settings or pickups that have handed over nothing for 30 days, the longest first, as CSV',
+  query: z.strictObject({ area: filters.area }),
+});
+
 export const countManagerPickups = endpoint(calls.countManagerPickups, {
   summary: 'How many open pickups a day has by sub-city and slot, late ones counted with today; and how many have no driver',
   query: z.strictObject({ date: z.optional(day()) }),
@@ -154,6 +169,8 @@ export const countManagerPickups = endpoint(calls.countManagerPickups, {
     unassigned: z.number(),
     /** The number of collected pickups of all days that haven't reached the treatment plant. */
     undelivered: z.number(),
+    /** The number of delivered pickups of all days without a treatment certificate. */
+    untreated: z.number(),
     areas: z.array(
       z.object({
         area: z.string(),
@@ -217,7 +234,7 @@ export const pickupCompletion = z.strictObject({
 export type PickupCompletion = z.output<typeof pickupCompletion>;
 
 export const completePickup = endpoint(calls.completePickup, {
-  summary: 'Complete a pickup with its actual weight; manifest, treatment certificate and invoice are issued in the same transaction',
+  summary: 'Complete a pickup with its actual weight; manifest, collection certificate and invoice are issued in the same transaction',
   params: idParams,
   body: pickupCompletion,
   answer: managerPickupDetail,
@@ -257,5 +274,20 @@ export type PickupDelivery = z.output<typeof pickupDelivery>;
 export const deliverPickups = endpoint(calls.deliverPickups, {
   summary: 'Record that collected waste was handed to the treatment plant, all or none',
   body: pickupDelivery,
+  answer: z.array(managerPickup),
+});
+
+export const pickupTreatment = z.strictObject({
+  ids: pickupIds,
+  method: z.enum(treatmentMethods, managerTexts.method),
+  treatedOn: day(managerTexts.treatedOn),
+  /** The name of the person who answers for the treatment at the plant. */
+  signerName: requiredLine(managerTexts.signer, 120),
+});
+export type PickupTreatment = z.output<typeof pickupTreatment>;
+
+export const treatPickups = endpoint(calls.treatPickups, {
+  summary: 'Record how and when the plant treated delivered waste, all or none; the facilities get their treatment certificates',
+  body: pickupTreatment,
   answer: z.array(managerPickup),
 });

@@ -23,8 +23,10 @@ export function requestableDays(now: number): { from: IsoDay; to: IsoDay } {
 /** Messages about invalid requests. */
 export const pickupTexts = {
   types: 'Please choose at least one waste type',
-  weight: 'Please enter the estimated weight in kg',
+  weight: 'Please enter the estimated weight in kg, with at most one decimal',
   date: 'Please choose a date from tomorrow on',
+  farDate: 'Please choose a date within the next 365 days',
+  noWeight: 'Please enter a weight of at least 0.1 kg',
   slot: 'Please choose a time slot',
   twice: 'You already have a pickup of this waste on this day and at this time',
   period: 'Please choose a period of at most 100 days',

@@ -39,6 +39,7 @@ export const wasteProfileTexts = {
   recurringWeight: 'Please enter how much waste you generate in a week',
   recurringFrom: 'Please choose the day of the first pickup, from tomorrow on',
   skipped: 'Only the next recurring pickup can be skipped',
+  tin: 'Please enter the 10 digits of the TIN',
   weight: 'Please enter a weight from 0 to 100,000 kg',
 } as const;
 

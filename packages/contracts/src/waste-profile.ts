@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
 import { day, emailSaying, line, ofFacility, paragraph, phone, requiredLine, seenVersion, version } from './fields.ts';
+import { hasWholePlace, placeFields } from './geo.ts';
 import { wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-profile.facts.ts';
 import { pickupFrequencies, wasteProfileTexts } from './waste-profile.facts.ts';
@@ -19,6 +20,11 @@ export const wasteProfile = z.object({
   email: text,
   facilityType: z.nullable(z.enum(facilityTypes)),
   licenseNumber: text,
+  /** The taxpayer identification number that invoices state. */
+  tin: text,
+  /** Where the waste is picked up, in degrees WGS 84: the pin of this profile, or else the facility's position. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   wasteTypes: z.array(z.enum(wasteTypes)),
   preferredPickupTime: z.nullable(z.enum(wasteTimeSlots)),
   preferredPickupFrequency: z.enum(pickupFrequencies),
@@ -44,26 +50,32 @@ const kilograms = z.nullable(
 const optionalPhone = z.nullable(phone);
 
 /** A change of the waste settings; omitted fields stay unchanged. */
-export const wasteProfileChange = z.strictObject({
-  name: z.optional(requiredLine(wasteProfileTexts.name, 200)),
-  address: z.optional(z.nullable(line(300))),
-  phone: z.optional(optionalPhone),
-  email: z.optional(z.nullable(emailSaying('Please enter a valid email address'))),
-  wasteTypes: z.optional(z.array(z.enum(wasteTypes)).check(z.maxLength(wasteTypes.length))),
-  preferredPickupTime: z.optional(z.nullable(z.enum(wasteTimeSlots))),
-  preferredPickupFrequency: z.optional(z.enum(pickupFrequencies)),
-  wasteGenerationRate: z.optional(kilograms),
-  storageCapacity: z.optional(kilograms),
-  contactPerson: z.optional(z.nullable(line(200))),
-  emergencyContact: z.optional(z.nullable(line(200))),
-  specialInstructions: z.optional(z.nullable(paragraph(2000))),
-  accessInstructions: z.optional(z.nullable(paragraph(2000))),
-  isRecurring: z.optional(z.boolean()),
-  recurringFrom: z.optional(day(wasteProfileTexts.recurringFrom)),
-  /** The next recurring day, to skip it; null to withdraw the skip. */
-  skippedDay: z.optional(z.nullable(day())),
-  version: z.optional(seenVersion),
-});
+export const wasteProfileChange = z
+  .strictObject({
+    name: z.optional(requiredLine(wasteProfileTexts.name, 200)),
+    address: z.optional(z.nullable(line(300))),
+    phone: z.optional(optionalPhone),
+    email: z.optional(z.nullable(emailSaying('Please enter a valid email address'))),
+    wasteTypes: z.optional(z.array(z.enum(wasteTypes)).check(z.maxLength(wasteTypes.length))),
+    preferredPickupTime: z.optional(z.nullable(z.enum(wasteTimeSlots))),
+    preferredPickupFrequency: z.optional(z.enum(pickupFrequencies)),
+    wasteGenerationRate: z.optional(kilograms),
+    storageCapacity: z.optional(kilograms),
+    contactPerson: z.optional(z.nullable(line(200))),
+    emergencyContact: z.optional(z.nullable(line(200))),
+    tin: z.optional(z.nullable(z.string(wasteProfileTexts.tin).check(z.regex(/^\d{10}$/, wasteProfileTexts.tin)))),
+    specialInstructions: z.optional(z.nullable(paragraph(2000))),
+    accessInstructions: z.optional(z.nullable(paragraph(2000))),
+    isRecurring: z.optional(z.boolean()),
+    recurringFrom: z.optional(day(wasteProfileTexts.recurringFrom)),
+    /** The next recurring day, to skip it; null to withdraw the skip. */
+    skippedDay: z.optional(z.nullable(day())),
+    /** The pin of the profile; null removes it, so that the facility's position counts. */
+    latitude: z.optional(placeFields.latitude),
+    longitude: z.optional(placeFields.longitude),
+    version: z.optional(seenVersion),
+  })
+  .check(hasWholePlace);
 export type WasteProfileChange = z.output<typeof wasteProfileChange>;
 
 export const getWasteProfile = endpoint(calls.getWasteProfile, {

@@ -30,6 +30,9 @@ export type StopRefusal = (typeof stopRefusals)[number];
 export const missReasons = ['closed', 'nobody_there', 'not_ready', 'no_access', 'refused', 'other'] as const;
 export type MissReason = (typeof missReasons)[number];
 
+/** The worst accuracy in meters with which a driver's position becomes the place of a facility. */
+export const PLACE_ACCURACY_M = 100;
+
 /** How far the weight may differ from the estimate, as a share or in kg, before a reason is needed. */
 export const WEIGHT_TOLERANCE = { share: 0.2, kilograms: 2 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, deviceClock, id, idParams, jsonField, paragraph, requiredLine } from './fields.ts';
+import { day, deviceClock, id, idParams, jsonField, latitude, longitude, paragraph, requiredLine } from './fields.ts';
+import { DAY_MS } from './time.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import { weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-route.facts.ts';
@@ -52,14 +53,25 @@ export const getDriverRoute = endpoint(calls.getDriverRoute, {
 const kilograms = z.number().check(z.minimum(0), z.maximum(100_000));
 /** Names a picture among the files of the call: its file name without the extension. */
 const image = z.uuid();
-const made = { id: z.uuid(), at: deviceClock };
+/** A hundred years, more than any clock is off by accident. */
+const MOST_OFFSET_MS = 100 * 365 * DAY_MS;
+const made = {
+  id: z.uuid(),
+  at: deviceClock,
+  /** By how many ms the server's clock is ahead of the phone's, as the phone has measured. */
+  clockOffset: z.optional(z.number().check(z.int(), z.minimum(-MOST_OFFSET_MS), z.maximum(MOST_OFFSET_MS))),
+  /** The day of the route that the phone showed. */
+  day: z.optional(day()),
+};
+/** Where the driver is; `accuracy` in meters. */
+const place = z.strictObject({ latitude, longitude, accuracy: z.number().check(z.minimum(0)) });
 
 /**
- * A driver's step. The phone chooses `id`, and a step is applied once; `at` is the time by the phone's clock. Each picture is a file of the
- * call that has a uuid as its name.
+ * A driver's step. The phone chooses `id`, and a step is applied once; `at` is the time by the phone's clock. An arrival with a place
+ * offers it to a facility that has no position. Each picture is a file of the call that has a uuid as its name.
  */
 export const stopEvent = z.discriminatedUnion('kind', [
-  z.strictObject({ ...made, kind: z.literal('arrived') }),
+  z.strictObject({ ...made, kind: z.literal('arrived'), place: z.optional(place) }),
   z.strictObject({ ...made, kind: z.literal('weighed'), weights: z.partialRecord(z.enum(wasteTypes), kilograms) }),
   z.strictObject({
     ...made,

@@ -1,7 +1,7 @@
 import { expect, test, toast } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
-test('the gate refuses a wrong code, clears it, and lets the right one in for good', async ({ page }) => {
+test('the gate refuses a wrong code, clears it, and lets the right one in for good', async ({ page, expectErrors }) => {
   const { accessCode } = ready();
   if (accessCode === null) throw new Error('The gate is off on this server');
   const wrong = accessCode === '0000' ? '1111' : '0000';
@@ -23,4 +23,14 @@ test('the gate refuses a wrong code, clears it, and lets the right one in for go
 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+
+  // Until the script has come, the page is the server's HTML, which has the gate for everyone.
+  expectErrors(/ERR_FAILED/);
+  await page.route(/\/assets\/shell\..+\.js$/, (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('form')).toHaveCount(1);
+  await expect(page.locator('form')).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.locator('form')).toBeVisible();
 });

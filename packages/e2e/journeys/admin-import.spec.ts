@@ -16,7 +16,7 @@ test('an administrator imports a file with strange columns, fixes a row, and und
   await page.goto('/provider/admin?tab=import');
   await page.getByRole('button', { name: 'Check the file' }).press('Enter');
   await expect(page.getByText('Please select a CSV file to import').first()).toBeVisible();
-  await page.getByLabel(/Choose a CSV file/).setInputFiles({
+  await page.getByLabel(/Choose a CSV or Excel file/).setInputFiles({
     name: `${mark}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n')),

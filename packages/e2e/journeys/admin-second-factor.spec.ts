@@ -26,8 +26,10 @@ test('an administrator sets an app up, and signs in with its code, then with a r
   await signIn(page, admin);
   await expect(page).toHaveURL(/\/provider\/admin$/);
 
-  await page.goto('/provider/dashboard');
-  await page.getByRole('button', { name: 'Set up or turn off' }).click();
+  await page.getByRole('button', { name: admin.name }).click();
+  await page.getByRole('button', { name: 'Security' }).click();
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole('button', { name: 'Set up the app' }).click();
   await page.getByRole('button', { name: 'Begin setup' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessibleInBothSizes(page);

@@ -82,7 +82,10 @@ test('an administrator finds a waiting doctor, reads the documents, asks for mor
   await expect(page.getByRole('tabpanel')).toContainText('asked for information');
   await expect(page.getByRole('tabpanel')).toContainText('Regional health bureau');
   await page.getByRole('button', { name: 'Reopen verification' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen verification' }).press('Enter');
+  const reopen = page.getByRole('alertdialog').getByRole('button', { name: 'Reopen verification' });
+  // It waits for what the decision touches.
+  await expect(reopen).toBeEnabled();
+  await reopen.press('Enter');
   await expect(toast(page, 'Verification reopened')).toBeVisible();
   expect(await status()).toBe('pending');
   await expect(page.getByText('6 checks left.')).toBeVisible();

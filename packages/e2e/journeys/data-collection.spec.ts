@@ -113,7 +113,9 @@ test.describe('on a service of their own', () => {
       // The battery dies while the last photo is being made smaller.
       await fillClinic(before.page, nameOf(FACILITIES), async () => undefined);
       await untilDrafted(before.page, 'Consultations');
-      await before.page.locator('input[type="file"]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await before.page
+        .getByLabel(/Upload a photo of the facility/)
+        .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
       await crash(before.phone, before.page);
 
       const { phone, page } = await start();

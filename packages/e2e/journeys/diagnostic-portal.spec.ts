@@ -120,9 +120,9 @@ test('a center quotes tests, releases and corrects values, adds results and comp
   await form.getByLabel(/Summary of the results/).fill('Iron is low');
   await form.getByRole('button', { name: `Send to ${patient}` }).click();
   await expect(followed).toContainText('right-page.pdf');
-  await detail.getByRole('button', { name: 'Complete' }).click();
+  await detail.getByRole('button', { name: 'Complete', exact: true }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Yes, complete it' }).click();
-  await expect(detail.getByRole('button', { name: 'Complete' })).toBeHidden();
+  await expect(detail.getByRole('button', { name: 'Complete', exact: true })).toBeHidden();
 
   await expect(followed.getByRole('status').first()).toContainText('Download your results');
   await expect(followed).toContainText('Iron is low');

@@ -87,6 +87,35 @@ test('a patient finds and books a doctor, saves it to the calendar, moves it and
   await expect(page.getByRole('region', { name: 'Past' })).toHaveCount(0);
 });
 
+test('a mother books for her child: the child is a tap away, and the visit is in the child’s name', async ({ page }) => {
+  test.slow();
+  await start(page);
+  await page.getByRole('radio', { name: 'Visit Clinic' }).check({ force: true });
+  await recommend(page, 'Pediatrics');
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Book [^,]+$/ })
+    .click();
+  await slotButtons(page).first().check({ force: true });
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(/First Name/).fill('Abel');
+  await dialog.getByLabel(/Last Name/).fill('Kebede');
+  await dialog.getByLabel(/This person is/).selectOption('child');
+  await dialog.getByLabel(/Year or date of birth/).fill('2019');
+  await dialog.getByLabel(/^Sex/).selectOption('male');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Add this person' }).click();
+  await expect(page.getByRole('radio', { name: /Abel Kebede/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('region', { name: 'Check your booking' })).toContainText('Abel Kebede');
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();
+  const [booked]: { patientName?: string }[] = await (await page.request.get('/api/appointments')).json();
+  expect(booked?.patientName).toBe('Abel Kebede');
+});
+
 test('a refused location is reported, and doctors are listed without a distance', async ({ page, context }) => {
   await context.clearPermissions();
   await start(page);

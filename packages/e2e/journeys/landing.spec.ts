@@ -1,3 +1,4 @@
+import { expectAccessible, PHONE } from '../src/accessible.ts';
 import { expect, passGate, test } from '../src/journey.ts';
 
 test('the site map leads to the sections, and Back returns', async ({ page }) => {
@@ -22,6 +23,22 @@ test('the site map leads to the sections, and Back returns', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await map.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(page).toHaveURL('/admin/login');
+});
+
+test('a phone gets a short page, whose folded sections open by their line and by the site map', async ({ page }) => {
+  await passGate(page);
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await expect(page.getByText('About Tenaye')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1900);
+  const mission = page.getByRole('heading', { name: 'Mission', exact: true });
+  await expect(mission).toBeHidden();
+  await page.getByText('About Tenaye').click();
+  await expect(mission).toBeVisible();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Mission' }).click();
+  await expect(mission).toBeInViewport();
+  await expectAccessible(page);
 });
 
 test('a link to a section opens there', async ({ page }) => {

@@ -45,7 +45,7 @@ async function handOverByRequest(page: Page, desk: Page, patient: string): Promi
   await detail.getByRole('button', { name: 'Send quote' }).click();
   await page.getByRole('button', { name: /^Accept ETB/ }).click();
   await detail.getByRole('button', { name: /ready/i }).click();
-  await detail.getByRole('button', { name: 'Complete' }).click();
+  await detail.getByRole('button', { name: 'Complete', exact: true }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Yes, complete it' }).click();
   await expect(detail).toContainText('12 dispensed, 9 left');
 }

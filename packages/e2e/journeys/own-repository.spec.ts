@@ -15,7 +15,7 @@ async function expectPreview(repository: OwnRepository, page: Page): Promise<voi
   expect(await dev.end()).toBe(0);
 }
 
-test('a remote scaffolded into a repository of its own passes its checks and tests, is previewed, released, and opens', async ({
+test('a remote scaffolded into a repository of its own is refused with a broken test, else previewed, released, and opens', async ({
   page,
   browser,
 }) => {
@@ -23,8 +23,11 @@ test('a remote scaffolded into a repository of its own passes its checks and tes
   const repository = await startOwnRepository('mf-lab-tour');
   try {
     expect(await repository.filesWith(root), 'nothing leads back into this repository').toBe('');
-    expect(await repository.run('check')).toContain('No fixes applied');
-    expect(await repository.run('test')).toContain('Tests:       1 passed, 1 total');
+    const mend = repository.breakTest();
+    const refused = await repository.run('release');
+    expect(refused).toContain('Tests:       1 failed, 2 passed, 3 total');
+    expect(refused).toContain('mf-lab-tour is not released: its checks or tests fail.');
+    mend();
     const inviting = await browser.newContext();
     const admin = await aNewAdmin(await inviting.newPage());
     await inviting.close();

@@ -122,14 +122,14 @@ test('a pharmacist answers a prescription line by line, prepares it and hands it
   await page.getByRole('button', { name: /Notifications, [3-9] unread/ }).click();
   await expect(page.getByText('Ready for pickup').first()).toBeVisible();
 
-  await detail.getByRole('button', { name: 'Complete' }).click();
+  await detail.getByRole('button', { name: 'Complete', exact: true }).click();
   const question = desk.getByRole('alertdialog', { name: 'Complete this request?' });
   await expect(question).toContainText('No stock will be deducted');
   await expectAccessibleInBothSizes(desk);
   await question.getByRole('button', { name: 'Yes, complete it' }).dblclick();
   await expect(question).toBeHidden();
   await expect(detail).toContainText('Marked as ready');
-  await expect(detail.getByRole('button', { name: 'Complete' })).toBeHidden();
+  await expect(detail.getByRole('button', { name: 'Complete', exact: true })).toBeHidden();
   await page.goto(`/pharmacy?request=${id}`);
   await expect(page.getByRole('dialog', { name: pharmacy.name })).toContainText('Medicines handed over');
 

@@ -86,6 +86,7 @@ test('a version that nobody gets yet is shown to an administrator, in one tab, u
   await page.goto(`${project.url}/provider/admin?remote=mf-hello@${two}`);
   await agree(page);
   await expect(bar(page)).toContainText('This tab shows');
+  await page.getByRole('button', { name: admin.name }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(bar(page)).toBeHidden();
   await page.goto(`${project.url}/hello`);

@@ -162,6 +162,7 @@ test('an administrator takes a release back in the portal, and new visitors get 
   await expect.poll(() => versionOfFresh(project.url)).toBe(released);
   const office = await openPlatform(browser, project.url);
   await office.getByRole('button', { name: new RegExp(`^Roll back .* from ${released}$`) }).click();
+  await office.getByLabel('Why visitors lose it').fill('Its pages fail.');
   await office.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
   await expect(toast(office, 'The release is rolled back')).toBeVisible();
   await expect(office.getByRole('row').filter({ hasText: before })).toContainText('Current');

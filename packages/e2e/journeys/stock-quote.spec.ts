@@ -71,7 +71,7 @@ test('medicines from the stock are quoted with delivery, accepted, prepared and 
   await stocked.close();
   await detail.getByRole('button', { name: 'Ready, on its way' }).dblclick();
   await expect(followed.getByRole('status').first()).toContainText('On its way to you: the pharmacy brings your medicines');
-  await detail.getByRole('button', { name: 'Complete' }).click();
+  await detail.getByRole('button', { name: 'Complete', exact: true }).click();
   const question = desk.getByRole('alertdialog', { name: 'Complete this request?' });
   await expect(question).toContainText('Deducted from your stock now:');
   await expect(question).toContainText('Amoxicillin 500mg');

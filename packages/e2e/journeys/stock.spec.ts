@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { expectAccessible } from '../src/accessible.ts';
+import { expectAccessible, PHONE } from '../src/accessible.ts';
 import { expect, origin, passGate, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 
 const STOCK = '/provider/pharmacy?view=stock';
@@ -116,6 +116,18 @@ async function importFile(page: Page, name: string): Promise<void> {
   ]);
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the first item of the stock begins within the first screen', async ({ page }) => {
+    await passGate(page);
+    await signedInProvider(page, 'pharmacy');
+    await page.goto(STOCK);
+    await expect(page.getByText('expired.')).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toBeInViewport();
+  });
+});
 
 test('the exported stock can be imported again', async ({ page }) => {
   await passGate(page);

@@ -33,7 +33,7 @@ test('a driver without a network loses nothing: each step reaches the server onc
     .getByRole('link', { name: new RegExp(first.facilityName) })
     .last()
     .click();
-  await page.getByRole('button', { name: 'I have arrived' }).click();
+  await page.getByRole('button', { name: 'I have arrived', exact: true }).click();
   await page.getByRole('link', { name: 'Weigh the waste' }).click();
   await page.getByLabel('Sharps (kg)').fill('90');
   await page.getByRole('button', { name: 'Save the weight' }).click();
@@ -66,7 +66,7 @@ test('a driver without a network loses nothing: each step reaches the server onc
     .getByRole('link', { name: new RegExp(second.facilityName) })
     .last()
     .click();
-  await page.getByRole('button', { name: 'I have arrived' }).click();
+  await page.getByRole('button', { name: 'I have arrived', exact: true }).click();
   await page.locator('input[type="file"]').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: photo });
   await expect(page.getByText('1 photo')).toBeVisible();
   await page.getByRole('link', { name: 'No waste to collect' }).click();

@@ -78,13 +78,14 @@ export const aPhoto = async (page: Page): Promise<Buffer> =>
 
 /** Chooses a photo from the phone's files. */
 export async function choosePhoto(page: Page, photo: Buffer): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel(/Upload a photo of the facility/).setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 }
 
 /** Fills the form for a clinic of this name and leaves it to be submitted. */
 export async function fillClinic(page: Page, name: string, addPhoto: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Capture GPS Location' }).click();
+  await page.getByRole('button', { name: 'Use this position' }).click();
   await expect(page.getByRole('button', { name: 'Location Captured' })).toBeVisible();
   await addPhoto();
   await page.getByText('Clinic', { exact: true }).click();

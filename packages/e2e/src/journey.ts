@@ -1,5 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { type APIRequestContext, test as base, type Cookie, expect, type Page, request as requests } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+  request as requests,
+  type TestInfo,
+} from '@playwright/test';
 import { measureInteractions } from './interactions.ts';
 import { linkTo } from './outbox.ts';
 import { demo, ready } from './ready.ts';
@@ -40,8 +50,12 @@ export async function post(request: APIRequestContext, path: string, data: unkno
   }
 }
 
-/** The cookies of sign-in calls, by path and body: each worker makes a call once, and every journey's browser gets the same cookies. */
-const kept = new Map<string, Promise<Cookie[]>>();
+/**
+ * The cookies of sign-in calls, by path and body: each worker makes a call once, and every journey's browser gets the same cookies. After
+ * some minutes the call is made again, because an administrator's calls need a recent sign-in (`STEP_UP_MINUTES`).
+ */
+const kept = new Map<string, { cookies: Promise<Cookie[]>; at: number }>();
+const KEPT_MS = 5 * 60_000;
 
 async function cookiesFrom(path: string, data: unknown): Promise<Cookie[]> {
   const request = await requests.newContext({ baseURL: ready().url });
@@ -54,8 +68,10 @@ async function cookiesFrom(path: string, data: unknown): Promise<Cookie[]> {
 
 function keptCookies(path: string, data: unknown): Promise<Cookie[]> {
   const key = `${path} ${JSON.stringify(data)}`;
-  const cookies = kept.get(key) ?? cookiesFrom(path, data);
-  kept.set(key, cookies);
+  const known = kept.get(key);
+  if (known && Date.now() - known.at < KEPT_MS) return known.cookies;
+  const cookies = cookiesFrom(path, data);
+  kept.set(key, { cookies, at: Date.now() });
   return cookies;
 }
 
@@ -119,16 +135,18 @@ export async function signedInNewFacility(page: Page): Promise<void> {
 }
 
 /** A new administrator, invited by the demo administrator, who has accepted the invitation and isn't signed in. `by` is a separate page. */
-export async function aNewAdmin(by: Page): Promise<{ email: string; password: string }> {
+export async function aNewAdmin(by: Page): Promise<{ email: string; password: string; name: string }> {
   await passGate(by);
   await signedInProvider(by, 'admin');
   const { email, password, firstName, lastName } = aPerson();
-  const invited = await post(by.request, '/api/admin/invitations', { email, role: 'admin', adminRoles: ['owner'] });
+  // Not an owner: the demo administrator stays the only one, who needs nobody's confirmation.
+  const adminRoles = ['verifier', 'support', 'data', 'operations'];
+  const invited = await post(by.request, '/api/admin/invitations', { email, role: 'admin', adminRoles });
   expect(invited.status(), await invited.text()).toBe(201);
   const token = new URL(await linkTo(by, email, /invited/), origin()).searchParams.get('token');
   const accepted = await post(by.request, '/api/invitations/accept', { token, account: { firstName, lastName, newPassword: password } });
   expect(accepted.status(), await accepted.text()).toBe(200);
-  return { email, password };
+  return { email, password, name: `${firstName} ${lastName}` };
 }
 
 interface Slot {
@@ -142,6 +160,20 @@ export async function freeSlots(page: Page, doctorId: string, mode: string): Pro
   return answer.json();
 }
 
+/** Keeps what each page shows at the end of a failed journey, because Playwright's report has the first page only. */
+async function keepPages(browser: Browser, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return;
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [at, page] of pages.entries()) {
+    await page.screenshot({ path: info.outputPath(`page-${at + 1}.png`) }).catch(() => undefined);
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot()
+      .catch(() => 'none');
+    await writeFile(info.outputPath(`page-${at + 1}.yml`), `${page.url()}\n${shown}\n`);
+  }
+}
+
 /**
  * The page of every journey: a console error, an uncaught error or a refused style or script fails the test, unless the journey breaks
  * something on purpose and calls `expectErrors`, for all errors or for those that match a pattern.
@@ -153,7 +185,7 @@ export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
     await (file ? measureInteractions(context, file, title, () => use(context)) : use(context));
   },
   expectErrors: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use, info) => {
       const seen: string[] = [];
       let expected: RegExp | undefined;
       page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
@@ -164,6 +196,7 @@ export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
       await use((which = /(?:)/) => {
         expected = which;
       });
+      await keepPages(browser, info);
       expect(seen.filter((it) => !expected?.test(it))).toEqual([]);
     },
     { auto: true },

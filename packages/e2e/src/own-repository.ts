@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,9 @@ const needsShape = z.object({
 export interface OwnRepository {
   url: string;
   /** Runs one of the repository's npm scripts. Resolves with what it printed, also when it failed. */
-  run(script: 'check' | 'test' | 'release' | 'releases'): Promise<string>;
+  run(script: 'release' | 'releases'): Promise<string>;
+  /** Makes the test of the first page fail. @returns what mends it */
+  breakTest(): () => void;
   /** Serves the remote from this machine to the shell of `url`. */
   dev(): Promise<RemoteServer>;
   /** The calls that the released version of the remote declares. */
@@ -90,6 +92,12 @@ export async function startOwnRepository(remote: string): Promise<OwnRepository>
       return Object.keys(JSON.parse(readFileSync(path.join(releaseDir, 'remotes', remote, version, 'calls.json'), 'utf8')));
     },
     run: (name) => printed('npm', 'run', name),
+    breakTest: () => {
+      const file = path.join(repository, remote, 'src/app/pages/FirstPage.test.tsx');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('.toBeInTheDocument', '.not.toBeInTheDocument'));
+      return () => writeFileSync(file, text);
+    },
     filesWith: (text) => printed('grep', '-rlF', '--exclude-dir=.bin', text, '.'),
     end: async () => {
       await service.end();

@@ -49,6 +49,7 @@ export const shellConfig =
       resolve: { ...base.resolve, alias: { ...federationAlias, ...(build.mode === 'production' ? productionAlias : {}) } },
       plugins: [
         new webpack.DefinePlugin(federationFlags),
+        new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, join(import.meta.dirname, 'error-descriptions.ts')),
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
         new PlatformContractPlugin(),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),

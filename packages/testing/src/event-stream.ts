@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { ChangedAppointment } from '@tenaye/contracts/appointment.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import type { ChangedRequest } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 
@@ -9,6 +10,8 @@ export interface EventStreamStub {
   send(event: StreamedNotification): void;
   /** Sends a doctor's change, made on another page, to every listening page. */
   sendAppointment(changed: ChangedAppointment): void;
+  /** Sends a facility's change of a request, made on another page, to every listening page. */
+  sendRequest(changed: ChangedRequest): void;
   /** Sends the progress of an import to every listening page. */
   sendImport(batch: ImportBatch): void;
   /** Restores a lost connection. Events sent in between were missed. */
@@ -51,6 +54,7 @@ export function stubEventStream(): EventStreamStub {
   return {
     send: (event) => tell('notification', event),
     sendAppointment: (changed) => tell('appointment', changed),
+    sendRequest: (changed) => tell('request', changed),
     sendImport: (batch) => tell('import', batch),
     reconnect: () => {
       for (const it of open) {

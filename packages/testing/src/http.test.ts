@@ -38,8 +38,8 @@ describe('stubHttp', () => {
     const [first, second] = [aDoctor(), aDoctor()];
     http.answerPages(listDoctors, [[first], [second]]);
     const page = await callPage(doctors.listDoctors);
-    expect(page).toEqual({ answer: [first], next: '1' });
-    expect(await callPage(doctors.listDoctors, { query: { cursor: page.next } })).toEqual({ answer: [second], next: undefined });
+    expect(page).toEqual({ answer: [first], next: '1', total: 2 });
+    expect(await callPage(doctors.listDoctors, { query: { cursor: page.next } })).toEqual({ answer: [second], next: undefined, total: 2 });
   });
 
   it('gives builders that fit their contracts', () => {

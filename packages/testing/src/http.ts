@@ -5,6 +5,7 @@ import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import { errorStatus } from '@tenaye/contracts/errors.facts.ts';
 import type { ErrorBody } from '@tenaye/contracts/errors.ts';
 import { listAdminNotifications, listProviderNotifications } from '@tenaye/contracts/notification.ts';
+import { listRelatives } from '@tenaye/contracts/relative.ts';
 import type * as z from 'zod/mini';
 import { xhrOver } from './xhr.ts';
 
@@ -79,7 +80,7 @@ export function stubHttp(): HttpStub {
 
   beforeEach(() => {
     stubs = new Map();
-    for (const list of [listProviderNotifications, listAdminNotifications, listDirectoryDoctors, listProfileClaims])
+    for (const list of [listProviderNotifications, listAdminNotifications, listDirectoryDoctors, listProfileClaims, listRelatives])
       add(list, () => Response.json([]));
     seen = [];
     faults = [];
@@ -107,6 +108,7 @@ export function stubHttp(): HttpStub {
         const wrong = answerFault(endpoint, pages[index]);
         if (wrong) return fault(wrong);
         const response = success(endpoint, pages[index]);
+        response.headers.set('total-count', String(pages.flat().length));
         if (index + 1 < pages.length) response.headers.set('link', `<${endpoint.path}?cursor=${index + 1}>; rel="next"`);
         return response;
       }),

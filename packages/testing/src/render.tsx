@@ -8,6 +8,7 @@ import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import { portalTexts } from '@tenaye/platform/portal/texts.ts';
 import { RemoteProviders } from '@tenaye/platform/remote/define-remote.tsx';
+import type { Parts } from '@tenaye/platform/remote/parts.ts';
 import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { addCatalogues, type Catalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
@@ -41,6 +42,8 @@ interface PlatformOptions {
   messages?: Readonly<Record<string, Catalogue>>;
   /** How parts in scripts of their own are loaded: without retries by default. */
   scripts?: Scripts;
+  /** How parts of other remotes are shown; their fallbacks are by default. */
+  parts?: Parts;
 }
 
 export interface PlatformRender extends RenderResult {
@@ -55,7 +58,7 @@ export interface PlatformRender extends RenderResult {
 
 /** Renders a component of a remote within the shell's providers. */
 export function renderWithPlatform(ui: React.ReactNode, options: PlatformOptions = {}): PlatformRender {
-  const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts } = options;
+  const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts, parts } = options;
   const router = memoryHostRouter(path);
   const queryClient = createQueryClient();
   if (user !== 'unknown') queryClient.setQueryData(authKeys.user, user);
@@ -75,6 +78,7 @@ export function renderWithPlatform(ui: React.ReactNode, options: PlatformOptions
       toast={(message) => void toasts.push(message)}
       telemetry={{ report: () => undefined }}
       {...(scripts && { scripts })}
+      {...(parts && { parts })}
       onError={(error) => void errors.push(error)}
     >
       {ui}

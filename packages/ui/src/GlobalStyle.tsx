@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the shell renders it, once
 import { createGlobalStyle } from 'styled-components';
 import { media, schemeProperties, theme } from './theme.ts';
 

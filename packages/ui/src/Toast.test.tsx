@@ -96,6 +96,33 @@ describe('Toaster', () => {
     expect(screen.getByRole('listitem').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
   });
 
+  it.each([
+    [700, true],
+    [100, false],
+  ])('stands away from what was pressed, whose lower edge is at %i px', (bottom, isHigh) => {
+    const press = (
+      <button type="button" onClick={() => undefined}>
+        Confirm
+      </button>
+    );
+    const { rerender } = render(
+      <>
+        {press}
+        {toaster(null)}
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Confirm' });
+    jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 40, 90, 40));
+    fireEvent.click(button);
+    rerender(
+      <>
+        {press}
+        {toaster(saved)}
+      </>,
+    );
+    expect(screen.getByRole('listitem').hasAttribute('data-high')).toBe(isHigh);
+  });
+
   it('closes by its button', () => {
     render(toaster(saved));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

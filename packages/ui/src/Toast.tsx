@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
@@ -31,8 +31,9 @@ export const TOAST_SWIPE_PX = 50;
  * they already know. Failures interrupt, other messages wait for a pause.
  */
 export function Toaster({ toast, onClose, closeLabel, regionLabel }: ToasterProps) {
+  const pressedLow = usePressedLow();
   const failed = toast?.variant === 'destructive';
-  const shown = toast && <Toast key={toast.key} toast={toast} onClose={onClose} closeLabel={closeLabel} />;
+  const shown = toast && <Toast key={toast.key} toast={toast} onClose={onClose} closeLabel={closeLabel} pressedLow={pressedLow} />;
   return (
     <Viewport aria-label={regionLabel}>
       <ol aria-live="polite">{!failed && shown}</ol>
@@ -41,13 +42,20 @@ export function Toaster({ toast, onClose, closeLabel, regionLabel }: ToasterProp
   );
 }
 
-function Toast({ toast, onClose, closeLabel }: Pick<ToasterProps, 'onClose' | 'closeLabel'> & { toast: ToastText }) {
+interface ToastProps extends Pick<ToasterProps, 'onClose' | 'closeLabel'> {
+  toast: ToastText;
+  pressedLow: RefObject<boolean>;
+}
+
+function Toast({ toast, onClose, closeLabel, pressedLow }: ToastProps) {
+  const [isHigh] = useState(pressedLow.current);
   const { setHeld, offset, handlers } = useLeaving(onClose);
   const failed = toast.variant === 'destructive';
   const Icon = failed ? AlertIcon : CheckIcon;
   return (
     <Box
       $failed={failed}
+      data-high={isHigh || undefined}
       style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -66,6 +74,19 @@ function Toast({ toast, onClose, closeLabel }: Pick<ToasterProps, 'onClose' | 'c
       </IconButton>
     </Box>
   );
+}
+
+/** Whether what was pressed last, by a pointer or a key, was in the lower half of the window, where a message would cover it. */
+function usePressedLow(): RefObject<boolean> {
+  const low = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      if (target instanceof Element) low.current = target.getBoundingClientRect().bottom > window.innerHeight / 2;
+    };
+    window.addEventListener('click', note, true);
+    return () => window.removeEventListener('click', note, true);
+  }, []);
+  return low;
 }
 
 /** Closes a toast after its time, unless it is held, or by a swipe. */
@@ -125,7 +146,8 @@ function useCountdown(paused: boolean, onEnd: () => void): void {
 
 const enter = keyframes`from { opacity: 0; translate: 0 12px; }`;
 
-// Stands above the bar at the lower edge (--tn-foot). On a phone a dialog rises from there, and its buttons must not be covered.
+// Stands above the bar at the lower edge (--tn-foot), or below the one at the upper edge (--tn-bar) after a press in the lower half:
+// what was acted on, and the row after it, stay in sight. On a phone a dialog rises from the lower edge; its buttons must not be covered.
 const Viewport = styled.section`
   position: fixed;
   z-index: 60;
@@ -135,6 +157,7 @@ const Viewport = styled.section`
   pointer-events: none;
   > ol { margin: 0; padding: 0; list-style: none; }
   > ol:not(:empty) { padding: ${theme.space.m}; padding-block-end: max(${theme.space.m}, env(safe-area-inset-bottom)); }
+  &:has([data-high]) { inset-block: var(--tn-bar, 0px) auto; }
   ${media.narrow} {
     > ol:not(:empty) { padding: ${theme.space.xs}; }
     body:has([role='dialog'], [role='alertdialog']) & {
@@ -162,9 +185,15 @@ const Box = styled.li<{ $failed: boolean }>`
   /* One line where the words allow it. */
   ${media.narrow} {
     align-items: center;
-    padding-block: ${theme.space.xs};
-    font-size: ${theme.text.s};
-    > div > div { display: inline; margin-inline-end: ${theme.space.xs}; }
+    padding-block: ${theme.space.xxs};
+    gap: ${theme.space.xs};
+    padding-inline-start: ${theme.space.s};
+    line-height: 1.3;
+    /* Its words take the room of the tick; a failure keeps its sign. */
+    ${({ $failed }) => !$failed && 'grid-template-columns: 1fr auto; > svg { display: none; }'}
+    > svg { margin: 0; }
+    > button { margin-block: 0; }
+    > div > div { display: inline; margin-inline-end: ${theme.space.xs}; font-size: ${theme.text.xs}; }
   }
 `;
 const Title = styled.div`font-weight: ${theme.font.weight.strong}; line-height: 1.35;`;

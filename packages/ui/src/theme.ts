@@ -26,6 +26,7 @@ export const toneColor: Record<Tone, { ink: string; tint: string }> = {
 export const media = {
   wide: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
+  smallest: '@media (max-width: 22rem)',
   narrow: '@media (max-width: 639.98px)',
   /** Phones held upright. */
   phone: '@media (max-width: 479.98px)',

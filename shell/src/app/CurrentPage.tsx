@@ -1,6 +1,6 @@
 import type { RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
-import type { Registry } from '@tenaye/platform/remote/remote.ts';
+import type { Registry, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { type Owner, ownersOf, titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { RequireAccess } from '../features/access/RequireAccess.tsx';
 import { GalleryRoute } from '../features/gallery/GalleryRoute.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
 import { OutboxRoute } from '../features/outbox/OutboxRoute.tsx';
+import { createParts } from '../remotes/parts.ts';
 import { type HostServices, RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
 import { useShell } from './services.ts';
 import { report } from './telemetry.ts';
@@ -59,8 +60,8 @@ const placed = ({ version, html }: RemoteFirstView): string => `<div data-first-
 
 function RemotePage({ entry, access }: Owner) {
   const { t } = useTranslation('shell');
-  const { loader, router, telemetry, queryClient, config, i18n, toasts, scripts, firstView } = useShell();
-  const services: HostServices = ({ name }, version) => ({
+  const { loader, releases, router, telemetry, queryClient, config, i18n, toasts, scripts, firstView } = useShell();
+  const host = ({ name }: RegistryEntry, version: string) => ({
     queryClient,
     config,
     i18n,
@@ -68,6 +69,13 @@ function RemotePage({ entry, access }: Owner) {
     scripts,
     telemetry: telemetry.of(name, version),
   });
+  const parts = createParts({
+    loader,
+    remotes: () => releases.latest().remotes,
+    host: (it, version) => ({ ...host(it, version), router }),
+    onFailure: ({ name }, version, error) => report(telemetry.of(name, version), error),
+  });
+  const services: HostServices = (it, version) => ({ ...host(it, version), parts });
   return (
     <RequireAccess access={access} waiting={<PageLoading label={t('remote.loading', { title: titleOf(entry, i18n.language) })} />}>
       <RemoteOutlet

@@ -38,7 +38,7 @@ function Application() {
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
       <TopNavigation showsProviderPortal={!config.hidesProviderPortal} />
-      <Main id="main" tabIndex={-1}>
+      <Main as="main" id="main" tabIndex={-1}>
         <OfflineBanner />
         <CurrentPage />
       </Main>
@@ -51,11 +51,15 @@ function Application() {
 function ToastHost({ toasts }: { toasts: Toasts }) {
   const { t } = useTranslation('shell');
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
-  return <Toaster toast={toast} onClose={toasts.clear} closeLabel={t('action.close')} regionLabel={t('toast.region')} />;
+  return (
+    <BelowBar>
+      <Toaster toast={toast} onClose={toasts.clear} closeLabel={t('action.close')} regionLabel={t('toast.region')} />
+    </BelowBar>
+  );
 }
 
-/** Tells remotes the bar's height, for what stays in view below it. */
-const Main = styled.main`
-  --tn-bar: ${NAVIGATION_HEIGHT};
+/** Tells the bar's height, for what stays in view below it. */
+const BelowBar = styled.div`--tn-bar: ${NAVIGATION_HEIGHT};`;
+const Main = styled(BelowBar)`
   padding-block: calc(${NAVIGATION_HEIGHT} + ${theme.space.l}) ${theme.space.xxl};
 `;

@@ -17,7 +17,7 @@ import { createScripts } from './scripts.tsx';
 import { keepScroll } from './scroll.ts';
 import type { Services, ShellContext } from './services.ts';
 import { createTelemetry, report, reportErrors } from './telemetry.ts';
-import { createToasts } from './toasts.ts';
+import { createToasts, dropFailuresOf } from './toasts.ts';
 
 /** The page's translator; `<html lang>` follows it. */
 export function startI18n(): i18n {
@@ -78,6 +78,7 @@ export function contextOf(services: Services): ShellContext {
   const router = createBrowserHistory();
   keepScroll(router);
   const { toasts, telemetry, version } = services;
+  dropFailuresOf(toasts, router);
   return { ...services, router, scripts: createScripts({ router, toasts, telemetry: telemetry.of('shell', version) }) };
 }
 

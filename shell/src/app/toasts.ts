@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@tenaye/platform/remote/remote.ts';
+import type { HostRouter, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 
 export type ShownToast = ToastMessage & { key: number };
 
@@ -30,4 +30,18 @@ export function createToasts(): Toasts {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * Removes a message about a failure when the reader goes to another page, which it would cover. One that is shown for a redirect stays, and
+ * so do messages about what was done.
+ */
+export function dropFailuresOf(toasts: Toasts, router: HostRouter & { readonly lastMove: string }): void {
+  let { pathname } = router.getLocation();
+  router.subscribe(() => {
+    const next = router.getLocation().pathname;
+    const hasLeft = next !== pathname && router.lastMove !== 'replace';
+    pathname = next;
+    if (hasLeft && toasts.current()?.variant === 'destructive') toasts.clear();
+  });
 }

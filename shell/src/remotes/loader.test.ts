@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Loads a remote whose version 2 fails `failures` times; returns the outcome and the versions requested. */
-async function load(failures: number) {
+async function load(failures: number, error = new Error('script failed')) {
   const asked: string[] = [];
   const reported: string[] = [];
   let left = failures;
@@ -42,7 +42,7 @@ async function load(failures: number) {
       asked.push(version);
       if (version === '2' && left > 0) {
         left -= 1;
-        throw new Error('script failed');
+        throw error;
       }
       return module;
     },
@@ -76,6 +76,20 @@ describe('the loader', () => {
 
   it('shows the previous release when the current one arrived complete each time but never ran', async () => {
     expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '2', '2', '1'], reported: ['2'] });
+  });
+
+  it.each([
+    ['its entry', 'ScriptExecutionError: Script "/remotes/mf-a/2/entry.js" loaded but threw', ''],
+    ['its module', 'x is undefined', '\n    at https://tenaye.example/remotes/mf-a/2/remote.js:1:602'],
+  ])('shows the previous release at once when %s was fetched and threw', async (_, message, frame) => {
+    const error = Object.assign(new Error(message), { stack: `Error: ${message}${frame}` });
+    expect(await load(9, error)).toEqual({ outcome: '1', asked: ['2', '1'], reported: ['2'] });
+  });
+
+  it('requests a missing script again though the stack names the release whose code asked for it', async () => {
+    const stack = 'Error: Loading chunk 9 failed.\n    at https://tenaye.example/remotes/mf-a/2/entry.js:1:2';
+    const missing = Object.assign(new Error('Loading chunk 9 failed.'), { request: '/remotes/mf-a/2/9.js', stack });
+    expect(await load(1, missing)).toEqual({ outcome: '2', asked: ['2', '2'] });
   });
 
   it('distinguishes a page that is too old from a release that is broken', async () => {

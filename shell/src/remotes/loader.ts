@@ -1,7 +1,7 @@
 import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote/remote-script.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
-import { isReplaced, ReplacedError } from './load-script.ts';
+import { isReplaced, isScriptMissing, ReplacedError } from './load-script.ts';
 import { installScriptGuard } from './script-guard.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { withRetries } from './with-retries.ts';
@@ -71,14 +71,23 @@ async function loadEntry(
   }
 }
 
+/** Whether a script of the release was fetched, ran, and threw: then another attempt would only fetch everything again. */
+function hasThrown(error: unknown, { entryUrl }: RemoteRelease): boolean {
+  if (!(error instanceof Error) || isScriptMissing(error)) return false;
+  if (error.message.includes('ScriptExecutionError')) return true;
+  const folder = entryUrl.slice(0, entryUrl.lastIndexOf('/') + 1);
+  return error.stack?.match(/\S+\.js:\d/)?.[0].includes(folder) ?? false;
+}
+
 /**
  * Loads a release with retries.
  * @throws {LostError} its scripts could not all be fetched
- * @throws the error of the scripts, when they could be fetched but failed each time
+ * @throws the error of the scripts, when one of them threw, or they could be fetched but failed each time
  */
 function loadWithRetries<T>(load: () => Promise<T>, release: RemoteRelease): Promise<T> {
   let wasLost = false;
   return withRetries(load, async (error) => {
+    if (hasThrown(error, release)) return { error, mayRetry: false };
     const state = await stateOf(release);
     wasLost ||= state === 'lost';
     if (state === 'gone') return { error, mayRetry: false };

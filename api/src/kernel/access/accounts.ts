@@ -14,6 +14,8 @@ export interface SignIn {
   generation?: number;
   /** The id of the second factor that was entered with this sign-in. */
   secondFactor?: string;
+  /** ISO instant of the last step-up in this session; absent before the first one. */
+  provenAt?: string;
   /** The browser and system of the sign-in, for the list of devices. */
   browser?: string;
   system?: string;

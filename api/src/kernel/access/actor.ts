@@ -16,6 +16,8 @@ export interface ProviderSide {
   staffRoles: readonly StaffRole[];
   /** Absent unless the account is an administrator's. */
   adminRoles?: readonly AdminRole[];
+  /** The remotes whose team an administrator belongs to. */
+  teamRemotes?: readonly string[];
   /** Whether an administrator has verified the account. */
   isVerified: boolean;
   /** The doctor profile that belongs to the account. */
@@ -26,6 +28,10 @@ export interface ProviderSide {
   facilityIds?: readonly string[];
   /** The facility that a call with `namesFacility` is about (own-facility.ts). */
   facilityId?: string;
+  /** When the session last proved that its owner is there, by the sign-in or a step-up (ISO 8601). */
+  provenAt?: string;
+  /** Whether a step-up takes a code instead of the password. */
+  hasSecondFactor?: boolean;
   /** The step that the sign-in still lacks; only calls marked `isBeforeSecondFactor` see a provider with a step. */
   secondFactorStep?: SecondFactorStep;
 }
@@ -77,7 +83,8 @@ export function actorFor(callers: readonly Caller[], actor: Actor): Actor {
  * wrong type, or when an administrator has no role for the call's area.
  */
 export function refusalFor({ callers, area }: Pick<Call, 'callers' | 'area'>, actor: Actor): 'unauthenticated' | 'forbidden' | undefined {
-  if (callers.some((it) => allows[it](actor))) return area && !mayEnter(area, actor.provider?.adminRoles) ? 'forbidden' : undefined;
+  const { adminRoles, teamRemotes } = actor.provider ?? {};
+  if (callers.some((it) => allows[it](actor))) return area && !mayEnter(area, adminRoles, teamRemotes) ? 'forbidden' : undefined;
   const wantsProvider = callers.some((it) => it !== 'patient' && it !== 'anyone');
   return wantsProvider && actor.provider ? 'forbidden' : 'unauthenticated';
 }

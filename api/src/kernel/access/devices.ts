@@ -79,3 +79,12 @@ export async function endDevice(em: EntityManager, side: Side, accountId: string
   await publish(em, { kind: 'signed-out', audience: side, accountId });
   return true;
 }
+
+/** As `endDevice`, in every session but the caller's own, which is `current`. @returns how many there were */
+export async function endOtherDevices(em: EntityManager, side: Side, accountId: string, current: string): Promise<number> {
+  const ended = await em.execute<unknown[]>(sql`
+    update session set sess = (sess::jsonb - ${side}::text)::json
+    where ${signInOf(side)} ->> 'id' = ${accountId} and sid <> ${current} returning 1`);
+  if (ended.length > 0) await publish(em, { kind: 'signed-out', audience: side, accountId });
+  return ended.length;
+}

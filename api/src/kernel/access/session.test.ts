@@ -67,6 +67,22 @@ describe('a session', () => {
     expect(await patientStatus(browser)).toBe(401);
   });
 
+  it('outlives a new first key, and ends when its own key leaves the list', async () => {
+    const [browser, other] = [as(await aPatient()), as(await aPatient())];
+    expect([await patientStatus(browser), await patientStatus(other)]).toEqual([200, 200]);
+    const keys = testApi().services.config.sessionKeys;
+    const own = [...keys];
+    try {
+      keys.unshift('a newer key than all the others');
+      expect(await patientStatus(browser)).toBe(200);
+      keys.splice(1);
+      // The cookie was signed again with the first key while both were there.
+      expect([await patientStatus(browser), await patientStatus(other)]).toEqual([200, 401]);
+    } finally {
+      keys.splice(0, keys.length, ...own);
+    }
+  });
+
   it('is stored under a digest, so that the table opens no session', async () => {
     const browser = as(await aPatient());
     await patientStatus(browser);

@@ -134,6 +134,14 @@ export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: gene
   });
 }
 
+/** Notes in the caller's session, once the call's transaction has committed, that the provider has proved to be there. */
+export function noteProof(ctx: AppContext, now: Date): void {
+  ctx.state.afterCommit.push(() => {
+    const current = liveSession(ctx);
+    if (current?.provider) current.provider = { ...current.provider, provenAt: now.toISOString() };
+  });
+}
+
 /**
  * Another request's sign-in that is moving the session holds the row's lock: the first statement waits for the lock, and the second finds
  * the new row.

@@ -1,4 +1,4 @@
-import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 
 export type Condition = RawQueryFragment;
 
@@ -10,6 +10,12 @@ export function allOf(...conditions: readonly (Condition | undefined)[]): Condit
     given.map((it) => `(${it.sql})`).join(' and '),
     given.flatMap((it) => it.params),
   );
+}
+
+/** The number of rows of `from`: tables and their condition. */
+export async function countRows(em: EntityManager, from: Condition): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(sql`select count(*)::int as count from ${from}`);
+  return row?.count ?? 0;
 }
 
 /** The `ilike` pattern that finds a typed part of a text. The characters `%`, `_` and `\` in `part` match themselves. */

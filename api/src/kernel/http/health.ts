@@ -31,7 +31,8 @@ async function lacking({ pool, schema }: Vitals): Promise<string[]> {
   return named?.rowCount ? [] : [`migration ${schema}`];
 }
 
-async function failing(vitals: Vitals): Promise<string[]> {
+/** The parts that keep the process from working; none when it is ready. */
+export async function failing(vitals: Vitals): Promise<string[]> {
   const missing = await inTime(readAgain(() => lacking(vitals)));
   return [...(vitals.draining() ? ['draining'] : []), ...(missing ?? ['database'])];
 }

@@ -15,9 +15,15 @@ export interface Metrics {
   webVitals: Histogram<'name' | 'source'>;
 }
 
-export function createMetrics(): Metrics {
+/** A registry with the figures of every Node process: CPU, memory, event loop. */
+export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+export function createMetrics(): Metrics {
+  const registry = createRegistry();
   const registers = [registry];
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -59,12 +65,23 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves the metrics as Prometheus text on a separate port, which the gateway doesn't forward. */
-export function serveMetrics({ registry }: Pick<Metrics, 'registry'>, { host, port }: Place): Promise<Server> {
+/**
+ * Serves the metrics as Prometheus text on a separate port, which the gateway doesn't forward. With `failing`, which resolves to what a
+ * process lacks, it also answers the probes of a process without another port: /health/live, and /health/ready (503 with what is lacking).
+ */
+export function serveMetrics(registry: Registry, { host, port }: Place, failing?: () => Promise<string[]>): Promise<Server> {
+  const readiness = async (): Promise<[status: number, body: string]> => {
+    const parts = (await failing?.()) ?? [];
+    return [parts.length > 0 ? 503 : 200, JSON.stringify({ status: parts.length > 0 ? 'unavailable' : 'ready', failing: parts })];
+  };
+  const answer = async (url: string | undefined): Promise<[status: number, body: string, type?: string]> => {
+    if (url === '/metrics') return [200, await registry.metrics(), registry.contentType];
+    if (failing && url === '/health/live') return [200, JSON.stringify({ status: 'live' })];
+    return failing && url === '/health/ready' ? readiness() : [404, ''];
+  };
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+    answer(request.url).then(
+      ([status, body, type = 'application/json']) => response.writeHead(status, { 'Content-Type': type }).end(body),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { lockCaller } from '#kernel/access/accounts.ts';
 import { type Actor, type ActorOf, actorFor, ownerOf, refusalFor, withUnconfirmed } from '#kernel/access/actor.ts';
 import { atFacility } from '#kernel/access/own-facility.ts';
+import { refuseUnproven } from '#kernel/access/step-up.ts';
 import { auditRefusal } from '#kernel/database/audit.ts';
 import { auditRefusedRead } from '#kernel/database/audit-reads.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
@@ -173,8 +174,10 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
   const middleware = async (ctx: AppContext): Promise<void> => {
     ctx.state.plainText = options.plainText ?? false;
     try {
-      const refusal = refusalFor(spec, callerOf(ctx, spec));
+      const caller = callerOf(ctx, spec);
+      const refusal = refusalFor(spec, caller);
       if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? "You don't have access to this" : 'Please sign in');
+      refuseUnproven(spec, caller, ctx.state.services.clock());
       if (options.kept) {
         if (options.kept !== true) await options.kept(ctx);
         await ctx.state.services.kept.send(ctx, async () => (await perform(ctx, spec, handler, options)).answer);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@tenaye/contracts/audit-action.facts.ts';
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
@@ -7,20 +8,35 @@ import { auditReads } from '#kernel/database/audit-reads.ts';
 import { allPages } from './all-pages.ts';
 import type { AppContext } from './context.ts';
 import { sendCsv } from './download.ts';
-import type { Listing, PageRequest, SortKey } from './page.ts';
+import { type Listing, type PageRequest, pageOf, pageRequest, type SortKey } from './page.ts';
 
 /**
- * A list that can be read by pages and as a whole file. `word` begins the name of the audited action; `hasPatients` is true if
- * the rows are patients' records; `columns` are the fields of the file, in order.
+ * A list that can be read by pages and as a whole file. `word` begins the name of the audited action; `hasPersons` is true if
+ * the rows are records of persons; `columns` are the fields of the file, in order; `count` gives the number of all rows.
  */
 export interface WholeList<Filter, Row, Shown> {
-  word: 'appointment' | 'delay' | 'invoice' | 'pickup' | 'revenue' | 'sale';
-  hasPatients: boolean;
+  word: Extract<AuditAction, `${string}.export`> extends `${infer Word}.export` ? Word : never;
+  hasPersons: boolean;
   listing: Listing;
   find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;
+  count?(em: EntityManager, filter: Filter, now: Date): Promise<number>;
   keyOf(row: Row): SortKey;
   present(row: Row): Shown;
   columns: readonly (keyof Shown & string)[];
+}
+
+type Asked<Filter> = Filter & { limit?: number | undefined; cursor?: string | undefined };
+
+/** Answers with one page of the list. Where the list can be counted, the header `Total-Count` has the number of all rows. */
+export async function readPage<Filter, Row, Shown>(
+  list: WholeList<Filter, Row, Shown>,
+  asked: Asked<Filter>,
+  { em, now, ctx }: Pick<Sending, 'em' | 'now' | 'ctx'>,
+): Promise<Shown[]> {
+  const page = pageRequest(list.listing, asked);
+  const rows = await list.find(em, asked, page, now);
+  if (list.count) ctx.set('Total-Count', String(await list.count(em, asked, now)));
+  return pageOf(ctx, list.listing, page, rows, list.keyOf).map(list.present);
 }
 
 const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value : value === null ? null : String(value));
@@ -54,7 +70,7 @@ interface Sending {
 }
 
 /**
- * Sends the whole list as a file. An audit row first records who exports it; if the rows are patients' records, each page is recorded
+ * Sends the whole list as a file. An audit row first records who exports it; if the rows are records of persons, each page is recorded
  * before it is sent.
  */
 export async function sendWhole<Filter extends Record<string, unknown>, Row, Shown>(
@@ -66,7 +82,7 @@ export async function sendWhole<Filter extends Record<string, unknown>, Row, Sho
   await em.transactional(async (tx) => audit(tx, actor, action, actor.provider, now, filter));
   shows([]);
   const beforePage = async (rows: readonly Row[]): Promise<void> => {
-    if (list.hasPatients) await auditReads(em.fork(), actor, { action, ids: rows.map((it) => list.keyOf(it)[1]), always: true }, now);
+    if (list.hasPersons) await auditReads(em.fork(), actor, { action, ids: rows.map((it) => list.keyOf(it)[1]), always: true }, now);
   };
   const name = `${list.listing.name}-${localDate(+now)}.csv`;
   sendCsv(ctx, { name, heading: list.columns, pages: cellsOf(list, em.fork(), { filter, beforePage }, now) });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { Histogram } from 'prom-client';
 import type { JobQueue } from './jobs.ts';
 import { Undeliverable } from './send.ts';
 import { reasonOf } from './undelivered.ts';
@@ -13,6 +14,15 @@ export interface WorkSettings {
   /** True for queues whose jobs have a `Turn`: never runs two jobs of one account at the same time. */
   fair?: boolean;
 }
+
+/** Time of each try of a job in this process, by queue and outcome. The worker registers it with its metrics. */
+export const jobTimes = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time of each try of a job, by queue and outcome',
+  labelNames: ['queue', 'outcome'],
+  buckets: [0.05, 0.2, 1, 5, 20, 60, 300],
+  registers: [],
+});
 
 /** Polling interval of an idle lane in seconds; lanes of notified queues are also woken. */
 const LOOK_S = 2;
@@ -30,10 +40,13 @@ export async function handle<Data extends object>(
   { lanes = 1, batch = 1, fair = false }: WorkSettings = {},
 ): Promise<void> {
   const settled = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
+    const end = jobTimes.startTimer({ queue: name });
     try {
       await work(job.data, job);
+      end({ outcome: 'completed' });
       return { id: job.id, status: 'completed' };
     } catch (error) {
+      end({ outcome: 'failed' });
       const reason = reasonOf(error);
       const isLast = job.retryCount >= job.retryLimit;
       log[isLast ? 'error' : 'warn']({ queue: name, job: job.data, tries: job.retryCount + 1, reason }, 'A job failed');

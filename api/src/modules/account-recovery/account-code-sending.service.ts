@@ -99,6 +99,7 @@ const uses: Record<CodePurpose, Use> = {
   async signup(em, target, actor, now) {
     const account = await findCaller(em, target.userType, actor);
     if (account && (target.channel === 'sms' ? account.phone : account.email) === target.to) {
+      await refuseDeactivated(em, target);
       await markVerified(em, account.row, target, now);
       audit(em, account.actor, `${account.word}.verify_contact`, account.row, now, { by: target.channel });
     }
@@ -123,6 +124,14 @@ async function markVerified(em: EntityManager, row: Account['row'], { channel }:
   if (channel === 'sms' && row instanceof User) await adoptVisits(em, row, now);
 }
 
+/** Refuses a number that a deactivated account has confirmed: otherwise its owner would be back at once. */
+async function refuseDeactivated(em: EntityManager, { channel, to, userType }: CodeTarget): Promise<void> {
+  if (channel !== 'sms' || userType !== 'client') return;
+  const where = { phone: to, isPhoneVerified: true, isActive: false, deletedAt: null };
+  if ((await em.count(User, where)) > 0)
+    throw new AppError('forbidden', 'The account with this phone number is deactivated. Please contact support.');
+}
+
 /**
  * One number, one account: signs in to the account that has confirmed the number, or else opens one without a password. The code stays
  * valid until the name is known.
@@ -130,6 +139,7 @@ async function markVerified(em: EntityManager, row: Account['row'], { channel }:
 async function signUpByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient | 'unnamed', now: Date) {
   const isKnown = (await accountsOf(em, target)).length > 0;
   if (isKnown) return signInByNumber(em, target, codeId, now);
+  await refuseDeactivated(em, target);
   return client === 'unnamed' ? { verified: true as const } : registerByPhone(em, target, codeId, client, now);
 }
 

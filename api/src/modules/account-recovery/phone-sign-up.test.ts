@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
-import { aPatient, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { User } from '../account/user.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 
@@ -64,6 +64,16 @@ describe('sign-up by phone', () => {
     const asBefore = { phone, code: await smsCode(phone), ...name, email: anAddress(), signsUp: undefined };
     expect((await verify(aVisitor(), asBefore)).body.id).toBe(id);
     expect(await testEm().count(User, { phone })).toBe(1);
+  });
+
+  it('opens no account with the number of a deactivated one, nor confirms it for another', async () => {
+    const phone = aPhone();
+    await aPatient({ phone, isPhoneVerified: true, isActive: false });
+    const refusal = { code: 'forbidden', message: 'The account with this phone number is deactivated. Please contact support.' };
+    expect((await verify(aVisitor(), { phone, code: await smsCode(phone), ...name })).body).toMatchObject(refusal);
+    const other = as(await aPatient({ phone }));
+    expect((await verify(other, { phone, code: await smsCode(phone), signsUp: undefined })).body).toMatchObject(refusal);
+    expect(await testEm().count(User, { phone, isPhoneVerified: true })).toBe(1);
   });
 
   it('opens one account when the last step is sent twice at once', async () => {

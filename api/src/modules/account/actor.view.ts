@@ -13,6 +13,7 @@ interface Row {
   providerType: ProviderType;
   staffRoles: StaffRole[];
   adminRoles: AdminRole[];
+  teamRemotes: string[];
   isVerified: boolean;
   doctorId: string | null;
   doctorIsVerified: boolean | null;
@@ -22,7 +23,8 @@ interface Row {
 
 const QUERY = `
   select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
-    to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", a.is_verified as "isVerified",
+    to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", to_json(a.team_remotes) as "teamRemotes",
+    a.is_verified as "isVerified",
     d.id as "doctorId", d.is_verified as "doctorIsVerified",
     (select json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f
       where f.account_id = a.id) as "facilityIds",
@@ -40,7 +42,9 @@ const providerSide = (id: string, row: Row): ProviderSide => ({
   providerType: row.providerType,
   staffRoles: row.staffRoles,
   isVerified: row.isVerified,
-  ...(row.providerType === 'admin' && { adminRoles: row.adminRoles }),
+  hasSecondFactor: row.secondFactor !== null,
+  ...(row.sess.provider && { provenAt: row.sess.provider.provenAt ?? row.sess.provider.at }),
+  ...(row.providerType === 'admin' && { adminRoles: row.adminRoles, teamRemotes: row.teamRemotes }),
   ...(row.doctorId && { doctorId: row.doctorId, doctorIsVerified: row.doctorIsVerified ?? false }),
   ...(row.facilityIds && { facilityIds: row.facilityIds }),
 });

@@ -12,8 +12,8 @@ export const REGISTERED_PROVIDER = "provider_type in ('doctor', 'health_facility
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account; it has no
  * foreign key, because `providerType` decides which table it refers to. `passwordHash` is argon2, or empty until an invited administrator
- * chooses a password; tokens are SHA-256 digests. `adminRoles` is empty unless `providerType` is admin. `language` is the browser's BCP 47
- * tag at registration; null if the browser named none.
+ * chooses a password; tokens are SHA-256 digests. `adminRoles` and `teamRemotes` are empty unless `providerType` is admin. `language` is
+ * the browser's BCP 47 tag at registration; null if the browser named none.
  */
 const ProviderAccountSchema = defineEntity({
   name: 'ProviderAccount',
@@ -25,7 +25,10 @@ const ProviderAccountSchema = defineEntity({
     passwordHash: p.text().hidden(),
     providerType: p.enum(providerTypes),
     staffRoles: p.enum(staffRoles).array().columnType('text[]').default([]),
+    /** The towns that a collector is to cover. */
+    collectionAreas: p.array().columnType('text[]').default([]),
     adminRoles: p.enum(adminRoles).array().columnType('text[]').default([]),
+    teamRemotes: p.array().default([]),
     providerId: p.uuid().nullable(),
     firstName: p.text(),
     lastName: p.text().nullable(),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { adminRoles } from '@tenaye/contracts/admin-role.facts.ts';
+import type { TestClient } from '#test/client.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
-import { aFacility } from '#test/rows.ts';
+import { anImport } from '#test/imports.ts';
+import { aDoctorClaim, aFacility, aFacilityClaim, anInvoice } from '#test/rows.ts';
 
 const at = (day: number) => ({ createdAt: new Date(Date.UTC(2027, 0, day)) });
 
@@ -61,5 +64,73 @@ describe('GET /api/admin/work', () => {
     expect(after.applicants).toEqual({ kind: 'applicants', count: (before.applicants?.count ?? 0) + 1, oldestAt: since.toISOString() });
     expect(after.unclaimed?.count).toBe((before.unclaimed?.count ?? 0) + 1);
     expect(after.claims).toEqual(before.claims);
+  });
+});
+
+describe('POST /api/admin/find', () => {
+  const find = async (client: TestClient, q: string): Promise<{ kind: string; id: string; name: string }[]> => {
+    const { status, body } = await client.post('/api/admin/find', { q });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('finds each kind of record by name, number or id, for those only who may open it', async () => {
+    const word = `Zq${crypto.randomUUID().slice(0, 8)}`;
+    const doctor = await aDoctor({ name: `Dr. ${word}` }, { firstName: word, lastName: 'Haile' });
+    const owner = await aFacilityAccount({ name: `${word} Clinic` }, { firstName: 'Other' });
+    const claim = await aDoctorClaim(testEm(), { doctorId: doctor.doctorId, claimantAccountId: owner.id });
+    const claimed = await aFacilityClaim(testEm(), { facilityId: owner.facilityId, claimantAccountId: doctor.id });
+    const batch = await anImport();
+    await testEm().execute('update import_batches set file_name = ? where id = ?', [`${word}.csv`, batch]);
+    const invoice = await anInvoice(testEm(), owner.id);
+    const all = [
+      { kind: 'facility', id: owner.facilityId },
+      { kind: 'doctor', id: doctor.doctorId },
+      { kind: 'person', id: doctor.id },
+      { kind: 'facility_claim', id: claimed.id },
+      { kind: 'doctor_claim', id: claim.id },
+      { kind: 'import', id: batch },
+      { kind: 'invoice', id: invoice.id },
+    ];
+    const keysOf = (rows: { kind: string; id: string }[]) => rows.map((it) => `${it.kind}.${it.id}`);
+    const kinds = {
+      owner: all.map((it) => it.kind),
+      verifier: ['facility', 'doctor', 'facility_claim', 'doctor_claim'],
+      support: ['person'],
+      data: ['import', 'invoice'],
+      operations: ['invoice'],
+    } as const;
+    for (const role of adminRoles) {
+      const client = as(await anAdmin({ adminRoles: [role] }));
+      const expected = all.filter((it) => kinds[role].some((kind) => kind === it.kind));
+      expect(keysOf(await find(client, word))).toEqual(keysOf(expected));
+      for (const one of all) expect(keysOf(await find(client, one.id))).toEqual(expected.includes(one) ? keysOf([one]) : []);
+    }
+    expect(await find(as(await anAdmin({ adminRoles: [] })), word)).toEqual([]);
+    const [byNumber] = await find(as(await anAdmin()), invoice.invoiceNumber);
+    expect(byNumber).toMatchObject({ kind: 'invoice', name: invoice.invoiceNumber, about: `${word} Clinic`, day: '2027-03-01' });
+  });
+
+  it('has the closest names first, at most six', async () => {
+    const word = `Qz${crypto.randomUUID().slice(0, 8)}`;
+    for (const name of [`${word} Clinic`, `New ${word}`, `Pre${word}`]) await aFacility(testEm(), { name });
+    const client = as(await anAdmin({ adminRoles: ['verifier'] }));
+    expect((await find(client, word)).map((it) => it.name)).toEqual([`${word} Clinic`, `New ${word}`, `Pre${word}`]);
+    for (let n = 0; n < 5; n++) await aFacility(testEm(), { name: `A ${word} ${n}` });
+    const found = await find(client, word.toLowerCase());
+    expect(found.map((it) => it.name)).toHaveLength(6);
+    expect(found[0]?.name).toBe(`${word} Clinic`);
+  });
+
+  it('records whose names were shown as their lists do, and takes no empty text', async () => {
+    const doctor = await aDoctor({ name: `Dr. Qq${crypto.randomUUID()}` });
+    const admin = await anAdmin({ adminRoles: ['verifier'] });
+    await find(as(admin), doctor.doctorId);
+    const reads = await testEm().execute<{ action: string; subjects: string[] }[]>(
+      'select action, to_json(subjects) as subjects from audit_events where actor_id = ? and subjects is not null',
+      [admin.id],
+    );
+    expect(reads).toEqual([{ action: 'listing.list', subjects: [doctor.doctorId] }]);
+    expect((await as(admin).post('/api/admin/find', { q: ' ' })).body.code).toBe('invalid_input');
   });
 });

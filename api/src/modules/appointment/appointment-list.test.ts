@@ -62,6 +62,20 @@ describe('the lists of a doctor’s appointments', () => {
     for (const query of ['filter=soon', `q=${'a'.repeat(81)}`]) expect((await client.get(`${list}?${query}`)).status).toBe(400);
   });
 
+  it('are searched by words in any order, and by the phone number that stands in the row, but by no other', async () => {
+    const { ids, idsOf, selam, abel } = await aFullCalendar();
+    expect(await idsOf('filter=upcoming&q=bekele%20selam')).toEqual([ids.tomorrow]);
+    await testEm().execute("update users set phone = case id when ? then '+251922334455' else '+251966778899' end where id in (?, ?)", [
+      selam.id,
+      selam.id,
+      abel.id,
+    ]);
+    expect(await idsOf('q=0922%2033%2044')).toEqual([ids.tomorrow]);
+    expect(await idsOf('q=66778899')).toEqual([]);
+    await testEm().execute("update appointments set appointment_type = 'home-visit', address = 'Bole' where id = ?", [ids.later]);
+    expect(await idsOf('q=66778899')).toEqual([ids.later]);
+  });
+
   it('are pages of one list: the cursor keeps filter and search', async () => {
     const { client, idsOf } = await aFullCalendar();
     const first = await client.get(`${list}?q=girma&limit=3`);

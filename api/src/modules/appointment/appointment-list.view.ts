@@ -2,7 +2,8 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentFilter } from '@tenaye/contracts/appointment.facts.ts';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, eachWord } from '#kernel/database/sql.ts';
+import { digitsOf } from '#kernel/phones.ts';
 import type { AppointmentOrder } from './appointment.view.ts';
 
 export type DoctorList = AppointmentFilter | 'next';
@@ -34,18 +35,26 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
   return conditions[list];
 }
 
+/** The twin of `phoneShows` of the presenter: the doctor sees the patient's number. A search must not tell any other number. */
+const phoneShows = sql`(a.status = 'confirmed' or a.status = 'scheduled' and a.appointment_type = 'home-visit')`;
+
 /**
- * The condition on `appointments a` for patients whose name contains the typed text, among the rows that meet `condition`. The patients are
- * looked up first: each name is compared only once, and PostgreSQL, which can't estimate how many names match, then gets a known list of
- * ids. A name that the doctor has entered stands in the appointment itself.
+ * The condition on `appointments a` for patients whose name contains the typed words, or whose number contains the typed digits if the
+ * doctor sees it, among the rows that meet `condition`. The patients are looked up first: each name is compared only once, and PostgreSQL,
+ * which can't estimate how many names match, then gets a known list of ids. A name that the doctor has entered stands in the appointment
+ * itself.
  */
 export async function ofPatientsNamed(em: EntityManager, condition: Condition, typed: string): Promise<Condition> {
   const [named] = await em.execute<{ ids: string }[]>(sql`
     select coalesce(array_agg(p.id), '{}')::text as ids
     from (select distinct a.user_id as id from appointments a where ${condition}) seen join users p using (id)
-    where p.first_name || ' ' || p.last_name ilike ${containing(typed)}`);
-  return sql`case when a.entered_first_name is null then a.user_id = any(${named?.ids ?? '{}'}::uuid[])
-    else a.entered_first_name || ' ' || a.entered_last_name ilike ${containing(typed)} end`;
+    where ${eachWord(typed, (word) => sql`p.first_name || ' ' || p.last_name ilike ${containing(word)}`)}`);
+  const digits = digitsOf(typed);
+  const byPhone = digits
+    ? sql`or (${phoneShows} and coalesce(a.entered_phone, (select phone from users p where p.id = a.user_id)) like ${containing(digits)})`
+    : sql``;
+  return sql`(case when a.entered_first_name is null then a.user_id = any(${named?.ids ?? '{}'}::uuid[])
+    else ${eachWord(typed, (word) => sql`a.entered_first_name || ' ' || a.entered_last_name ilike ${containing(word)}`)} end ${byPhone})`;
 }
 
 /** The number of rows in each of the doctor's lists. */

@@ -6,7 +6,7 @@ import type { AppointmentRow, ToldAppointment } from './appointment.view.ts';
 
 type Reader = 'patient' | 'doctor';
 type Practice = ToldAppointment['practice'];
-type Facts = Pick<AppointmentRow, 'appointmentType' | 'doctorName' | 'status' | 'phone'>;
+type Facts = Pick<AppointmentRow, 'appointmentType' | 'doctorName' | 'status' | 'phone' | 'enteredName' | 'relative'>;
 
 /** The address of a home visit is left out, because a mail can be read by others on its way. */
 function where(reader: Reader, { appointmentType, doctorName }: Facts, practice: Practice): LetterLine {
@@ -23,6 +23,9 @@ function where(reader: Reader, { appointmentType, doctorName }: Facts, practice:
 export function mailExtras(reader: Reader, appointment: Facts, practice: Practice): MailExtras {
   if (appointment.status !== 'scheduled' && appointment.status !== 'confirmed') return {};
   const fee: LetterLine = { key: 'fee', params: { total: practice.fee } };
+  const { relative, enteredName: name } = appointment;
+  // A name that a doctor has entered is left out, because the reader may be a stranger with a mistyped number.
+  const visitor: LetterLine[] = reader === 'patient' && relative && name ? [{ key: 'visitor', params: { name } }] : [];
   const phone: LetterLine[] = reader === 'doctor' ? [{ key: 'patientPhone', params: { phone: appointment.phone } }] : [];
-  return { facts: [where(reader, appointment, practice), ...phone, fee], link: 'link.change' };
+  return { facts: [...visitor, where(reader, appointment, practice), ...phone, fee], link: 'link.change' };
 }

@@ -7,6 +7,7 @@ import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
+import { Relative } from '../relative/relative.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
 /** The constraint that prevents double bookings of a doctor's time; a violation raises SQL state 23P01. */
@@ -35,6 +36,8 @@ const AppointmentSchema = defineEntity({
     userId: idOf(User, 'user_id', 'restrict').nullable().index(false),
     enteredFirstName: p.text().nullable(),
     enteredLastName: p.text().nullable(),
+    /** The person of the account whom the visit is for; the entered name is then this person's. */
+    relativeId: idOf(Relative, 'relative_id', 'restrict').nullable().index(false),
     /** E.164; null once the visit belongs to the account that has confirmed the number. */
     enteredPhone: p.text().nullable(),
     doctorId: idOf(Doctor, 'doctor_id', 'restrict').index(false),
@@ -103,6 +106,7 @@ const AppointmentSchema = defineEntity({
     { name: 'appointments_user_id_index', properties: ['userId', 'appointmentDate', 'id'] },
     { name: 'appointments_doctor_id_index', properties: ['doctorId', 'appointmentDate', 'id'] },
     { name: 'appointments_assessment_id_index', properties: ['assessmentId'] },
+    { name: 'appointments_relative_id_index', properties: ['relativeId'] },
     { name: 'appointments_status_index', properties: ['status', 'appointmentDate'] },
     index('appointments_appointment_date_index', '"appointments" ("appointment_date", "id") include ("status", "fee", "began_at")'),
     index('appointments_entered_phone_index', '"appointments" ("entered_phone") where entered_phone is not null'),

@@ -34,6 +34,7 @@ const row = (given: Partial<DoctorAppointmentRow> = {}): DoctorAppointmentRow =>
   firstName: 'Selam',
   lastName: 'Bekele',
   enteredName: null,
+  relative: null,
   phone: '+251911223344',
   earlier: 0,
   review: null,

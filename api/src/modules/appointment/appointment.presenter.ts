@@ -57,6 +57,7 @@ export const presentDoctorAppointment = (row: DoctorAppointmentRow, now: Date): 
   present(doctorAppointment, row, {
     meetingLink: shownLink(row, now),
     user: { firstName: row.firstName, lastName: row.lastName },
+    relative: row.relative ?? undefined,
     phone: phoneShows(row) ? row.phone : null,
     delay: presentDelay(row),
     can: whatDoctorCan(row.status, new Date(row.appointmentDate), now, beginning(row)),

@@ -12,6 +12,8 @@ import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { type HomeVisits, leavesTravelTime, lockForBooking } from '../availability/availability.view.ts';
+import type { Relative } from '../relative/relative.entity.ts';
+import { bookedRelative } from '../relative/relative.service.ts';
 import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyDoctor, notifyOfCancellationByDoctor, notifyPatient } from './appointment.notifications.ts';
@@ -66,6 +68,10 @@ export function homeOf({ provider }: Actor, wanted: HomeWish, { radius, ...pract
   return { address: wanted.address, ...home };
 }
 
+/** The columns of a visit for somebody else than the account's owner. */
+const treated = (relative: Relative | undefined) =>
+  relative && { relativeId: relative.id, enteredFirstName: relative.firstName, enteredLastName: relative.lastName };
+
 /** Books a slot that a listed doctor offers in the requested mode. It is confirmed at once if the doctor wants that for the mode. */
 export async function bookAppointment(
   em: EntityManager,
@@ -83,6 +89,7 @@ export async function bookAppointment(
   const row = {
     id,
     userId,
+    ...treated(await bookedRelative(em, actor, wanted.relativeId)),
     doctorId: slot.doctor.id,
     appointmentDate: slot.start,
     endsAt: slot.end,

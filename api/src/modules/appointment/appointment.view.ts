@@ -1,12 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import type { SharedAssessment } from '@tenaye/contracts/appointment.ts';
+import type { DoctorAppointment, SharedAssessment } from '@tenaye/contracts/appointment.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { visitNames } from '../account/account-name.rules.ts';
+import { patientName, visitNames } from '../account/account-name.rules.ts';
 import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { openToOwner, type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
@@ -39,8 +39,10 @@ export interface AppointmentRow extends SharingRow {
   doctorName: string;
   firstName: string;
   lastName: string;
-  /** The name of the patient whom the doctor entered, if it isn't the account's. */
+  /** The name of the person whom the visit is for, if it isn't the account's owner. */
   enteredName: string | null;
+  /** What the account says of that person, if it has booked the visit itself. */
+  relative: DoctorAppointment['relative'] | null;
   /** The patient's phone number, E.164. */
   phone: string;
   review: OwnReviewRow | null;
@@ -64,7 +66,7 @@ export interface ToldAppointment extends DoctorAppointmentRow {
 const noMore: Condition = raw('');
 
 const names = visitNames('a', 'u');
-/** The name that the doctor has entered in the appointments `alias`; null for the account's own. */
+/** The name of the person whom the appointments `alias` are for; null for the account's owner. */
 const enteredName = (alias: string): string => `${alias}.entered_first_name || ' ' || ${alias}.entered_last_name`;
 
 /** The condition that the patient of `appointments a` is called `name`, an SQL value that is null for the account's own name. */
@@ -97,6 +99,8 @@ export const selectAppointments = (more = noMore, appointments: Condition = raw(
     case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
     d.name as "doctorName", ${raw(`${names.first} as "firstName", ${names.last} as "lastName", ${enteredName('a')} as "enteredName",
+    case when k.id is not null then json_build_object('bookedBy', ${patientName('u')}, 'relation', k.relation,
+      'born', k.born, 'sex', k.sex) end as relative,
     coalesce(a.entered_phone, u.phone) as phone`)}, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
@@ -104,7 +108,7 @@ export const selectAppointments = (more = noMore, appointments: Condition = raw(
         from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
     end as assessment
   from ${appointments} a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
-    left join health_assessments h on h.id = a.assessment_id`;
+    left join relatives k on k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id`;
 
 export type AppointmentOrder = 'latest' | 'soonest';
 const orders = {

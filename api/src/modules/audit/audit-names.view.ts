@@ -32,6 +32,7 @@ const kinds: Partial<Record<AuditWord, { name: string; from: string }>> = {
   import: { name: 'r.file_name', from: 'import_batches r' },
   inventory: { name: 'r.item_name', from: 'facility_inventory r' },
   invitation: { name: 'r.email', from: 'invitations r' },
+  proposal: { name: 'coalesce(r.email, a.email)', from: 'proposals r left join provider_accounts a on a.id = r.account_id' },
   order: {
     name: `concat_ws(' ', ${visitor.first}, ${visitor.last}) || ' · ' || r.doctor_name`,
     from: 'doctor_orders r join appointments a on a.id = r.appointment_id left join users u on u.id = a.user_id',

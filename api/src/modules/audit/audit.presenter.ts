@@ -1,11 +1,12 @@
 import { type AuditEntry, auditEntry } from '@tenaye/contracts/audit.ts';
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { supportActs } from '@tenaye/contracts/patient-support.facts.ts';
 import { type Read, read } from '@tenaye/contracts/privacy.ts';
 import { present } from '#kernel/http/present.ts';
 import type { AuditRow } from './audit.view.ts';
 import { isNamedKind, type NamedRecord } from './audit-names.view.ts';
-import type { PatientRead } from './patient-reads.view.ts';
+import { type PatientRead, SUPPORT } from './patient-reads.view.ts';
 
 /** What each call does, by its method and path, which name a refused one in the log. */
 const summaries: ReadonlyMap<string, string> = new Map(endpoints.map((it) => [`${it.method} ${it.path}`, it.summary]));
@@ -51,13 +52,22 @@ function mannerOf(verb: string): Read['manner'] {
   return verb === 'view' ? 'open' : 'file';
 }
 
+/** What support did, from the name of its action; undefined for other reads. */
+function supportOf({ action, reason }: PatientRead): Read['support'] {
+  const act = supportActs.find((it) => action === `${SUPPORT}${it}`);
+  return act && { act, reason: reason ?? '' };
+}
+
 /** A read as its patient sees it. Doctors and facilities are named; administrators act for the platform. */
 export function presentRead(row: PatientRead): Read {
   const [word = '', verb = ''] = row.action.split('.');
   const isNamed = row.readerType === 'doctor' || row.readerType === 'health_facility';
+  const support = supportOf(row);
   return present(read, row, {
     readerName: isNamed ? (row.facilityName ?? row.readerName) : null,
     record: records[word] ?? 'account',
-    manner: mannerOf(verb),
+    // Released pages know only manners of reading.
+    manner: support ? 'open' : mannerOf(verb),
+    support,
   });
 }

@@ -143,12 +143,13 @@ describe('the stored next free times', () => {
   it('are searched again by the worker before they run out, and mended when they are wrong', async () => {
     const { doctorId } = await aDoctor();
     await opens(testEm(), doctorId);
-    const [first] = await startsOf(doctorId);
+    // The rows begin earlier than what can be booked now, for processes whose clock is behind.
+    const first = (await findNextTimes(testEm(), [doctorId], undefined, new Date())).get(doctorId)?.[0]?.start;
     await testEm().execute(sql`delete from doctor_free_times where doctor_id = ${doctorId} and starts_at = ${first}`);
     await testEm().execute(sql`update doctor_free_searches set valid_from = '2000-01-01' where doctor_id = ${doctorId}`);
     // Doctors of other tests in this database may have wrong times, too.
     expect(await searchFreeTimes(testEm(), new Date())).toContain(doctorId);
-    expect((await startsOf(doctorId))[0]).toEqual(first);
+    expect(await startsOf(doctorId)).toContainEqual(first);
     await testEm().execute(sql`update doctor_free_searches set valid_until = '-infinity' where doctor_id = ${doctorId}`);
     expect(await isRead(doctorId, new Date())).toBe(false);
     expect(await searchFreeTimes(testEm(), new Date())).not.toContain(doctorId);

@@ -18,6 +18,7 @@ beforeAll(async () => {
   em.create(Medication, { name: 'Panadol', genericName: 'Paracetamol', dosage: '500mg', form: 'Tablet' });
   for (let at = 0; at < 12; at++) em.create(Medication, { name: `Vitamin B${at}`, dosage: null, form: null });
   em.create(LabTest, { kind: 'lab', name: 'Complete blood count', shortName: 'CBC' });
+  em.create(LabTest, { kind: 'lab', name: 'Haemoglobin', shortName: 'Hb' });
   em.create(LabTest, { kind: 'imaging', name: 'Chest X-ray', category: 'X-ray' });
   await em.flush();
 });
@@ -61,6 +62,8 @@ describe('GET /api/lab-tests', () => {
   it.each([
     ['cbc', { name: 'Complete blood count', kind: 'lab', category: null }],
     ['blood count', { name: 'Complete blood count', kind: 'lab', category: null }],
+    ['hemo', { name: 'Haemoglobin', kind: 'lab', category: null }],
+    ['hemoglobin', { name: 'Haemoglobin', kind: 'lab', category: null }],
     ['chest xray', { name: 'Chest X-ray', kind: 'imaging', category: 'X-ray' }],
   ])('%s', async (q, found) => {
     const { body } = await as(await aPatient()).get(`/api/lab-tests?q=${encodeURIComponent(q)}`);

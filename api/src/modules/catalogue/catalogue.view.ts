@@ -50,12 +50,14 @@ export interface TestRow {
   category: string | null;
 }
 
-/** The ten best matches for the typed text among the names and short names of tests. */
+/** The ten best matches for the typed text among the names and short names of tests; "hemo" begins "Haemoglobin", too. */
 export const searchTestRows = (em: EntityManager, typed: string): Promise<TestRow[]> => {
   const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
+  const american = beginning(word.replaceAll(/[ao]e/g, 'e'));
   return em.execute<TestRow[]>(sql`
     select id, name, kind, category from (
       select *, case when name ilike ${starts} or short_name ilike ${starts} then 0 when name ilike ${part} then 0.1
+        when regexp_replace(lower(name), '[ao]e', 'e', 'g') like ${american} then 0.1
         else least(lower(name) <-> ${word}, coalesce(lower(short_name) <-> ${word}, 1)) end as distance
       from lab_tests
     ) found

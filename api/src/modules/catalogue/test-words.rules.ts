@@ -13,6 +13,7 @@ export interface KnownTest {
 
 const known: readonly KnownTest[] = [
   { kind: 'lab', written: 'CBC, FBC, full blood count', names: ['Complete blood count'] },
+  { kind: 'lab', written: 'Hb, Hgb, hemo, haemo, hemoglobin, haemoglobin', names: ['Haemoglobin', 'Hemoglobin'] },
   { kind: 'lab', written: 'FBS, FBG, fasting blood sugar, fasting glucose', names: ['Fasting blood glucose'] },
   { kind: 'lab', written: 'RBS, RBG, random blood glucose', names: ['Random blood sugar'] },
   { kind: 'lab', written: 'HbA1c, Hb A1c, A1c, glycated hemoglobin', names: ['Glycated haemoglobin', 'Glycosylated hemoglobin A'] },

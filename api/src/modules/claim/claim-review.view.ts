@@ -1,11 +1,13 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ClaimStatus, OwnerAnswer } from '@tenaye/contracts/claim.facts.ts';
-import type { ClaimListStatus } from '@tenaye/contracts/claim-review.facts.ts';
+import type { ClaimListStatus, claimSorts } from '@tenaye/contracts/claim-review.facts.ts';
 import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import { askedOrder, behind, type Order, ordering, orderingAll, type SortBy, sortColumn } from '#kernel/database/order.ts';
+import { allOf, type Condition, containing, countRows } from '#kernel/database/sql.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { phoneOf } from '#kernel/phones.ts';
+import { isUuid } from '#kernel/uuid.ts';
 import { CONTEST, OPEN_CLAIM } from './claim.columns.ts';
 
 /** The claim statuses that each filter selects. */
@@ -18,7 +20,7 @@ const statusesOf: Record<ClaimListStatus, readonly ClaimStatus[]> = {
 };
 
 /** Whether a filter selects decided claims, which are sorted by the time of the decision. */
-export const isDecided = (status: ClaimListStatus): boolean => status === 'approved' || status === 'rejected';
+const isDecided = (status: ClaimListStatus): boolean => status === 'approved' || status === 'rejected';
 
 /** A listed claim as SQL returns it. */
 export interface AdminClaimRow extends Required<Omit<AdminClaim, 'answerUntil' | 'ownerAnswer'>> {
@@ -30,6 +32,7 @@ export interface ClaimFilter {
   status: ClaimListStatus;
   kind?: ProfileKind | undefined;
   q?: string | undefined;
+  sort?: (typeof claimSorts)[number] | `-${(typeof claimSorts)[number]}` | undefined;
 }
 
 /** The columns of a listed claim `c` on the profile `p`; `a` is the claimant's account, `r` the reviewer's. */
@@ -48,34 +51,64 @@ export const claimTables = (kind: ProfileKind): Condition =>
 
 /** The condition for claims that match what an administrator types. */
 function found(kind: ProfileKind, q: string, phone: string | undefined): Condition {
+  if (isUuid(q)) return sql`c.id = ${q}`;
   const part = containing(q);
   const byPhone = phone ? sql`or c.claimed_contact_phone = ${phone} or p.phone = ${phone} or a.phone = ${phone}` : sql``;
   return sql`p.name ilike ${part} or ${raw(`c.claimed_${kind}_name`)} ilike ${part} or a.email ilike ${part}
     or c.claimed_license_number ilike ${part} ${byPhone}`;
 }
 
-/** Claims of both kinds: undecided claims by waiting time, longest first; decided claims by the decision, latest first. */
-export async function findAdminClaims(
-  em: EntityManager,
-  { status, kind, q }: ClaimFilter,
-  { limit, after }: PageRequest,
-): Promise<AdminClaimRow[]> {
-  const [time, direction, follows] = isDecided(status) ? ['reviewed_at', 'desc', '<'] : ['created_at', 'asc', '>'];
+const values = (status: ClaimListStatus): Record<(typeof claimSorts)[number], SortBy> => ({
+  profile: { by: sql`lower(p.name)`, type: 'text' },
+  score: { by: sql`(coalesce(c.match_score, -1) + 1)::float8`, type: 'number' },
+  claimed: { by: sql`c.created_at`, type: 'instant' },
+  decided: { by: isDecided(status) ? sql`c.reviewed_at` : sql`coalesce(c.reviewed_at, c.created_at)`, type: 'instant' },
+});
+
+/**
+ * The order that was asked for. Otherwise undecided claims by waiting time, longest first, and decided claims by the decision, latest
+ * first.
+ */
+export function claimOrder({ status, sort }: ClaimFilter): Order {
+  const of = values(status);
+  const asked = askedOrder(of, sort);
+  if (asked) return asked;
+  return isDecided(status)
+    ? { ...of.decided, name: 'decided', isDescending: true }
+    : { ...of.claimed, name: 'claimed', isDescending: false };
+}
+
+/** The condition for the claims of each kind and status that the filter selects; the parts have no claim in common. */
+async function partsOf({ status, kind, q }: ClaimFilter): Promise<{ kind: ProfileKind; where: Condition }[]> {
   const phone = q && /^[\d\s()+.-]+$/.test(q) ? await phoneOf(q) : undefined;
-  // Each part reads its index in the list's order and stops at the end of the page.
-  const parts = profileKinds
+  return profileKinds
     .filter((it) => kind === undefined || it === kind)
     .flatMap((it) =>
-      statusesOf[status].map(
-        (one) =>
-          sql`(select ${listedColumns(it)} from ${claimTables(it)} where ${allOf(
-            sql`c.claim_status = ${one}`,
-            after && sql`${raw(`(c.${time}, c.id) ${follows}`)} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-            q ? found(it, q, phone) : undefined,
-          )} order by ${raw(`c.${time} ${direction}, c.id ${direction}`)} limit ${limit + 1})`,
-      ),
+      statusesOf[status].map((one) => ({
+        kind: it,
+        where: allOf(sql`c.claim_status = ${one}`, q ? found(it, q, phone) : undefined),
+      })),
     );
+}
+
+/** Claims of both kinds; one more than the page asks for. */
+export async function findAdminClaims(
+  em: EntityManager,
+  filter: ClaimFilter,
+  { limit, after }: PageRequest,
+): Promise<(AdminClaimRow & SortedRow)[]> {
+  const order = claimOrder(filter);
+  // Each part reads its index in the list's order and stops at the end of the page.
+  const parts = (await partsOf(filter)).map(
+    ({ kind, where }) => sql`(select ${sortColumn(order)}, ${listedColumns(kind)} from ${claimTables(kind)}
+      where ${allOf(where, behind(order, 'c.id', after))} order by ${ordering(order, 'c.id')} limit ${limit + 1})`,
+  );
   const all = parts.reduce((one, other) => sql`${one} union all ${other}`);
-  const order = raw(`"${isDecided(status) ? 'reviewedAt' : 'createdAt'}" ${direction}, id ${direction}`);
-  return em.execute<AdminClaimRow[]>(sql`select * from (${all}) claims order by ${order} limit ${limit + 1}`);
+  return em.execute(sql`select * from (${all}) claims order by ${orderingAll(order)} limit ${limit + 1}`);
+}
+
+export async function countAdminClaims(em: EntityManager, filter: ClaimFilter): Promise<number> {
+  let total = 0;
+  for (const { kind, where } of await partsOf(filter)) total += await countRows(em, sql`${claimTables(kind)} where ${where}`);
+  return total;
 }

@@ -17,6 +17,7 @@ mount(configRoutes, getConfig, async ({ ctx }) => {
     mapAttribution: config.mapAttribution,
     emergencyNumber: config.emergencyNumber,
     policyVersion: config.policies.version,
+    ...(config.collectionAccuracy !== undefined && { collectionAccuracy: config.collectionAccuracy }),
     ...(config.hidesProviderPortal && { hidesProviderPortal: true }),
     ...(config.demo && { demoAccounts: config.demoAccounts }),
   };

@@ -30,6 +30,7 @@ describe('GET /api/config', () => {
       mapAttribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
       emergencyNumber: '907',
       policyVersion: POLICY_VERSION,
+      collectionAccuracy: 2000,
     });
     expect(text).not.toContain('1234');
   });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { collectedFacility } from '@tenaye/contracts/data-collection.ts';
+import { type CollectedMeasures, collectedFacility } from '@tenaye/contracts/data-collection.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, id, idOf, instant, latitude, longitude } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
@@ -7,7 +7,8 @@ import { Facility } from '../facility/facility.entity.ts';
 
 /**
  * A facility registered in the field, as typed by the collector (spec, "Provider data collection submission"). `accuracy` is in meters,
- * `photo` is the key of a stored file; `facilityId` is the facility that the review created or chose for it.
+ * `photo` and `licensePhoto` are keys of stored files;  `facilityId` is the facility that the review created or chose for it,
+ * `updatesFacilityId` the one that the collector meant to update.
  */
 const DataCollectionSubmissionSchema = defineEntity({
   name: 'DataCollectionSubmission',
@@ -28,6 +29,7 @@ const DataCollectionSubmissionSchema = defineEntity({
     equipmentAvailable: p.text().nullable(),
     accreditationLevel: p.text().nullable(),
     licenseNumber: p.text(),
+    licenseNotSeen: p.boolean().default(false),
     additionalNotes: p.text().nullable(),
     testCategories: p.text().nullable(),
     turnaroundTime: p.text().nullable(),
@@ -39,12 +41,17 @@ const DataCollectionSubmissionSchema = defineEntity({
     latitude: latitude(),
     longitude: longitude(),
     accuracy: p.integer().nullable(),
+    measures: p.json<CollectedMeasures>().nullable(),
     photo: p.text(),
+    licensePhoto: p.text().nullable(),
     status: p.enum(collectedFacility.shape.status.options).default('pending'),
     reviewerId: idOf(ProviderAccount, 'reviewer_id', 'set null').nullable().index('data_collection_submissions_reviewer_id_index'),
     reviewNotes: p.text().nullable(),
     reviewedAt: instant().nullable(),
     facilityId: idOf(Facility, 'facility_id', 'set null').nullable().index('data_collection_submissions_facility_id_index'),
+    updatesFacilityId: idOf(Facility, 'updates_facility_id', 'set null')
+      .nullable()
+      .index('data_collection_submissions_updates_facility_id_index'),
     isDemo: demoMark(),
     createdAt: createdAt(),
   },

@@ -5,10 +5,9 @@ import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { isUuid } from '#kernel/uuid.ts';
-import { keepingFile } from '../file/stored-file.service.ts';
 import { presentCollected, presentReturned } from './data-collection.presenter.ts';
-import { correctFacility, submitFacility } from './data-collection.service.ts';
-import { findCollected, findNearby, findReturned } from './data-collection.view.ts';
+import { correctFacility, keepingPhotos, submitFacility } from './data-collection.service.ts';
+import { findAreas, findCollected, findNearby, findReturned } from './data-collection.view.ts';
 
 export const dataCollectionRoutes = new Router();
 
@@ -21,6 +20,10 @@ mount(dataCollectionRoutes, api.listMyCollected, async ({ query, actor, em, ctx 
 });
 
 mount(dataCollectionRoutes, api.listReturned, async ({ actor, em }) => (await findReturned(em, actor)).map(presentReturned));
+
+mount(dataCollectionRoutes, api.listMyAreas, async ({ actor, em }) =>
+  (await findAreas(em, actor)).map((it) => present(api.assignedArea, it)),
+);
 
 mount(dataCollectionRoutes, api.listNearby, async ({ query, em }) =>
   (await findNearby(em, query)).map((it) => present(api.nearbyFacility, it)),
@@ -35,26 +38,28 @@ const lastingKey = (header: string): string | null => (isUuid(header) ? header :
 mount(
   dataCollectionRoutes,
   api.submitCollected,
-  ({ body, files, actor, now, ctx, commit }) =>
-    keepingFile(ctx.state.services.storage, 'facility_photo', files.photo, (take) =>
+  ({ body, files, actor, now, ctx, commit }) => {
+    const { storage, config } = ctx.state.services;
+    const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), mostMeters: config.collectionAccuracy, now };
+    return keepingPhotos(storage, files, (take) =>
       commit(async (em) => {
-        const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), now };
         const { doubles, ...facility } = await submitFacility(em, actor, sent, take);
         return { ...presentCollected(facility), doubles };
       }),
-    ),
+    );
+  },
   { transaction: false },
 );
 
 mount(
   dataCollectionRoutes,
   api.correctCollected,
-  ({ params: { id }, body, files, actor, now, ctx, commit }) =>
-    keepingFile(ctx.state.services.storage, 'facility_photo', files.photo, (take) =>
-      commit(async (em) => {
-        const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), now };
-        return presentCollected(await correctFacility(em, actor, id, sent, take));
-      }),
-    ),
+  ({ params: { id }, body, files, actor, now, ctx, commit }) => {
+    const { storage, config } = ctx.state.services;
+    const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), mostMeters: config.collectionAccuracy, now };
+    return keepingPhotos(storage, files, (take) =>
+      commit(async (em) => presentCollected(await correctFacility(em, actor, id, sent, take))),
+    );
+  },
   { transaction: false },
 );

@@ -3,12 +3,15 @@ import type { CollectedDuplicate, CollectedFacility, CollectedForm } from '@tena
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
 import { otherRequest } from '#kernel/http/idempotency.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { findDuplicates } from '../duplicate/duplicate.service.ts';
+import { Facility } from '../facility/facility.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
-import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { submissionPolicy } from './data-collection.policy.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 import { SubmissionKey } from './submission-key.entity.ts';
@@ -18,10 +21,16 @@ const given = (typed: string | undefined): string | null => typed || null;
 
 /** Stored facilities that may be the submitted one, the likeliest first. */
 async function duplicatesOf(em: EntityManager, form: CollectedForm, phone: string): Promise<CollectedDuplicate[]> {
-  const { institutionName: name, emailAddress, licenseNumber, latitude, longitude, cityLocation: town } = form;
+  const { institutionName: name, emailAddress, latitude, longitude, cityLocation: town } = form;
+  const licenseNumber = given(form.licenseNumber);
   const found = await findDuplicates(em, 'facility', { name, phone, email: given(emailAddress), licenseNumber, latitude, longitude, town });
   return found.map(({ profile, match }) => ({ id: profile.id, name: profile.name, location: profile.town ?? null, score: match.score }));
 }
+
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
+/** A device's clock in UTC, moved to the nearest instant that SQL reads: a wrong clock may say any year, with any offset. */
+const readable = (clock: string): string => new Date(Math.min(Math.max(Date.parse(clock), 0), LATEST_MS)).toISOString();
 
 /** The typed fields as they are stored. */
 const typedColumns = (form: CollectedForm, phoneNumber: string) => ({
@@ -37,7 +46,8 @@ const typedColumns = (form: CollectedForm, phoneNumber: string) => ({
   servicesOffered: form.servicesOffered,
   equipmentAvailable: given(form.equipmentAvailable),
   accreditationLevel: given(form.accreditationLevel),
-  licenseNumber: form.licenseNumber,
+  licenseNumber: form.licenseNotSeen === 'Yes' ? '' : (form.licenseNumber ?? ''),
+  licenseNotSeen: form.licenseNotSeen === 'Yes',
   additionalNotes: given(form.additionalNotes),
   testCategories: given(form.testCategories),
   turnaroundTime: given(form.turnaroundTime),
@@ -49,7 +59,12 @@ const typedColumns = (form: CollectedForm, phoneNumber: string) => ({
   latitude: form.latitude,
   longitude: form.longitude,
   accuracy: form.accuracy === undefined ? null : Math.round(form.accuracy),
+  measures: form.measures ? { ...form.measures, measuredAt: readable(form.measures.measuredAt) } : null,
 });
+
+/** The facility that the form updates, unless it was removed while the phone was without a network. */
+const updatedBy = async (em: EntityManager, { updates }: CollectedForm): Promise<string | null> =>
+  updates && (await em.count(Facility, { id: updates })) > 0 ? updates : null;
 
 const listed = ({ id, providerType, institutionName, cityLocation, status, createdAt }: DataCollectionSubmission): CollectedFacility => ({
   id,
@@ -60,10 +75,14 @@ const listed = ({ id, providerType, institutionName, cityLocation, status, creat
   createdAt: createdAt.toISOString(),
 });
 
-/** A submission or correction from a collector's phone. `key` is a uuid that the phone has chosen. */
+/**
+ * A submission or correction from a collector's phone. `key` is a uuid that the phone has chosen; `mostMeters` is the largest error of a
+ * position that the campaign takes, if it has a limit.
+ */
 export interface Sent {
   form: CollectedForm;
   key: string | null;
+  mostMeters?: number | undefined;
   now: Date;
 }
 
@@ -85,6 +104,27 @@ function rememberKey(em: EntityManager, submission: DataCollectionSubmission, { 
   if (key) em.create(SubmissionKey, { collectorId: submission.collectorId, key, submissionId: submission.id, createdAt: now });
 }
 
+/** Takes the uploaded photos of a submission or correction into the store. */
+export interface TakePhotos<P = KeptFile> {
+  photo: () => P;
+  licensePhoto: () => KeptFile | undefined;
+}
+
+/** Stores a submission's photos, and lets `work` commit the rows that refer to them, as `keepingFile` does for one file. */
+export const keepingPhotos = <F extends UploadedFile | undefined, T>(
+  storage: Storage,
+  { photo, licensePhoto }: { photo: F; licensePhoto?: UploadedFile | undefined },
+  work: (take: TakePhotos<F extends UploadedFile ? KeptFile : undefined>) => Promise<T>,
+): Promise<T> =>
+  keepingFile(storage, 'facility_photo', photo, (takePhoto) =>
+    keepingFile(storage, 'facility_photo', licensePhoto, (takeLicense) => work({ photo: takePhoto, licensePhoto: takeLicense })),
+  );
+
+function refuseRough({ form, mostMeters }: Sent): void {
+  if (mostMeters !== undefined && (form.accuracy ?? Number.POSITIVE_INFINITY) > mostMeters)
+    throw invalidField('accuracy', 'The position is less accurate than this campaign requires. Please measure it again in the open.');
+}
+
 /**
  * Stores a collector's submission for review, once for each key: a phone without a network connection may send it again days later. A
  * likely duplicate is reported, not refused, because the collector is at the place and knows it.
@@ -93,21 +133,26 @@ export async function submitFacility(
   em: EntityManager,
   actor: ProviderActor,
   sent: Sent,
-  takePhoto: () => KeptFile,
+  take: TakePhotos,
 ): Promise<CollectedFacility & { doubles: CollectedDuplicate[] }> {
   const { form, key, now } = sent;
   const collectorId = actor.provider.id;
   if (key) await lockKey(em, collectorId, key);
   const known = await keyOf(em, collectorId, key);
   if (known) return { ...listed(await em.findOneOrFail(DataCollectionSubmission, { id: known.submissionId })), doubles: [] };
+  refuseRough(sent);
   const phone = await toE164(form.phoneNumber, 'phoneNumber');
   const doubles = await duplicatesOf(em, form, phone);
   const id = crypto.randomUUID();
+  const keyOfFile = (file: KeptFile): string => nameFile(em, file, { owner: { ownerAccountId: collectorId }, relatedId: id }, now).key;
+  const license = take.licensePhoto();
   const submission = em.create(DataCollectionSubmission, {
     id,
     collectorId,
     ...typedColumns(form, phone),
-    photo: nameFile(em, takePhoto(), { owner: { ownerAccountId: collectorId }, relatedId: id }, now).key,
+    updatesFacilityId: await updatedBy(em, form),
+    photo: keyOfFile(take.photo()),
+    licensePhoto: license ? keyOfFile(license) : null,
     createdAt: now,
   });
   rememberKey(em, submission, sent);
@@ -122,7 +167,7 @@ export async function correctFacility(
   actor: ProviderActor,
   id: string,
   sent: Sent,
-  takePhoto: () => KeptFile | undefined,
+  take: TakePhotos<KeptFile | undefined>,
 ): Promise<CollectedFacility> {
   const { form, key, now } = sent;
   const submission = await em.findOne(DataCollectionSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -132,18 +177,24 @@ export async function correctFacility(
   if (known) throw otherRequest();
   if (submission.status !== 'returned')
     throw new AppError('wrong_status', "This submission isn't waiting for a correction.", { targetId: id });
-  const photo = takePhoto();
+  refuseRough(sent);
   em.assign(submission, { ...typedColumns(form, await toE164(form.phoneNumber, 'phoneNumber')), status: 'pending' });
   rememberKey(em, submission, sent);
-  const formerPhoto = submission.photo;
-  if (photo) submission.photo = nameFile(em, photo, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now).key;
+  const replaced: (string | null | undefined)[] = [];
+  const files = [['photo', take.photo()] as const, ['licensePhoto', take.licensePhoto()] as const];
+  for (const [name, file] of files) {
+    if (!file) continue;
+    replaced.push(submission[name]);
+    submission[name] = nameFile(em, file, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now).key;
+  }
   audit(em, actor, 'data_collection.correct', submission, now, {
     previousStatus: 'returned',
     newStatus: 'pending',
-    newPhoto: Boolean(photo),
+    newPhoto: files.some(([, file]) => file),
   });
   await em.flush();
-  // The sweep removes the former photo's file, because the file no longer has a row.
-  if (photo) await em.nativeDelete(StoredFile, { key: formerPhoto });
+  // The sweep removes the files of former photos, because they no longer have a row.
+  const former = replaced.flatMap((it) => it ?? []);
+  if (former.length > 0) await em.nativeDelete(StoredFile, { key: { $in: former } });
   return listed(submission);
 }

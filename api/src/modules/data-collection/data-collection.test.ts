@@ -3,12 +3,16 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm } from '#test/form.ts';
-import { aCollector, aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aCollector, aDoctor, anAdmin, aPatient, as, auditActionsOn, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aPicture } from '#test/picture.ts';
 import { aFacility, aSubmission } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
 import { submissionPolicy, submissionsOf } from './data-collection.policy.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+
+// Tests of the review store facilities that resemble those of these tests.
+hasOwnDatabase();
 
 const photo = await aPicture('front.png');
 const aVisit = (more: object = {}) => ({
@@ -92,7 +96,70 @@ describe('POST /api/data-collection', () => {
     expect(await testEm().count(StoredFile, { ownerAccountId: collector.id })).toBe(1);
   });
 
+  it('keeps how it was measured, the photo of the license, and that a license was not seen instead of a number', async () => {
+    const collector = await aCollector();
+    const measures = {
+      samples: 6,
+      spread: 3.2,
+      photoMeters: 12,
+      photoSeconds: 40,
+      formSeconds: 300,
+      measuredAt: '2027-01-03T08:00:00.000Z',
+    };
+    const { body } = await send(as(collector), { measures }, { photo, licensePhoto: await aPicture('license.png') });
+    const stored = await testEm().findOneOrFail(DataCollectionSubmission, { id: body.id });
+    expect(stored).toMatchObject({ measures, licenseNumber: 'PH-77', licenseNotSeen: false });
+    expect(await testEm().findOneOrFail(StoredFile, { key: stored.licensePhoto ?? '' })).toMatchObject({ relatedId: body.id });
+    const unseen = await send(as(collector), { licenseNumber: undefined, licenseNotSeen: 'Yes' });
+    expect(unseen.status).toBe(201);
+    expect(await testEm().findOneOrFail(DataCollectionSubmission, { id: unseen.body.id })).toMatchObject({
+      licenseNumber: '',
+      licenseNotSeen: true,
+      licensePhoto: null,
+      measures: null,
+    });
+  });
+
+  it.each([
+    ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
+    ['2027-01-03T08:00:00+23:59', '2027-01-02T08:01:00.000Z'],
+    ['9999-12-31T23:59:59-14:00', '9999-12-31T00:00:00.000Z'],
+  ])('is taken from a phone whose clock says %s, and listed', async (measuredAt, stored) => {
+    const measures = { samples: 6, spread: 3, photoMeters: null, photoSeconds: null, formSeconds: 300, measuredAt };
+    const { body } = await send(as(await aCollector()), { measures });
+    const admin = as(await anAdmin());
+    expect((await admin.get(`/api/admin/submissions/${body.id}`)).body.measures.measuredAt).toBe(stored);
+    expect((await admin.get('/api/admin/submissions')).status).toBe(200);
+  });
+
+  it('names the listed facility that it updates, and none that was removed meanwhile', async () => {
+    const { id } = await aFacility(testEm(), {});
+    const collector = await aCollector();
+    const stored = async (updates: string) => {
+      const { status, body } = await send(as(collector), { updates });
+      return [status, (await testEm().findOneOrFail(DataCollectionSubmission, { id: body.id })).updatesFacilityId];
+    };
+    expect(await stored(id)).toEqual([201, id]);
+    expect(await stored(crypto.randomUUID())).toEqual([201, null]);
+  });
+
+  it('is refused where its position is less accurate than the campaign takes, or nobody knows how accurate it is', async () => {
+    const client = as(await aCollector());
+    for (const accuracy of [2001, undefined]) {
+      const rough = await send(client, { accuracy });
+      expect([rough.status, rough.body.issues]).toEqual([400, [{ path: 'accuracy', message: expect.stringMatching(/less accurate/) }]]);
+    }
+    expect((await send(client, { accuracy: 2000 })).status).toBe(201);
+  });
+
   it.each<[string, object, Record<string, File> | undefined, string, string]>([
+    [
+      'neither a license number nor that none was seen',
+      { licenseNumber: undefined },
+      undefined,
+      'licenseNumber',
+      'License number is required',
+    ],
     ['no position', { latitude: undefined }, undefined, 'latitude', 'Please capture GPS coordinates before submitting'],
     ['no photo', {}, {}, 'photo', 'Please take or upload a photo of the facility'],
     ['a pharmacy without medicines', { medicationsAvailable: '' }, undefined, 'medicationsAvailable', 'Medications available are required'],
@@ -204,6 +271,40 @@ describe('a submission that was sent back', () => {
   });
 });
 
+describe('GET /api/data-collection/areas', () => {
+  it('lists the assigned towns with what is listed there and not recorded, and tells the collector of new ones', async () => {
+    const em = testEm();
+    const collector = await aCollector();
+    // Characters that mean something in a pattern.
+    const town = `Ad_is%\\${crypto.randomUUID()}`;
+    const open = await aFacility(em, { location: `Kebele 1, ${town}`, name: 'Open Clinic' });
+    const recorded = await aFacility(em, { location: town.toLowerCase(), name: 'Recorded Clinic' });
+    await aFacility(em, { location: `${town} West` });
+    await aSubmission(em, (await aCollector()).id, { status: 'accepted', facilityId: recorded.id });
+    expect((await as(collector).get('/api/data-collection/areas')).body).toEqual([]);
+    const admin = as(await anAdmin());
+    const assign = (areas: string[]) => admin.put(`/api/admin/submissions/collectors/${collector.id}/areas`, { areas });
+    expect((await assign([town, town.toUpperCase(), 'Nowhere'])).body).toEqual({ areas: [town, 'Nowhere'] });
+    expect((await as(collector).get('/api/data-collection/areas')).body).toEqual([
+      {
+        area: town,
+        facilities: 2,
+        recorded: 1,
+        targets: [{ id: open.id, name: 'Open Clinic', facilityType: open.facilityType, town: open.location }],
+      },
+      { area: 'Nowhere', facilities: 0, recorded: 0, targets: [] },
+    ]);
+    await assign([town]);
+    const told = await em.find(Notification, { providerAccountId: collector.id });
+    expect(told.map((it) => it.message)).toEqual([expect.stringContaining(`${town}, Nowhere`)]);
+    expect(await auditActionsOn(collector.id)).toEqual(['provider.assign_areas', 'provider.assign_areas']);
+    expect((await assign([''])).status).toBe(400);
+    expect((await admin.put(`/api/admin/submissions/collectors/${(await aDoctor()).id}/areas`, { areas: [town] })).status).toBe(404);
+    const { body } = await admin.get('/api/admin/submissions/coverage');
+    expect(body.assignments).toContainEqual({ id: collector.id, name: expect.any(String), areas: [town] });
+  });
+});
+
 describe('GET /api/data-collection/facilities', () => {
   it('lists facilities within 10 km, the nearest first, and whether a collector was there, without contacts', async () => {
     const em = testEm();
@@ -211,14 +312,26 @@ describe('GET /api/data-collection/facilities', () => {
     const near = await aFacility(em, { ...far, latitude: 6.505 });
     const recorded = await aFacility(em, { ...far, latitude: 6.52 });
     await aFacility(em, { ...far, latitude: 6.7 });
-    await aSubmission(em, (await aCollector()).id, { status: 'accepted', facilityId: recorded.id });
+    const visited = { status: 'accepted', facilityId: recorded.id } as const;
+    for (const day of [3, 1])
+      await aSubmission(em, (await aCollector()).id, { ...visited, createdAt: new Date(Date.UTC(2027, 0, day, 8)) });
     const { status, body } = await as(await aCollector()).get('/api/data-collection/facilities?latitude=6.5&longitude=42');
     expect(status).toBe(200);
     expect(body.map((it: { id: string; isRecorded: boolean }) => [it.id, it.isRecorded])).toEqual([
       [near.id, false],
       [recorded.id, true],
     ]);
-    expect(Object.keys(body[0]).sort()).toEqual(['facilityType', 'id', 'isRecorded', 'latitude', 'longitude', 'name', 'town']);
+    expect(body.map((it: { recordedAt: string | null }) => it.recordedAt)).toEqual([null, '2027-01-03T08:00:00.000Z']);
+    expect(Object.keys(body[0]).sort()).toEqual([
+      'facilityType',
+      'id',
+      'isRecorded',
+      'latitude',
+      'longitude',
+      'name',
+      'recordedAt',
+      'town',
+    ]);
   });
 
   it('refuses an invalid position', async () => {

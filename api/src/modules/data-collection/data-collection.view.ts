@@ -1,5 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { CollectedFacility, NearbyFacility, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
+import type { AssignedArea, CollectedFacility, NearbyFacility, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -26,6 +26,25 @@ export const findReturned = (em: EntityManager, actor: Actor): Promise<ReturnedS
     from data_collection_submissions s where ${allOf(submissionsOf(actor), sql`s.status = 'returned'`)}
     order by s.created_at, s.id limit ${MOST_RETURNED}`);
 
+const MOST_TARGETS = 200;
+
+/** The towns of a collector. A facility counts in each part of its location, as in the coverage. */
+export const findAreas = (em: EntityManager, { provider }: Actor): Promise<AssignedArea[]> =>
+  em.execute<AssignedArea[]>(sql`
+    with areas as (
+      select area, nth from provider_accounts a, unnest(a.collection_areas) with ordinality it (area, nth)
+      where a.id = ${provider?.id ?? null}),
+    listed as (
+      select areas.area, f.id, f.name, f.facility_type, f.location,
+        exists (select 1 from data_collection_submissions s where s.facility_id = f.id) as is_recorded
+      from areas join facilities f on f.location ilike '%' || regexp_replace(areas.area, '([\\\\%_])', '\\\\\\1', 'g') || '%'
+        and lower(trim(areas.area)) in (select lower(trim(part)) from string_to_table(f.location, ',') part))
+    select areas.area, count(l.id)::int as facilities, (count(l.id) filter (where l.is_recorded))::int as recorded,
+      (select coalesce(json_agg(it), '[]') from (
+        select t.id, t.name, t.facility_type as "facilityType", t.location as town from listed t
+        where t.area = areas.area and not t.is_recorded order by t.name, t.id limit ${MOST_TARGETS}) it) as targets
+    from areas left join listed l on l.area = areas.area group by areas.area, areas.nth order by areas.nth`);
+
 const NEAR_METERS = 10_000;
 const MOST_NEAR = 500;
 
@@ -36,8 +55,9 @@ export const findNearby = (
 ): Promise<NearbyFacility[]> =>
   em.execute<NearbyFacility[]>(sql`
     select id, name, facility_type as "facilityType", location as town, latitude::float8, longitude::float8,
-      exists (select 1 from data_collection_submissions s where s.facility_id = f.id) as "isRecorded"
-    from facilities f
+      recorded.at is not null as "isRecorded", recorded.at as "recordedAt"
+    from facilities f left join lateral (
+      select max(s.created_at) as at from data_collection_submissions s where s.facility_id = f.id) recorded on true
     where ${raw('earth_box(ll_to_earth(?, ?), ?) @> ll_to_earth(latitude::float8, longitude::float8)', [latitude, longitude, NEAR_METERS])}
       and latitude is not null and longitude is not null
     order by earth_distance(ll_to_earth(${latitude}, ${longitude}), ll_to_earth(latitude::float8, longitude::float8)), id

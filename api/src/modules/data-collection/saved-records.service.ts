@@ -13,9 +13,8 @@ import type { Storage } from '#kernel/files/storage.contract.ts';
 import { acceptFiles } from '#kernel/files/upload.ts';
 import { parsePart } from '#kernel/http/input.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { keepingFile } from '../file/stored-file.service.ts';
 import type { ImportLine, ImportReport } from '../import/import-report.rules.ts';
-import { correctFacility, isKnownKey, submitFacility } from './data-collection.service.ts';
+import { correctFacility, isKnownKey, keepingPhotos, submitFacility } from './data-collection.service.ts';
 
 const rowsShape = z.array(z.unknown());
 
@@ -37,14 +36,26 @@ async function collectorOf(em: EntityManager, { accountId }: SavedRecord): Promi
 
 const PHOTO = /^data:[^,]*;base64,/;
 
-/** The record's photo, checked and redrawn like a photo that a phone sends. */
-async function photoOf({ photo, corrects }: SavedRecord, folder: string): Promise<UploadedFile | undefined> {
-  const filepath = join(folder, 'photo');
-  const bytes = photo && Buffer.from(photo.data.replace(PHOTO, ''), 'base64');
-  if (bytes) await writeFile(filepath, bytes);
-  const received = photo && bytes ? { photo: { filepath, size: bytes.length, originalFilename: photo.name } } : {};
-  const accepted = (await acceptFiles((corrects ? correctCollected : submitCollected).files, received, folder)).photo;
-  return accepted && 'path' in accepted ? accepted : undefined;
+const photoNames = ['photo', 'licensePhoto'] as const;
+
+/** The record's photos, checked and redrawn like photos that a phone sends. */
+async function photosOf(record: SavedRecord, folder: string): Promise<{ [Name in (typeof photoNames)[number]]?: UploadedFile }> {
+  const received: Record<string, { filepath: string; size: number; originalFilename: string }> = {};
+  for (const name of photoNames) {
+    const photo = record[name];
+    if (!photo) continue;
+    const bytes = Buffer.from(photo.data.replace(PHOTO, ''), 'base64');
+    const filepath = join(folder, name);
+    await writeFile(filepath, bytes);
+    received[name] = { filepath, size: bytes.length, originalFilename: photo.name };
+  }
+  const accepted = await acceptFiles((record.corrects ? correctCollected : submitCollected).files, received, folder);
+  return Object.fromEntries(
+    photoNames.flatMap((name) => {
+      const file = accepted[name];
+      return file && 'path' in file ? [[name, file]] : [];
+    }),
+  );
 }
 
 interface Importing {
@@ -70,12 +81,12 @@ async function store({ em, storage, folder, now }: Importing, row: unknown): Pro
   if (!actor) return wrong('its collector has no account here');
   if (await isKnownKey(em, actor.provider.id, key)) return skipped('already there');
   const sent = { form: parsePart(collectedForm, record.form), key, now };
-  const photo = await photoOf(record, folder);
-  await keepingFile(storage, 'facility_photo', photo, (take) =>
+  const { photo, licensePhoto } = await photosOf(record, folder);
+  await keepingPhotos(storage, { photo, licensePhoto }, (take) =>
     em.transactional(async (tx) => {
       const { id } = corrects
         ? await correctFacility(tx, actor, corrects, sent, take)
-        : await submitFacility(tx, actor, sent, () => take() ?? missing());
+        : await submitFacility(tx, actor, sent, { ...take, photo: () => take.photo() ?? missing() });
       tx.create(AuditEvent, {
         at: now,
         actorType: 'system',

@@ -53,13 +53,15 @@ const storedOf = (collectorId: string) => testEm().find(DataCollectionSubmission
 describe('a copy of the records of a phone', () => {
   it('is stored once, however often it is read, as its collector’s submissions with their photos', async () => {
     const { id } = await aCollector();
-    const records = [aRecord(id), aRecord(id), aRecord(id, { key: null, state: 'draft', form: {}, photo: null })];
+    const licensePhoto = { name: 'license.png', data: `data:image/png;base64,${picture}` };
+    const records = [aRecord(id), aRecord(id, { licensePhoto }), aRecord(id, { key: null, state: 'draft', form: {}, photo: null })];
     expect(await load(records)).toMatchObject({ imported: 2, skipped: 1, errors: [] });
     expect(await load(records)).toMatchObject({ imported: 0, skipped: 3, errors: [] });
     const rows = await storedOf(id);
     expect(rows.map((it) => [it.status, it.institutionName])).toEqual(Array(2).fill(['pending', 'Sululta Selam']));
     const kept = await readdir(join(folder, 'store'), { recursive: true, withFileTypes: true });
-    expect(kept.filter((it) => it.isFile())).toHaveLength(2);
+    expect(kept.filter((it) => it.isFile())).toHaveLength(3);
+    expect(rows.filter((it) => it.licensePhoto)).toHaveLength(1);
     expect((await auditActionsOn(rows[0]?.id ?? '')).sort()).toEqual(['data_collection.import', 'data_collection.submit']);
   });
 

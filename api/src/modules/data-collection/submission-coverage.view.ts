@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Coverage } from '@tenaye/contracts/submission.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { isFlagged } from './submission-flags.view.ts';
 
 /** The counts of submissions `s` in each line of the coverage. */
 const counted = raw(`
@@ -28,10 +29,13 @@ export async function findCoverage(em: EntityManager): Promise<Coverage> {
     from towns left join listed using (town) order by "lastAt" desc, area`);
   const collectors = await em.execute<Coverage['collectors']>(sql`
     select c.id, concat_ws(' ', c.first_name, c.last_name) as name, ${counted},
-      count(distinct lower(trim(s.city_location)))::int as areas,
+      count(distinct lower(trim(s.city_location)))::int as areas, (count(*) filter (where ${isFlagged}))::int as flagged,
       (count(*) filter (where (s.created_at at time zone 'Africa/Addis_Ababa')::date
         = (now() at time zone 'Africa/Addis_Ababa')::date))::int as today
     from data_collection_submissions s join provider_accounts c on c.id = s.collector_id
     group by c.id order by max(s.created_at) desc, c.id limit 200`);
-  return { areas: areas.map(dated), collectors: collectors.map(dated) };
+  const assignments = await em.execute<Coverage['assignments']>(sql`
+    select id, concat_ws(' ', first_name, last_name) as name, to_jsonb(collection_areas) as areas from provider_accounts
+    where is_active and 'collector' = any(staff_roles) order by first_name, last_name, id limit 200`);
+  return { areas: areas.map(dated), collectors: collectors.map(dated), assignments };
 }

@@ -103,7 +103,7 @@ export function factsOf(typed: Typed): ComparedFacts {
   const level = typed.accreditationLevel?.toLowerCase();
   return {
     name: typed.institutionName,
-    licenseNumber: typed.licenseNumber,
+    licenseNumber: typed.licenseNumber || null,
     phone: typed.phoneNumber,
     email: typed.emailAddress ?? null,
     address: typed.physicalAddress,

@@ -3,38 +3,60 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/submission.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { iso } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { listedBy, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
+import { assignAreas } from './collection-area.service.ts';
 import { findCoverage } from './submission-coverage.view.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { presentComparable, presentListed, presentSubmission } from './submission-review.presenter.ts';
 import { reviewSubmission } from './submission-review.service.ts';
-import { findCandidates, findComparable, findPhoto, findSubmission, findSubmissions, versionAmong } from './submission-review.view.ts';
+import {
+  countSubmissions,
+  findCandidates,
+  findComparable,
+  findPhoto,
+  findSubmission,
+  findSubmissions,
+  type SubmissionFilter,
+  submissionOrder,
+  versionAmong,
+} from './submission-review.view.ts';
 
 /** Administrators' calls about the collectors' submissions. */
 export const submissionReviewRoutes = new Router();
 
-/** The list has two orders; a cursor of one order is invalid in the other. */
-const lists = {
-  pending: { name: 'submissions', key: byTime },
-  reviewed: { name: 'reviewed submissions', key: byTime },
-};
-
-mount(submissionReviewRoutes, api.listSubmissions, async ({ query: { status = 'pending', q, ...asked }, em, ctx }) => {
-  const list = lists[status === 'pending' ? status : 'reviewed'];
-  const page = pageRequest(list, asked);
-  const rows = await findSubmissions(em, { status, q }, page);
-  return pageOf(ctx, list, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentListed);
+const listOf = (filter: SubmissionFilter): WholeList<SubmissionFilter, api.ListedSubmission & SortedRow, api.ListedSubmission> => ({
+  word: 'data_collection',
+  hasPersons: true,
+  listing: listedBy('submissions', submissionOrder(filter)),
+  find: findSubmissions,
+  count: countSubmissions,
+  keyOf: (row) => sortKeyOf(submissionOrder(filter), row),
+  present: presentListed,
+  columns: [
+    ...(['id', 'providerType', 'institutionName', 'cityLocation', 'status', 'createdAt', 'collectorName'] as const),
+    ...(['reviewedAt', 'reviewerName'] as const),
+  ],
 });
+
+/** The filter of a call; without a status, the pending submissions. */
+const asked = <Query extends Partial<SubmissionFilter>>(query: Query) => ({ ...query, status: query.status ?? ('pending' as const) });
+
+mount(submissionReviewRoutes, api.listSubmissions, (it) => readPage(listOf(asked(it.query)), asked(it.query), it));
+mount(submissionReviewRoutes, api.exportSubmissions, (it) => sendWhole(listOf(asked(it.query)), asked(it.query), it));
 
 mount(submissionReviewRoutes, api.getCoverage, async ({ em, shows }) => {
   const coverage = await findCoverage(em);
-  shows(coverage.collectors.map((it) => it.id));
+  shows([...new Set([...coverage.collectors, ...coverage.assignments].map((it) => it.id))]);
   return coverage;
 });
+
+mount(submissionReviewRoutes, api.assignAreas, async ({ params: { id }, body, actor, em, now }) => ({
+  areas: await assignAreas(em, actor, id, body, now),
+}));
 
 async function details(em: EntityManager, actor: Actor, id: string) {
   const row = await findSubmission(em, id);
@@ -53,11 +75,15 @@ mount(submissionReviewRoutes, api.compareSubmission, async ({ params: { id, faci
   return { facility: presentComparable(facility), version: versionAmong(await findCandidates(em, row), facility) };
 });
 
-mount(submissionReviewRoutes, api.getSubmissionPhoto, async ({ params: { id }, actor, em, ctx }) => {
-  const photo = await findPhoto(em, id);
-  authorize(submissionReviewPolicy, 'read', actor, photo);
-  await viewFile(ctx, { key: photo.key, type: photo.contentType, name: photo.name });
-});
+for (const [spec, column] of [
+  [api.getSubmissionPhoto, 'photo'],
+  [api.getSubmissionLicensePhoto, 'license_photo'],
+] as const)
+  mount(submissionReviewRoutes, spec, async ({ params: { id }, actor, em, ctx }) => {
+    const photo = await findPhoto(em, id, column);
+    authorize(submissionReviewPolicy, 'read', actor, photo);
+    await viewFile(ctx, { key: photo.key, type: photo.contentType, name: photo.name });
+  });
 
 mount(submissionReviewRoutes, api.reviewSubmission, async ({ params: { id }, body, seen, actor, em, now }) => {
   await reviewSubmission(em, actor, { id, seen }, body, now);

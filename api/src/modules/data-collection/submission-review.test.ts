@@ -113,6 +113,7 @@ describe('GET /api/admin/submissions/:id/photo', () => {
       licenseNumber: unique(),
       latitude: 9.18,
       longitude: 38.75,
+      accuracy: 8,
     };
     const { id } = (await as(collector).post('/api/data-collection', aForm(form, { photo }))).body;
     const client = as(await anAdmin());
@@ -123,6 +124,7 @@ describe('GET /api/admin/submissions/:id/photo', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await answer.arrayBuffer()).byteLength).toBe(photo.size);
     expect(await readActionsOn(id)).toEqual(['data_collection.view', 'data_collection.view_photo']);
+    expect((await client.fetch(`${pathOf(id)}/license-photo`)).status).toBe(404);
   });
 });
 
@@ -364,6 +366,50 @@ describe('POST /api/admin/submissions/:id/review: return', () => {
     const { status, body } = await review(as(await anAdmin()), one.id, 'return', { notes: 'Please take the photo again.' });
     expect([status, body]).toMatchObject([200, { status: 'returned', reviewNotes: 'Please take the photo again.' }]);
     expect(await messagesFor(collector.id)).toEqual([expect.stringContaining('Please take the photo again.')]);
+  });
+});
+
+describe('doubts about a submission', () => {
+  const measured = (minute: number, more: object = {}) => ({
+    samples: 5,
+    spread: 2,
+    photoMeters: 5,
+    photoSeconds: 30,
+    formSeconds: 300,
+    measuredAt: new Date(Date.UTC(2027, 0, 3, 8, minute)).toISOString(),
+    ...more,
+  });
+  const place = (north: number) => ({ latitude: 9.18 + north / 111, longitude: 38.75 });
+  const flagsOf = async (id: string) => (await as(await anAdmin()).get(pathOf(id))).body.flags;
+
+  it('are none about one that was measured well, although the collector has sent others', async () => {
+    const { id: collectorId } = await aCollector();
+    await submitted({ physicalAddress: unique(), ...place(0), measures: measured(0) }, collectorId);
+    const one = await submitted({ physicalAddress: unique(), ...place(1), measures: measured(30) }, collectorId);
+    expect(await flagsOf(one.id)).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof aSubmission>[2], string[]]>([
+    ['was filled in within a minute', { measures: measured(30, { formSeconds: 60 }) }, ['quick']],
+    ['follows another sooner than a car', { measures: measured(1), ...place(20) }, ['fast']],
+    [
+      'has a photo of another place and day',
+      { measures: measured(30, { photoMeters: 900, photoSeconds: 90_000 }) },
+      ['farPhoto', 'oldPhoto'],
+    ],
+    ['is rough', { accuracy: 850 }, ['rough']],
+    ['has the place of another', place(0.001), ['samePlace']],
+    ['has the phone of another', { phoneNumber: '+251911000111' }, ['samePhone']],
+    ['has the answers of another', { physicalAddress: 'Main road ', operatingHours: 'ALWAYS' }, ['sameAnswers']],
+  ])('say that it %s', async (_, given, flags) => {
+    const { id: collectorId } = await aCollector();
+    await submitted({ physicalAddress: 'Main road', phoneNumber: '+251911000111', ...place(0), measures: measured(0) }, collectorId);
+    const one = await submitted({ physicalAddress: unique(), ...place(5), ...given }, collectorId);
+    // The same facts of another collector's submission are no doubt.
+    await submitted({ physicalAddress: one.physicalAddress, phoneNumber: one.phoneNumber, ...place(0) });
+    expect(await flagsOf(one.id)).toEqual(flags);
+    const { body } = await as(await anAdmin()).get('/api/admin/submissions/coverage');
+    expect(body.collectors.find(({ id }: { id: string }) => id === collectorId).flagged).toBeGreaterThanOrEqual(1);
   });
 });
 

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { CollectedStatus } from '@tenaye/contracts/data-collection.facts.ts';
+import type { submissionSorts } from '@tenaye/contracts/submission.facts.ts';
 import type { ListedSubmission, Submission } from '@tenaye/contracts/submission.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
+import { allOf, type Condition, containing, countRows } from '#kernel/database/sql.ts';
 import { versionOf } from '#kernel/database/version.ts';
 import { notFound } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { phoneOf } from '#kernel/phones.ts';
 import { type Duplicate, findDuplicates } from '../duplicate/duplicate.service.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { factsOf } from './submission-facts.rules.ts';
+import { flagsColumn } from './submission-flags.view.ts';
 import type { FactualFacility } from './submission-merge.rules.ts';
 
 /** The columns of a listed submission `s`; `c` is the collector's account, `r` the reviewer's. */
@@ -29,22 +32,39 @@ async function found(q: string): Promise<Condition> {
     ${phone ? sql`or s.phone_number = ${phone}` : sql``}`;
 }
 
-/** Pending submissions by waiting time, longest first; all other submissions newest first. Times are as SQL returns them. */
+export interface SubmissionFilter {
+  status: CollectedStatus;
+  q?: string | undefined;
+  sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
+}
+
+const orders = {
+  name: { by: sql`lower(s.institution_name)`, type: 'text' },
+  town: { by: sql`lower(s.city_location)`, type: 'text' },
+  submitted: { by: sql`s.created_at`, type: 'instant' },
+} as const satisfies Record<(typeof submissionSorts)[number], SortBy>;
+
+/** The order that was asked for. Otherwise pending submissions by waiting time, longest first, and all other submissions newest first. */
+export const submissionOrder = ({ status, sort }: SubmissionFilter): Order =>
+  askedOrder(orders, sort) ?? { ...orders.submitted, name: 'submitted', isDescending: status !== 'pending' };
+
+const filtered = async ({ status, q }: SubmissionFilter): Promise<Condition> =>
+  allOf(sql`s.status = ${status}`, q ? await found(q) : undefined);
+
+/** Submissions, with times as SQL returns them; one more than the page asks for. */
 export async function findSubmissions(
   em: EntityManager,
-  { status, q }: { status: CollectedStatus; q?: string | undefined },
+  filter: SubmissionFilter,
   { limit, after }: PageRequest,
-): Promise<ListedSubmission[]> {
-  const [direction, follows] = status === 'pending' ? ['asc', '>'] : ['desc', '<'];
-  return em.execute<ListedSubmission[]>(sql`
-    select ${listedColumns} from ${tables}
-    where ${allOf(
-      sql`s.status = ${status}`,
-      after && sql`(s.created_at, s.id) ${raw(follows)} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      q ? await found(q) : undefined,
-    )}
-    order by ${raw(`s.created_at ${direction}, s.id ${direction}`)} limit ${limit + 1}`);
+): Promise<(ListedSubmission & SortedRow)[]> {
+  const order = submissionOrder(filter);
+  return em.execute(sql`
+    select ${sortColumn(order)}, ${listedColumns}, ${flagsColumn} from ${tables}
+    where ${allOf(await filtered(filter), behind(order, 's.id', after))} order by ${ordering(order, 's.id')} limit ${limit + 1}`);
 }
+
+export const countSubmissions = async (em: EntityManager, filter: SubmissionFilter): Promise<number> =>
+  countRows(em, sql`data_collection_submissions s where ${await filtered(filter)}`);
 
 /** A submission as SQL returns it. */
 export type SubmissionRow = Omit<Submission, 'submitted' | 'duplicates' | 'version'>;
@@ -54,17 +74,25 @@ export const typedColumns = raw(`
   s.contact_first_name as "contactFirstName", s.contact_last_name as "contactLastName", s.phone_number as "phoneNumber",
   s.email_address as "emailAddress", s.physical_address as "physicalAddress", s.operating_hours as "operatingHours",
   s.services_offered as "servicesOffered", s.equipment_available as "equipmentAvailable", s.accreditation_level as "accreditationLevel",
-  s.license_number as "licenseNumber", s.additional_notes as "additionalNotes", s.test_categories as "testCategories",
+  s.license_number as "licenseNumber", s.license_not_seen as "licenseNotSeen",
+  s.additional_notes as "additionalNotes", s.test_categories as "testCategories",
   s.turnaround_time as "turnaroundTime", s.sample_collection as "sampleCollection", s.medications_available as "medicationsAvailable",
   s.delivery_service as "deliveryService", s.payment_methods as "paymentMethods", s.insurance_accepted as "insuranceAccepted",
-  s.latitude::float8, s.longitude::float8, s.accuracy, s.review_notes as "reviewNotes"`);
+  s.latitude::float8, s.longitude::float8, s.accuracy, s.measures, s.review_notes as "reviewNotes"`);
 
-/** A submission with its photo and the facility that the review chose; `not_found` if it doesn't exist. */
+/** The columns with keys of photos. */
+type PhotoColumn = 'photo' | 'license_photo';
+
+const storedPhoto = (column: PhotoColumn) =>
+  raw(`(select json_build_object('name', p.original_name, 'contentType', p.content_type, 'bytes', p.bytes)
+    from stored_files p where p.key = s.${column})`);
+
+/** A submission with its photos and the facility that the review chose; `not_found` if it doesn't exist. */
 export async function findSubmission(em: EntityManager, id: string): Promise<SubmissionRow> {
   const [row] = await em.execute<SubmissionRow[]>(sql`
-    select ${listedColumns}, ${typedColumns},
-      (select json_build_object('name', p.original_name, 'contentType', p.content_type, 'bytes', p.bytes)
-        from stored_files p where p.key = s.photo) as photo,
+    select ${listedColumns}, ${flagsColumn}, ${typedColumns},
+      ${storedPhoto('photo')} as photo, ${storedPhoto('license_photo')} as "licensePhoto",
+      (select json_build_object('id', f.id, 'name', f.name) from facilities f where f.id = s.updates_facility_id) as updates,
       (select json_build_object('id', f.id, 'name', f.name) from facilities f where f.id = s.facility_id) as facility
     from ${tables} where s.id = ${id}`);
   if (!row) throw notFound();
@@ -125,11 +153,11 @@ interface FoundPhoto {
   name: string;
 }
 
-/** The photo of a submission; `not_found` if it doesn't exist. */
-export async function findPhoto(em: EntityManager, id: string): Promise<FoundPhoto> {
+/** A photo of a submission; `not_found` if it doesn't exist. */
+export async function findPhoto(em: EntityManager, id: string, column: PhotoColumn): Promise<FoundPhoto> {
   const [row] = await em.execute<FoundPhoto[]>(sql`
     select p.key, p.content_type as "contentType", p.original_name as name
-    from data_collection_submissions s join stored_files p on p.key = s.photo where s.id = ${id}`);
+    from data_collection_submissions s join stored_files p on p.key = ${raw(`s.${column}`)} where s.id = ${id}`);
   if (!row) throw notFound();
   return row;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { offer, suggestion } from '@tenaye/contracts/public-search.ts';
 import * as z from 'zod/mini';
 import { aVisitor, testEm } from '#test/harness.ts';
@@ -6,11 +8,14 @@ import { aFacility, anItem } from '#test/rows.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import type { Facility } from '../facility/facility.entity.ts';
+import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
 import { Place } from '../place/place.entity.ts';
 
 /** A word that only this test's rows have, with letters only, because a medicine's digits are its strength. */
 const mark = (): string =>
   `x${[...crypto.randomUUID().slice(0, 8)].map((it) => String.fromCharCode(103 + Number.parseInt(it, 16))).join('')}`;
+
+const today = localDate(Date.now());
 
 async function offersOf(query: Record<string, string>) {
   const { status, body } = await aVisitor().get(`/api/directory/offers?${new URLSearchParams(query)}`);
@@ -68,6 +73,38 @@ describe('GET /api/directory/offers', () => {
     expect(await offersOf({ kind: 'pharmacy', item: q })).toEqual([]);
   });
 
+  it('leaves out an item of which some pieces have expired and all others are promised', async () => {
+    const q = mark();
+    const { id: facilityId } = await shop('In part');
+    const { id } = await anItem(testEm(), facilityId, { itemName: q, quantity: 5, price: 1, expiryDate: '2020-01-01' });
+    const found = async () => {
+      const [shelf] = await testEm().execute<{ counted: number; ranked: number }[]>(sql`
+        select ${medicinesInStock(today)} as counted, (select count(*)::int from stock_on_sale s
+          where s.facility_id = ${facilityId} and coalesce(s.expiry_date >= ${today}::date, true)) as ranked
+        from facility_inventory where facility_id = ${facilityId}`);
+      return [(await offersOf({ kind: 'pharmacy', item: q })).length, shelf?.counted, shelf?.ranked];
+    };
+    const give = (sql: string) =>
+      testEm().transactional(async (em) => {
+        await em.execute(sql, [id]);
+        await em.execute(
+          'update facility_inventory i set quantity = (select sum(b.quantity) from stock_batches b where b.item_id = i.id) where i.id = ?',
+          [id],
+        );
+      });
+    expect(await found()).toEqual([0, 0, 0]);
+    await give("insert into stock_batches (item_id, quantity, expiry_date) values (?, 10, '2099-01-01')");
+    expect(await found()).toEqual([1, 1, 1]);
+    const promise = (count: number) => testEm().execute('update facility_inventory set promised = ? where id = ?', [count, id]);
+    await promise(10);
+    expect(await found()).toEqual([0, 0, 0]);
+    await promise(9);
+    expect(await found()).toEqual([1, 1, 1]);
+    await promise(10);
+    await give('insert into stock_batches (item_id, quantity) values (?, 1)');
+    expect(await found()).toEqual([1, 1, 1]);
+  });
+
   it('knows a medicine by a pharmacy’s own name, the beginning of its name, and Ethiopic letters (n21)', async () => {
     const q = mark();
     await anItem(testEm(), (await shop('Own')).id, { itemName: `${q} syrup`, quantity: 5, price: null });
@@ -95,6 +132,16 @@ describe('GET /api/directory/offers', () => {
       ['Hospital', { name: `${q} Count`, price: 320, updatedAt: null }],
       ['Lab', { name: `${q}c`, price: null, updatedAt: null }],
     ]);
+  });
+
+  it('knows a test by any word of its name, and not by a part of a word', async () => {
+    const q = mark();
+    const em = testEm();
+    em.create(LabTest, { kind: 'lab', name: `Film for ${q}`, shortName: null });
+    await em.flush();
+    await aFacility(em, { name: 'Lab', services: [`Film for ${q}`] });
+    expect((await offersOf({ kind: 'center', item: q.toUpperCase() })).map((it) => it.item.name)).toEqual([`Film for ${q}`]);
+    expect(await offersOf({ kind: 'center', item: q.slice(0, -1) })).toEqual([]);
   });
 
   it.each(['kind=pharmacy', 'kind=pharmacy&item=a', 'kind=dentist&item=abc', 'kind=center&item=abc&lat=9'])('refuses %s', async (query) => {

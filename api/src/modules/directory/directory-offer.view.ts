@@ -23,6 +23,17 @@ const oneName = (typed: string): string => typed.replaceAll(',', ' ');
 /** Whether a name of the catalog begins with what was typed; names that only resemble it are other things. */
 const begins = (name: string, typed: string): boolean => name.toLowerCase().startsWith(typed.trim().toLowerCase());
 
+/** The words of a text, without what stands between them. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
+
+/** Whether whole words of a name are what was typed: people look for "malaria", and the catalog says "Blood film for malaria". */
+const hasWords = (name: string, typed: string): boolean => wordsOf(typed).trim() !== '' && wordsOf(name).includes(wordsOf(typed));
+
 /** The nearest to `here` or, without a position, the cheapest first; unknown positions and prices come last. */
 const inOrder = (here: Position | undefined): Condition =>
   here
@@ -51,7 +62,7 @@ export async function findMedicineOffers(em: EntityManager, typed: string, here:
       from facility_inventory i left join medications m on m.id = i.medication_id
       where i.item_key = any (array(select key from wanted_keys(${JSON.stringify([wanted])}::jsonb)))
         and i.item_type = 'medication' and i.is_available and i.quantity > i.promised
-        and (i.expiry_date is null or i.expiry_date >= ${today}::date)
+        and (i.offered_until is null or i.offered_until >= ${today}::date)
       order by i.facility_id, i.price nulls last, i.updated_at desc, i.id
     ) item join facilities on facilities.id = item.facility_id
     where ${allOf(listedFacilities(), sql`facility_type = 'pharmacy'`)} order by ${inOrder(here)} limit ${MOST_OFFERS}`);
@@ -61,7 +72,8 @@ export async function findMedicineOffers(em: EntityManager, typed: string, here:
 export async function findTestOffers(em: EntityManager, typed: string, here: Position | undefined): Promise<OfferRow[]> {
   const [wanted] = await findWantedTests(em, oneName(typed));
   if (!wanted) return [];
-  const near = (await searchTestRows(em, typed)).find((it) => begins(it.name, typed));
+  const rows = await searchTestRows(em, typed);
+  const near = rows.find((it) => begins(it.name, typed)) ?? rows.find((it) => hasWords(it.name, typed));
   const keys = wantedTestKeys([{ ...wanted, names: [...wanted.names, ...(near ? [near.name] : [])] }]);
   return em.execute<OfferRow[]>(sql`
     with wanted as (select array_agg(key) as keys from ${keys} k)

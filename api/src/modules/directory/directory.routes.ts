@@ -14,6 +14,7 @@ import { findNearestDoctors } from '../doctor-list/doctor-nearest.view.ts';
 import { findListedFacilityDetails } from '../facility/facility-details.view.ts';
 import type { ListedRow } from '../facility/facility-list.view.ts';
 import { findPlaceNamed, presentPlace, searchPlaceRows } from '../place/place.view.ts';
+import { throughMerge } from '../verification-state/through-merge.view.ts';
 import * as present from './directory.presenter.ts';
 import { findDoctorProfile, findProfileTimes } from './directory-doctor.view.ts';
 import { countDirectoryFacilities, findDirectoryFacilities, findNearestFacilities } from './directory-facility.view.ts';
@@ -56,7 +57,7 @@ mount(
   directoryRoutes,
   api.getDirectoryDoctor,
   async ({ params, em, now }) => {
-    const row = await findDoctorProfile(em, params.id);
+    const row = await throughMerge(em, { kind: 'doctor', id: params.id }, (id) => findDoctorProfile(em, id));
     return present.presentDoctorProfile(row, await findProfileTimes(em, row.id, now));
   },
   { kept: limitReads },
@@ -95,7 +96,8 @@ mount(
   directoryRoutes,
   api.getDirectoryFacility,
   async ({ params, em, now }) => {
-    return present.presentFacilityProfile(await findListedFacilityDetails(em, params.id, localDate(+now)));
+    const find = (id: string) => findListedFacilityDetails(em, id, localDate(+now));
+    return present.presentFacilityProfile(await throughMerge(em, { kind: 'facility', id: params.id }, find));
   },
   { kept: limitReads },
 );

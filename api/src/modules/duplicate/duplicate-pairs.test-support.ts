@@ -38,6 +38,7 @@ const people: [string, string][] = [
   ['Dr. Kidane Mehret Assefa', 'Kidanemehret Asefa'],
   ['Mulugeta Worku', 'ሙሉጌታ ወርቁ'],
   ['Zenebech Lemma', 'ዘነበች ለማ'],
+  ['Henoch Zerihun', 'Henok Zerihun'],
 ];
 
 /** Two different people, however similar the names. */
@@ -58,6 +59,10 @@ const places: [string, string][] = [
   ['Arada Diagnostic Center', 'አራዳ ዲያግኖስቲክ ማዕከል'],
   ['Hayat Medium Clinic', 'Hayat Clinic'],
   ['Teklehaimanot Health Center', 'Tekle Haymanot Health Centre'],
+  ['Bethel Hospital', 'Bethel Teaching Hospital'],
+  ['ቤቴል ሆስፒታል', 'Bethel Teaching Hospital'],
+  ['Lideta Pharmacy', 'Lideta Corner Pharmacy'],
+  ['Tenadam Pharmacy', 'Tena Adam Pharmacy'],
 ];
 
 /** Two neighboring places with similar names. */

@@ -5,7 +5,10 @@ const SOFT = 0.5;
 const weightOf = (letter: string): number => (isVowel(letter) ? SOFT : 1);
 const weight = (word: string): number => [...word].reduce((sum, it) => sum + weightOf(it), 0);
 
-/** The distance between two sounds that are often written for each other: ä as e or a, a short i as i or e; እ may be silent. */
+/**
+ * The distance between two sounds that are often written for each other: ä as e or a, a short i as i or e, a final k as ch (Henoch);
+ * እ may be silent.
+ */
 const near: Record<string, number> = {
   ei: 0.1,
   ae: 0.15,
@@ -19,6 +22,7 @@ const near: Record<string, number> = {
   sz: 0.4,
   Ss: 0.4,
   CS: 0.5,
+  Ck: 0.3,
   Nn: 0.3,
   gj: 0.4,
   gk: 0.7,
@@ -79,6 +83,9 @@ function byWords(a: readonly string[], b: readonly string[]): number {
   return Math.max(0, bestPairing(few, many) / few.length - over * (many.length - few.length));
 }
 
+/** The words as one, in which a letter that ends one and begins the next is written once, as in Tenadam for Tena Adam. */
+const joined = (words: readonly string[]): string => words.join('').replaceAll(/(\p{L})\1+/gu, '$1');
+
 /** The maximum similarity of two branches of a chain whose numbers differ. */
 const OTHER_BRANCH = 0.4;
 
@@ -94,5 +101,5 @@ export function nameLikeness(one: string, other: string): number {
   if (a.length === 0 || b.length === 0) return 0;
   const [number, otherNumber] = [numbersOf(a), numbersOf(b)];
   if (number !== otherNumber) return Math.min(byWords(a, b), number && otherNumber ? OTHER_BRANCH : 1);
-  return Math.max(byWords(a, b), wordLikeness(a.join(''), b.join('')));
+  return Math.max(byWords(a, b), wordLikeness(joined(a), joined(b)));
 }

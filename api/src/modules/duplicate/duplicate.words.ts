@@ -31,7 +31,7 @@ export const sortOfType = (type: string): PlaceSort | undefined => sortByType.ge
 
 /** Common words in the names of many places. */
 const fillers =
-  'the of and no number plc pvt ltd medium primary higher special specialized specialty specialised general medical health drug store house bet center centre service services ቤት እና ማዕከል ማእከል መካከለኛ አጠቃላይ ልዩ ህክምና ሕክምና የህክምና አገልግሎት';
+  'the of and no number plc pvt ltd medium primary higher special specialized specialty specialised general teaching referral comprehensive corner medical health drug store house bet center centre service services ቤት እና ማዕከል ማእከል መካከለኛ አጠቃላይ ልዩ ህክምና ሕክምና የህክምና አገልግሎት';
 
 const listed = (words: string): string[] => words.split(' ');
 const sortOf = new Map<string, PlaceSort>();

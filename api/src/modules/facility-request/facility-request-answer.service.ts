@@ -9,6 +9,7 @@ import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/ve
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { patientName } from '../account/account-name.rules.ts';
 import type { Paper } from '../inventory/register.service.ts';
+import type { TakenPieces } from '../inventory/stock-batch.service.ts';
 import { expiredPieces, freePieces } from '../inventory/stock-batch.view.ts';
 import { takeFromStock } from '../inventory/stock-movement.service.ts';
 import { findPaper } from '../order/order.view.ts';
@@ -32,6 +33,7 @@ import {
 } from './facility-request.rules.ts';
 import { changeStatus, lockRequest } from './facility-request.service.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
+import { publishRequest } from './facility-request-feed.service.ts';
 import { hasSentValues } from './facility-request-lab.rules.ts';
 import { hasResultFile } from './facility-request-results.service.ts';
 
@@ -96,8 +98,13 @@ function confirmAgreed(em: EntityManager, actor: ProviderActor, request: Facilit
     changeStatus(em, actor, request, 'confirmed', now);
 }
 
-/** Records what was handed over. Medicines that weren't handed over cost nothing; a discount on the whole quote still applies. */
-function complete(request: FacilityRequest, { handedOver }: Answer): void {
+/**
+ * Records what was handed over and what was paid. Medicines that weren't handed over cost nothing; a discount on the whole quote still
+ * applies.
+ */
+function complete(request: FacilityRequest, { handedOver, payment }: Answer, now: Date): void {
+  request.completion = { total: request.totalAmount ?? null, taken: [] };
+  if (payment) request.payment = { ...payment, paidAt: now.toISOString() };
   if (!(request instanceof MedicationRequest)) {
     if (handedOver) throw invalidField('handedOver', 'Only medicines are handed over');
     return;
@@ -115,10 +122,10 @@ async function paperOf(em: EntityManager, { orderId, userId, reference }: Facili
 
 /**
  * Deducts exactly what was handed over from the stock items that the lines name. Refuses if the stock is lower, so that the pharmacist
- * corrects the quantity or the stock.
+ * corrects the quantity or the stock. Returns what each batch has given.
  */
-async function deduct(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): Promise<void> {
-  if (!(request instanceof MedicationRequest)) return;
+async function deduct(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): Promise<TakenPieces[]> {
+  if (!(request instanceof MedicationRequest)) return [];
   const { id: relatedId, facilityId } = request;
   const taken = stockTaken(request.requestedMedications ?? []);
   for (const [id, quantity] of taken) {
@@ -128,9 +135,9 @@ async function deduct(em: EntityManager, actor: ProviderActor, request: Facility
     if (item && item.quantity < quantity)
       throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
   }
-  if (taken.length === 0) return;
+  if (taken.length === 0) return [];
   const paper = await paperOf(em, request);
-  await takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId, paper }, now);
+  return takeFromStock(em, actor, { facilityId, taken, kind: 'handed_over', relatedId, paper }, now);
 }
 
 /** Deducts what was handed over or tested from the doctor's order that the request is about. */
@@ -175,16 +182,21 @@ export async function answerRequest(
     refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);
     await quote(em, request, answer, now);
   }
-  if (to === 'completed') complete(request, answer);
+  if (to === 'completed') complete(request, answer, now);
   if (answer.notes) request.facilityNotes = answer.notes;
   changeStatus(em, actor, request, to, now, to === 'quoted' ? await quoteHoursOf(em, request) : undefined);
   if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
   if (to === 'completed') {
-    await deduct(em, actor, request, now);
+    const taken = await deduct(em, actor, request, now);
+    if (request.completion && taken.length > 0) {
+      request.completion = { ...request.completion, taken };
+      await em.flush();
+    }
     await dispenseOrdered(em, actor, request, now);
   }
   const answered = await findTold(em, id);
   await notifyPatient(em, answered, now);
+  await publishRequest(em, actor, id);
   return answered;
 }

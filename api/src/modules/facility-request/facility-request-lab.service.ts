@@ -10,6 +10,7 @@ import { findKept } from '../price-list/price-list.view.ts';
 import type { DiagnosticRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
+import { publishRequest } from './facility-request-feed.service.ts';
 import {
   type Act,
   benchVersionOf,
@@ -25,13 +26,14 @@ import {
 } from './facility-request-lab.rules.ts';
 import { hasResultFile, lockTested, tellDoctor } from './facility-request-results.service.ts';
 
-/** The request with its bench as the actor saw it, locked, and the actor's name. */
+/** The request with its bench as the actor saw it, locked, and the actor's name. The facility's other pages learn of the act to come. */
 async function openBench(em: EntityManager, actor: ProviderActor, { id, seen }: SeenRow, now: Date) {
   const request = await lockTested(em, actor, id);
   refuseStale({ id, version: benchVersionOf(request.labWork) }, seen);
   const [account] = await em.execute<{ by: string }[]>(
     sql`select ${raw(accountName('p'))} as by from provider_accounts p where p.id = ${actor.provider.id}`,
   );
+  await publishRequest(em, actor, id);
   const asked = request.requestedServices ?? [];
   const act: Act = { at: now.toISOString(), by: account?.by ?? '' };
   return { request, asked, work: workOf(request.labWork, asked.length), act };

@@ -9,6 +9,7 @@ import { askedOf } from './facility-request.policy.ts';
 import { presentProviderRequest } from './facility-request.presenter.ts';
 import { findOpenRequests, findRequest, findRequests, type RequestRow, workOrderKey } from './facility-request.view.ts';
 import { answerRequest } from './facility-request-answer.service.ts';
+import { reopenRequest } from './facility-request-reopening.service.ts';
 import { addResults, withdrawResult } from './facility-request-results.service.ts';
 import { countRequests, matchingPatient } from './facility-request-search.view.ts';
 
@@ -47,6 +48,10 @@ mount(providerRequestRoutes, api.getProviderRequest, async ({ params, actor, em,
 
 mount(providerRequestRoutes, api.answerRequest, async ({ params, body, seen, actor, em, now }) =>
   presentProviderRequest(await answerRequest(em, actor, { id: params.id, seen }, body, now), now),
+);
+
+mount(providerRequestRoutes, api.reopenRequest, async ({ params, body, actor, em, now }) =>
+  presentProviderRequest(await reopenRequest(em, actor, { id: params.id, ...body }, now), now),
 );
 
 mount(

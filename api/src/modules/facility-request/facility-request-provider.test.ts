@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { requestTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { nextRequestStatuses, requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
+import { openStream } from '#test/event-source.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anItem } from '#test/rows.ts';
@@ -205,6 +207,19 @@ describe('PATCH /api/provider/requests/:id', () => {
     expect(await messagesAbout(id)).toEqual([
       'Your answer needed: Selam Pharmacy has answered your request. Total: ETB 640.00. Please accept or decline.',
     ]);
+  });
+});
+
+describe('a change by a colleague', () => {
+  it('reaches the facility’s other open pages, and rings no bell there', async () => {
+    const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];
+    const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, {
+      requestedMedications: [{ name: 'Zinc', quantity: 5, medicationId: null }],
+    });
+    const stream = await openStream(as(pharmacy), NOTIFICATION_STREAM);
+    await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'quoted', totalAmount: 20 });
+    expect(await stream.next()).toEqual({ event: 'request', data: { id } });
+    await stream.close();
   });
 });
 

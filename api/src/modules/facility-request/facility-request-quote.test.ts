@@ -70,6 +70,15 @@ describe('POST /api/medication-requests/:id/quote', () => {
     });
     await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'completed' });
     expect((await as(pharmacy).get('/api/provider/inventory')).body).toMatchObject([{ quantity: 50 }]);
+    expect(await news(id, 'patient')).toContain('Request completed in part');
+  });
+
+  it('says at the end that a medicine which the pharmacy promised in part only is still missing', async () => {
+    const { id, pharmacy, quote, answer } = await asked();
+    await quote({ lines: [asAsked, { availability: 'unavailable' }] });
+    await answer({ decision: 'accept' });
+    expect((await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'completed' })).status).toBe(200);
+    expect(await news(id, 'patient')).toContain('Request completed in part');
   });
 
   it('names the patient as the one who accepted a complete quote (n13)', async () => {
@@ -210,6 +219,7 @@ describe('finding a request', () => {
     const found = async (q: string, more = '') =>
       (await as(pharmacy).get(`/api/provider/requests?q=${encodeURIComponent(q)}${more}`)).body.map((it: { id: string }) => it.id);
     expect(await found('sa bek')).toEqual([hers]);
+    expect(await found('Bekele Lensa')).toEqual([hers]);
     expect(await found('0922 33 44')).toEqual([hers]);
     expect(await found(sent.body.reference.toLowerCase())).toEqual([id]);
     expect(await found(sent.body.reference, '&open=true')).toEqual([id]);

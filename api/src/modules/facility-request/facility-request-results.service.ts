@@ -10,6 +10,9 @@ import { notifyPatient } from './facility-request.notifications.ts';
 import { takesResults } from './facility-request.rules.ts';
 import { lockRequest } from './facility-request.service.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
+import { publishRequest } from './facility-request-feed.service.ts';
+import { hasSentValues } from './facility-request-lab.rules.ts';
+import { takeBackCompletion } from './facility-request-reopening.service.ts';
 
 /** A request that takes results, locked until this transaction ends. */
 export async function lockTested(em: EntityManager, actor: ProviderActor, id: string): Promise<DiagnosticRequest> {
@@ -47,12 +50,13 @@ export async function addResults(
   const withResults = await findTold(em, id);
   await notifyPatient(em, withResults, now, 'results');
   await tellDoctor(em, withResults, 'result', now);
+  await publishRequest(em, actor, id);
   return withResults;
 }
 
 /**
- * Withdraws a result file. The center's text is removed too, because it may contain the same mistake. Withdrawing the file again changes
- * nothing and succeeds.
+ * Withdraws a result file. The center's text is removed too, because it may contain the same mistake. A completed request without another
+ * result is open again. Withdrawing the file again changes nothing and succeeds.
  */
 export async function withdrawResult(
   em: EntityManager,
@@ -71,8 +75,11 @@ export async function withdrawResult(
   request.updatedAt = now;
   audit(em, actor, 'facility_request.withdraw_result', request, now, { fileId });
   await em.flush();
+  const hasOther = hasSentValues(request.labWork) || (await hasResultFile(em, id));
+  if (request.status === 'completed' && !hasOther) await takeBackCompletion(em, actor, request, reason, now);
   const withdrawn = await findTold(em, id);
   await notifyPatient(em, withdrawn, now, { withdrawn: reason });
   await tellDoctor(em, withdrawn, 'withdrawn', now);
+  await publishRequest(em, actor, id);
   return withdrawn;
 }

@@ -104,7 +104,12 @@ describe('POST /api/provider/requests/:id/results/:fileId/withdrawal', () => {
   it.each(['confirmed', 'completed'] as const)('takes file and summary of a %s request from the patient, and says why', async (status) => {
     const { id, patient, lab, fileId, withdraw } = await sent(status);
     const gone = { addedAt: expect.any(String), withdrawnAt: expect.any(String), id: fileId, reason: "It was another patient's." };
-    expect(await withdraw()).toMatchObject({ status: 200, body: { status, files: [], results: null, withdrawnResults: [gone] } });
+    // A completed request that has no result any more waits for the right one.
+    expect(await withdraw()).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', files: [], results: null, withdrawnResults: [gone] },
+    });
+    expect((await as(lab).get('/api/provider/requests?open=true')).body).toMatchObject([{ id }]);
     const seen = await as(patient).get(`/api/facility-requests/${id}`);
     expect(seen.body).toMatchObject({ files: [], results: null, withdrawnResults: [gone] });
     for (const who of [patient, lab]) expect((await as(who).get(`/api/facility-requests/${id}/files/${fileId}`)).status).toBe(404);
@@ -113,6 +118,12 @@ describe('POST /api/provider/requests/:id/results/:fileId/withdrawal', () => {
     expect(told.map((it) => it.title)).toEqual(['Results available', 'Result withdrawn']);
     expect(told[1]?.message).toContain("It was another patient's.");
     expect(await auditActionsOn(id)).toContain('facility_request.withdraw_result');
+  });
+
+  it('leaves a completed request with another result completed', async () => {
+    const { add, withdraw } = await sent('completed');
+    await add(aPdf('other.pdf'));
+    expect((await withdraw()).body).toMatchObject({ status: 'completed', files: [{ name: 'other.pdf' }] });
   });
 
   it('is replaced by the next result', async () => {

@@ -1,20 +1,17 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
-import { type Condition, containing, contains, isBeyondAscii } from '#kernel/database/sql.ts';
+import { type Condition, containing, contains, eachWord, isBeyondAscii } from '#kernel/database/sql.ts';
+import { digitsOf } from '#kernel/phones.ts';
 import { patientName } from '../account/account-name.rules.ts';
 
-/** The digits of a typed phone number without its prefix (0 or +251). */
-const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
-const LEAST_DIGITS = 4;
 const REFERENCE = /^[2-9a-hj-np-z]{5}$/i;
 
-/** Selects requests `q` with this reference, or with this part of the patient's name or phone number. */
+/** Selects requests `q` with this reference, or with these parts of the patient's name, in any order, or of the phone number. */
 export function matchingPatient(typed: string): Condition {
-  const named = contains(patientName('u'), typed);
+  const named = eachWord(typed, (word) => contains(patientName('u'), word));
   if (isBeyondAscii(typed)) return ofPatient(named);
-  const digits = nationalNumber(typed);
-  const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(typed) ? sql`or u.phone like ${containing(digits)}` : sql``;
+  const digits = digitsOf(typed);
+  const byPhone = digits ? sql`or u.phone like ${containing(digits)}` : sql``;
   const byReference = REFERENCE.test(typed) ? sql`or q.reference = ${typed.toUpperCase()}` : sql``;
   return ofPatient(sql`(${named} ${byPhone} ${byReference})`);
 }

@@ -1,13 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { requestTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
-import type { LineAnswer, RequestStep, TestAnswer } from '@tenaye/contracts/facility-request.ts';
+import type { LineAnswer, RequestPayment, RequestStep, TestAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { demoMark, flag, id, idOf, instant, money, times } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import type { TakenPieces } from '../inventory/stock-batch.service.ts';
 import { DoctorOrder } from '../order/doctor-order.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 import type { LabWork } from './facility-request-lab.rules.ts';
@@ -25,6 +26,12 @@ export interface RequestedMedication {
   answer?: LineAnswer & { inventoryId: string | null; stockItem?: StockItem | null };
 }
 
+/** What taking back a completion needs: the total before it, in ETB, and what was taken from the batches of the stock. */
+export interface Completion {
+  total: number | null;
+  taken: readonly TakenPieces[];
+}
+
 /** The condition for an open request; the partial index has exactly this condition. */
 const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', ')})`;
 
@@ -32,9 +39,10 @@ const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', '
  * A patient's request to a facility, for tests or for medicines, in one table (decisions, "Three request tables"). The SQL views
  * diagnostic_requests and medication_requests show each kind with the spec's columns. `prescriptionImageUrl` is the key of a stored file,
  * which several requests may share. `steps` are the status changes since the request was sent, oldest first. `completedAt` is the time of
- * the last step if that is the completion. `facilityNotes` are for the patient; on a rejected request, they state the reason. `reference`
- * is what the patient says at the counter. `acceptedTotal` is the total, in ETB, that the patient accepted in advance. `deliveryKm` is the
- * distance from the pharmacy to the address. `quoteEndsAt` is set while a quote waits for the patient's answer.
+ * the last step if that is the completion, and `completion` is null for what a former release has completed. `facilityNotes` are for the
+ * patient; on a rejected request, they state the reason. `reference` is what the patient says at the counter. `acceptedTotal` is the total,
+ * in ETB, that the patient accepted in advance. `deliveryKm` is the distance from the pharmacy to the address. `quoteEndsAt` is set while a
+ * quote waits for the patient's answer.
  */
 const FacilityRequestSchema = defineEntity({
   name: 'FacilityRequest',
@@ -61,6 +69,8 @@ const FacilityRequestSchema = defineEntity({
     quoteEndsAt: instant().nullable(),
     steps: p.json<RequestStep[]>().defaultRaw("'[]'"),
     completedAt: instant().nullable(),
+    completion: p.json<Completion>().nullable(),
+    payment: p.json<RequestPayment>().nullable(),
     /** True if the request was canceled because the facility may no longer practice. */
     practiceEnded: flag(false),
     ...sharingColumns(),

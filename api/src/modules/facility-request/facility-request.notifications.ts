@@ -1,14 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
 import { notifyAndMailPatients, notifyReader } from '../notification/notification.service.ts';
 import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
-import { correctedText, patientDidText, practiceEndedText, resultsText, statusText, withdrawnText } from './facility-request.texts.ts';
+import {
+  correctedText,
+  patientDidText,
+  practiceEndedText,
+  reopenedText,
+  resultsText,
+  statusText,
+  withdrawnText,
+} from './facility-request.texts.ts';
 import type { RequestRow, ToldRequest } from './facility-request.view.ts';
 import { facilityMailExtras, patientMailExtras } from './facility-request-mail.texts.ts';
+
+/** The answers to a medicine that the patient doesn't get in full. */
+const lacking: readonly LineAvailability[] = ['partial', 'unavailable'];
 
 const factsOf = (request: RequestRow) => ({
   type: request.requestType,
   facilityName: request.facilityName,
-  patientName: `${request.firstName} ${request.lastName}`,
+  patientName: request.order?.patientName ?? `${request.firstName} ${request.lastName}`,
   totalAmount: request.totalAmount,
   facilityNotes: request.facilityNotes,
   answers: (request.requestedMedications ?? []).flatMap(({ answer }) => (answer ? [answer.availability] : [])),
@@ -17,20 +29,24 @@ const factsOf = (request: RequestRow) => ({
   ended: request.steps.at(-1)?.ended,
   isDelivered: request.deliveryAddress !== null,
   isInPart: (request.requestedMedications ?? []).some(({ answer }) => answer?.handedOver !== undefined),
+  lacksSome: (request.requestedMedications ?? []).some(
+    ({ answer }) => answer && (answer.declined || lacking.includes(answer.availability)),
+  ),
 });
 
 const newsOf = (it: RequestRow) => ({ type: it.requestType, relatedId: it.id });
 
-type Event = 'status' | 'results' | { withdrawn: string } | { corrected: string; reason: string };
+type Event = 'status' | 'results' | { withdrawn: string } | { reopened: string } | { corrected: string; reason: string };
 
 function textOf(what: Event, request: RequestRow) {
   const facts = factsOf(request);
   if (what === 'results') return resultsText(facts);
   if (what === 'status') return statusText(request.status, facts);
+  if ('reopened' in what) return reopenedText(facts, what.reopened);
   return 'withdrawn' in what ? withdrawnText(facts, what.withdrawn) : correctedText(facts, what.corrected, what.reason);
 }
 
-/** Bell and mail to the patient about the new status, a new result, or the withdrawal or correction of one with its reason. */
+/** Bell and mail to the patient about the new status, a new result, the withdrawal or correction of one, or a completion that was taken back, with its reason. */
 export async function notifyPatient(em: EntityManager, request: ToldRequest, now: Date, what: Event = 'status'): Promise<void> {
   const news = { ...newsOf(request), ...textOf(what, request) };
   await notifyReader(em, { audience: 'patient', ...request.patient }, news, now, patientMailExtras(request));

@@ -15,7 +15,7 @@ import { presentSignedOrder } from '../order/order.presenter.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
-import { canPatientCancel, quoteVersionOf, takesResults } from './facility-request.rules.ts';
+import { canPatientCancel, isReopenable, quoteVersionOf, takesResults } from './facility-request.rules.ts';
 import type { RequestRow, StockNow } from './facility-request.view.ts';
 import { hasSentValues, presentBench, presentReport } from './facility-request-lab.rules.ts';
 
@@ -53,9 +53,15 @@ const presentFacts = (request: RequestRow) => ({
   })),
   steps: [
     { status: 'pending' as const, at: iso(request.requestDate) },
-    ...request.steps.map(({ status, at, ended }) => ({ status, at: iso(at), ...(ended && { ended }) })),
+    ...request.steps.map(({ status, at, ended, reopened }) => ({
+      status,
+      at: iso(at),
+      ...(ended && { ended }),
+      ...(reopened !== undefined && { reopened }),
+    })),
   ],
   practiceEnded: request.practiceEnded,
+  payment: request.payment,
   updatedAt: iso(request.updatedAt),
 });
 
@@ -65,6 +71,12 @@ const presentDelivery = ({ deliveryAddress, deliveryFee, deliveryKm }: RequestRo
 /** Whether the request waits for a quote: the price and notes of an ended quote are no longer an offer. */
 const isUnanswered = ({ status }: RequestRow): boolean => status === 'pending';
 
+/** Absent for the account's owner. */
+function presentTreated({ order, firstName, lastName }: RequestRow): { patientName?: string } {
+  const isOwner = !order || order.patientName === `${firstName} ${lastName}`;
+  return isOwner ? {} : { patientName: order.patientName };
+}
+
 const presentForPatient = (request: RequestRow) => ({
   ...presentFacts(request),
   ...(isUnanswered(request) && { totalAmount: null, facilityNotes: null }),
@@ -73,6 +85,7 @@ const presentForPatient = (request: RequestRow) => ({
   version: quotedAt(request),
   review: request.review && presentOwnReview(request.review),
   orderId: request.orderId,
+  ...presentTreated(request),
   ...(request.usualAnswer && { usualAnswer: request.usualAnswer }),
   ...presentSharing(request),
   can: {
@@ -159,5 +172,6 @@ export const presentProviderRequest = (request: RequestRow, now: Date): Provider
       (it) => it !== 'rejected' || !hasResult(request),
     ),
     addResults: takesResults(request.requestType, request.status),
+    reopen: isReopenable(request, now),
   },
 });

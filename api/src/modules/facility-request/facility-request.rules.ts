@@ -1,10 +1,11 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { nextRequestStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { nextRequestStatuses, REOPEN_HOURS, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { TestAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses, requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, ReadMedication, StockItem, TestQuote } from '@tenaye/contracts/facility-request-provider.ts';
 import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest, type RequestedMedication } from './facility-request.entity.ts';
@@ -12,6 +13,12 @@ import { DiagnosticRequest, type FacilityRequest, MedicationRequest, type Reques
 /** Results may be added once the center has confirmed the request. */
 export const takesResults = (type: RequestType, status: RequestStatus): boolean =>
   type === 'diagnostic' && (status === 'confirmed' || status === 'completed');
+
+/** Whether the facility may still take back that it has completed the request. What an earlier release has completed is kept as it is. */
+export const isReopenable = (
+  { status, completedAt, isKept }: { status: RequestStatus; completedAt: string | Date | null; isKept: boolean },
+  now: Date,
+): boolean => status === 'completed' && isKept && completedAt !== null && +now < +new Date(completedAt) + REOPEN_HOURS * HOUR_MS;
 
 /** The version before the first quote. */
 export const UNQUOTED = 'unquoted';
@@ -132,6 +139,18 @@ export function handOver(lines: readonly RequestedMedication[], handedOver: read
     return { ...medicine, ...(answer && { answer: count < answer.quantity ? { ...answer, handedOver: count } : answer }) };
   });
 }
+
+/**
+ * The medicines as they were promised before the handover. Lines of items that are no longer in the stock (`here` has the ids of those that
+ * are) are no longer linked to it.
+ */
+export const undoHandOver = (lines: readonly RequestedMedication[], here: ReadonlySet<string>): RequestedMedication[] =>
+  lines.map(({ answer, ...medicine }) => {
+    if (!answer) return medicine;
+    const { handedOver: _, ...promised } = answer;
+    const isHere = promised.inventoryId !== null && here.has(promised.inventoryId);
+    return { ...medicine, answer: isHere ? promised : { ...promised, inventoryId: null } };
+  });
 
 /** The promised quantities that weren't handed over, with their prices. */
 export const keptBack = (lines: readonly RequestedMedication[]): { unitPrice: number | null; quantity: number }[] =>

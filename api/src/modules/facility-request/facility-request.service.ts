@@ -55,16 +55,17 @@ async function lockAddressed(em: EntityManager, actor: Actor, { id, type, action
 export const lockRequest = async (em: EntityManager, actor: Actor, wanted: RequestToLock): Promise<FacilityRequest> =>
   (await lockAddressed(em, actor, wanted)).request;
 
-function setStatus(
+/** Sets a status and records its time. `reopened` is the reason why a completion is taken back. A quote holds for `hours`. */
+export function setStatus(
   request: FacilityRequest,
   status: RequestStatus,
   now: Date,
-  { ended, hours }: { ended?: QuoteEnding; hours?: number } = {},
+  { hours, ...why }: { ended?: QuoteEnding; reopened?: string; hours?: number } = {},
 ): void {
   request.status = status;
-  request.steps = [...(request.steps ?? []), { status, at: now.toISOString(), ...(ended && { ended }) }];
+  request.steps = [...(request.steps ?? []), { status, at: now.toISOString(), ...why }];
   request.quoteEndsAt = status === 'quoted' ? endOfQuote(now, hours) : null;
-  if (status === 'completed') request.completedAt = now;
+  request.completedAt = status === 'completed' ? now : null;
   request.updatedAt = now;
 }
 

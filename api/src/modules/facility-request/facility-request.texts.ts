@@ -21,6 +21,8 @@ interface Facts {
   isDelivered: boolean;
   /** True if the patient got less than promised. */
   isInPart: boolean;
+  /** True if the pharmacy promised fewer medicines than requested, or the patient left out a substitute. */
+  lacksSome: boolean;
 }
 
 const inPartOf = ({ facilityName, answers }: Facts) => ({
@@ -58,10 +60,11 @@ function ready({ facilityName, totalAmount: total, isDelivered }: Facts): Notifi
   return { key: isDelivered ? 'request.onItsWayAtPrice' : 'request.readyAtPrice', params: { facilityName, total } };
 }
 
-function completed({ type, facilityName, isDelivered, isInPart }: Facts): NotificationText {
+function completed({ type, facilityName, isDelivered, isInPart, lacksSome }: Facts): NotificationText {
   const params = { facilityName };
   if (type === 'diagnostic') return { key: 'request.testsDone', params };
   if (isInPart) return { key: 'request.medicinesInPart', params };
+  if (lacksSome) return { key: 'request.medicinesLacking', params };
   return { key: isDelivered ? 'request.medicinesDelivered' : 'request.medicinesHandedOver', params };
 }
 
@@ -101,6 +104,14 @@ export const resultsText = ({ facilityName }: Pick<Facts, 'facilityName'>): Noti
 /** The patient's message about the withdrawal of a result. */
 export const withdrawnText = ({ facilityName }: Pick<Facts, 'facilityName'>, reason: string): NotificationText => ({
   key: 'request.resultWithdrawn',
+  params: { facilityName, reason },
+});
+
+const reopenedKeys = { diagnostic: 'request.reopenedTests', medication: 'request.reopenedMedicines' } as const;
+
+/** The patient's message about a completion that was a mistake. */
+export const reopenedText = ({ type, facilityName }: Pick<Facts, 'type' | 'facilityName'>, reason: string): NotificationText => ({
+  key: reopenedKeys[type],
   params: { facilityName, reason },
 });
 

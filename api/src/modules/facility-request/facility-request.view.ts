@@ -2,8 +2,8 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AddressParts } from '@tenaye/contracts/address.facts.ts';
 import type { UsualAnswer } from '@tenaye/contracts/facility.ts';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import type { RequestFile, TestAnswer, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestFile, RequestPayment, RequestStep, TestAnswer, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
@@ -41,7 +41,11 @@ export interface RequestRow extends SharingRow {
   notes: string | null;
   facilityNotes: string | null;
   quoteEndsAt: string | null;
-  steps: { status: RequestStatus; at: string; ended?: QuoteEnding }[];
+  steps: RequestStep[];
+  payment: RequestPayment | null;
+  /** Whether the latest completion has kept what taking it back needs. */
+  isKept: boolean;
+  completedAt: string | null;
   requestedServices: string[] | null;
   testAnswers: TestAnswer[] | null;
   requestedMedications: RequestedMedication[] | null;
@@ -92,6 +96,7 @@ const selectRequests = (more = noMore, requests: Condition = raw('facility_reque
     q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
     q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
     q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps,
+    q.payment, q.completion is not null as "isKept", q.completed_at as "completedAt",
     q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.requested_medications as "requestedMedications",
     q.preferred_date::text as "preferredDate", q.results, q.lab_work as "labWork",
     q.updated_at as "updatedAt", q.practice_ended as "practiceEnded",

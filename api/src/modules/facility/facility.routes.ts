@@ -4,6 +4,7 @@ import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { throughMerge } from '../verification-state/through-merge.view.ts';
 import { presentFacility, presentFacilityDetails, presentPharmacy } from './facility.presenter.ts';
 import { findFacilityDetails } from './facility-details.view.ts';
 import { findFacilities, type ListedRow } from './facility-list.view.ts';
@@ -32,7 +33,10 @@ mount(facilityRoutes, listFacilities, async ({ query, actor, em, ctx }) => {
 });
 
 mount(facilityRoutes, getFacility, async ({ params, actor, em, now }) =>
-  presentFacilityDetails(actor, await findFacilityDetails(em, actor, params.id, localDate(+now))),
+  presentFacilityDetails(
+    actor,
+    await throughMerge(em, { kind: 'facility', id: params.id }, (id) => findFacilityDetails(em, actor, id, localDate(+now))),
+  ),
 );
 
 mount(facilityRoutes, listPharmacies, async ({ query, actor, em, ctx, now }) => {

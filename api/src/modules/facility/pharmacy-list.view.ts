@@ -19,7 +19,7 @@ export type PharmacyRow<T = FacilityRow> = T & StockSummary;
 /** An SQL aggregate over `facility_inventory` rows: the number of different medicines available on a local day (ISO). */
 export const medicinesInStock = (today: string): RawQueryFragment => sql`
   (count(distinct item_key) filter (where item_type = 'medication' and is_available and quantity > promised
-    and (expiry_date is null or expiry_date >= ${today}::date)))::int`;
+    and (offered_until is null or offered_until >= ${today}::date)))::int`;
 
 /** Adds the stock summary of each pharmacy. `today` is the local date, ISO. */
 export async function withStock<T extends FacilityRow>(em: EntityManager, rows: readonly T[], today: string): Promise<PharmacyRow<T>[]> {

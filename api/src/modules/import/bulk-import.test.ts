@@ -101,6 +101,66 @@ describe('POST /api/admin/bulk-import', () => {
     expect((await send(new Uint8Array(Buffer.from('name\nCaf\xe9\n', 'latin1')), '?encoding=utf-8')).body.code).toBe('unusable_file');
   });
 
+  it('finds the header below the titles of a list, and numbers its rows as in the file', async () => {
+    const [name, other] = [aName(), aName()];
+    const { body } = await send(
+      `List of clinics,,\n\nBureau of Health,2018,\nname,facility_type,Remark\n${name},clinic,x\n${other},nothing,y\n`,
+    );
+    expect(body).toMatchObject({ imported: 1, batch: { headerRow: 4 }, errors: [expect.stringMatching(/^Row 6: /)] });
+    expect(body.rows.map((it: { row: number }) => it.row)).toEqual([5, 6]);
+    expect(body.batch.columns.map((it: { samples: string[] }) => it.samples[0])).toEqual([name, 'clinic', 'x']);
+    expect(await namedCount(name)).toBe(1);
+  });
+
+  it('loses no row of a file without a header, also when that is said afterwards', async () => {
+    const [first, second] = [aName(), aName()];
+    const content = `${first},clinic\n${second},clinic\n`;
+    const { body } = await send(content, '?dryRun=true');
+    expect(body.batch).toMatchObject({ headerRow: 1, missing: ['name', 'facility_type'], counts: { total: 1 } });
+    const mapping = ['name', 'facility_type'];
+    const changed = (await admin().patch(`${imports}/${body.batch.id}`, { headerRow: 0, mapping })).body;
+    expect(changed).toMatchObject({ headerRow: 0, missing: [], delimiter: 'comma', counts: { total: 2, ready: 2 } });
+    const { rows } = (await admin().patch(`${imports}/${body.batch.id}/rows`, { rows: [{ row: 1, decision: 'skip' }] })).body;
+    expect(rows).toMatchObject([{ row: 1, outcome: 'skipped' }]);
+    expect((await admin().post(`${imports}/${body.batch.id}/start`)).body).toMatchObject({ state: 'imported', counts: { imported: 1 } });
+    expect([await namedCount(first), await namedCount(second)]).toEqual([0, 1]);
+    const undone = (await admin().post(`${imports}/${body.batch.id}/undo`)).body;
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 1 } });
+    expect((await send(content, '?headerRow=0&mapping=name,facility_type')).body).toMatchObject({ imported: 2 });
+    expect((await send(content, '?headerRow=11')).body.code).toBe('invalid_input');
+  });
+
+  it('takes each unknown value once for all its rows, and checks them again', async () => {
+    const doctor = aDoctorRow(`${crypto.randomUUID()}@example.com`, crypto.randomUUID());
+    const { body: doctors } = await send(`${doctorHeader}\n${doctor.replace('Cardiology', 'Herzkunde')}\n`, '?dryRun=true');
+    const names = Array.from({ length: 4 }, aName);
+    const types = ['Higher Clinic', ' Higher Clinic ', 'garage', 'clinic'];
+    const { body } = await send(`name,facility_type\n${names.map((it, at) => `${it},${types[at]}`).join('\n')}\n`, '?dryRun=true');
+    const values = `${imports}/${body.batch.id}/values`;
+    expect((await admin().get(values)).body).toEqual([
+      { field: 'facility_type', text: 'Higher Clinic', count: 2 },
+      { field: 'facility_type', text: 'garage', count: 1 },
+    ]);
+    const higher = { field: 'facility_type', text: 'Higher Clinic', by: 'clinic' };
+    expect((await admin().patch(values, { values: [{ ...higher, field: 'phone' }] })).body.issues[0].path).toBe('values.0.field');
+    expect((await admin().patch(values, { values: [higher] })).body).toMatchObject({ state: 'checked', counts: { ready: 3, error: 1 } });
+    expect((await admin().get(values)).body).toEqual([{ field: 'facility_type', text: 'garage', count: 1 }]);
+    await admin().post(`${imports}/${body.batch.id}/start`);
+    expect((await admin().patch(values, { values: [higher] })).body.code).toBe('wrong_status');
+    const ofDoctors = (await admin().get(`${imports}/${doctors.batch.id}/values`)).body;
+    expect(ofDoctors).toEqual([{ field: 'specialization', text: 'Herzkunde', count: 1 }]);
+  });
+
+  it('maps the columns of an authority’s next list as those of the one before, if they are named equally', async () => {
+    const authority = `Bureau ${crypto.randomUUID()}`;
+    const list = (): string => `Who,What\n${aName()},clinic\n`;
+    const named = `?authority=${encodeURIComponent(authority)}`;
+    expect((await send(list(), `${named}&mapping=name,facility_type`)).body).toMatchObject({ imported: 1 });
+    expect((await send(list(), named)).body).toMatchObject({ imported: 1 });
+    expect((await send(list(), `?authority=Another`)).body.code).toBe('unusable_file');
+    expect((await send(list().replace('Who', 'Whose'), named)).body.code).toBe('unusable_file');
+  });
+
   it.each([
     ['two columns as one field', '?mapping=name,name'],
     ['an unknown field', '?mapping=colour'],

@@ -47,6 +47,8 @@ const ImportBatchSchema = defineEntity({
     authority: p.text().nullable(),
     encoding: p.enum(importEncodings),
     delimiter: p.enum(importDelimiters),
+    /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
+    headerRow: p.integer().default(1),
     columns: p.json<StoredColumn[]>(),
     counts: p.json<Counts>(),
     checkpoint: p.integer().default(1),

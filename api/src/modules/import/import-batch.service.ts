@@ -46,7 +46,7 @@ export function createImport(
     state: stateDuring.read,
     step: 'read',
     counts: noCounts(),
-    checkpoint: 1,
+    checkpoint: 0,
     createdAt: now,
     updatedAt: now,
   });
@@ -124,6 +124,13 @@ export async function submitImport(
   return batch;
 }
 
+/** Has the rows of a batch checked again, of which nothing has been imported. */
+export async function checkAgain(em: EntityManager, actor: ProviderActor, batch: ImportBatch, now: Date): Promise<void> {
+  batch.isDryRun = true;
+  begin(batch, 'check', now);
+  await handOver(em, actor, batch, 'change', now);
+}
+
 /** A change of how a file is read; `form` is present if the file has to be read again. */
 export interface ImportChange {
   form?: FileForm & { columns: StoredColumn[] };
@@ -142,7 +149,7 @@ export async function changeImport(em: EntityManager, actor: ProviderActor, id: 
   const columns = form?.columns ?? batch.columns;
   batch.columns = mapping ? columns.map((it, at) => ({ ...it, field: mapping[at] ?? null })) : columns;
   batch.isDryRun = true;
-  if (form) Object.assign(batch, { encoding: form.encoding, delimiter: form.delimiter });
+  if (form) Object.assign(batch, { encoding: form.encoding, delimiter: form.delimiter, headerRow: form.headerRow });
   if (form || batch.failure) {
     batch.counts = noCounts();
     begin(batch, 'read', now);

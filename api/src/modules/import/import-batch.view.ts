@@ -1,9 +1,9 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { type ImportOutcome, type ImportState, importOutcomes } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
-import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { allOf, type Condition, contains } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { type Counts, ImportBatch } from './import-batch.entity.ts';
+import { type Counts, ImportBatch, type StoredColumn } from './import-batch.entity.ts';
 import type { ImportRow } from './import-row.entity.ts';
 
 /** A batch with the name of its creator, as SQL returns it: instants are text. */
@@ -18,7 +18,8 @@ export type BatchView = Omit<ImportBatch, 'createdAt' | 'startedAt' | 'finishedA
 const batches = (): Condition => sql`
   select b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state, b.step,
     b.is_dry_run as "isDryRun",
-    b.authority, b.encoding, b.delimiter, b.columns, b.counts, b.checkpoint, b.failure, b.undone, b.created_at as "createdAt",
+    b.authority, b.encoding, b.delimiter, b.header_row as "headerRow", b.columns, b.counts, b.checkpoint,
+    b.failure, b.undone, b.created_at as "createdAt",
     b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
     nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as "createdByName"
   from import_batches b left join provider_accounts p on p.id = b.account_id`;
@@ -29,14 +30,18 @@ export async function findImport(em: EntityManager, id: string): Promise<BatchVi
   return batch;
 }
 
-/** Batches, latest first. */
+/** Batches, latest first; `q` is a part of the file's name or of the authority's, or an id. */
 export const findImports = (
   em: EntityManager,
-  { state }: { state?: ImportState | undefined },
+  { state, q }: { state?: ImportState | undefined; q?: string | undefined },
   { limit, after }: PageRequest,
 ): Promise<BatchView[]> =>
   em.execute<BatchView[]>(sql`${batches()}
-    where ${allOf(state && sql`b.state = ${state}`, after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    where ${allOf(
+      state && sql`b.state = ${state}`,
+      q ? sql`(${contains('b.file_name', q)} or ${contains('b.authority', q)} or b.id::text = ${q.toLowerCase()})` : undefined,
+      after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )}
     order by b.created_at desc, b.id desc limit ${limit + 1}`);
 
 /** A batch, locked until the transaction ends. Every change of a batch or of its rows takes this lock first. */
@@ -85,3 +90,13 @@ export function countsAfter(counts: Counts, changes: readonly { before: ImportOu
 }
 
 export const totalOf = (counts: Counts): number => importOutcomes.reduce((sum, it) => sum + counts[it], 0);
+
+/** The columns with the fields that the latest import of equally named columns from this authority used; unchanged where there is none. */
+export async function mappedAsBefore(em: EntityManager, authority: string, columns: StoredColumn[]): Promise<StoredColumn[]> {
+  const headers = JSON.stringify(columns.map((it) => it.header));
+  const [before] = await em.execute<{ columns: StoredColumn[] }[]>(sql`
+    select b.columns from import_batches b
+    where b.authority = ${authority} and b.state <> 'failed' and jsonb_path_query_array(b.columns, '$[*].header') = ${headers}::jsonb
+    order by b.created_at desc, b.id desc limit 1`);
+  return before ? columns.map((it, at) => ({ ...it, field: before.columns[at]?.field ?? null })) : columns;
+}

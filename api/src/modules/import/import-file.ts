@@ -2,6 +2,7 @@ import {
   type ImportDelimiter,
   type ImportEncoding,
   type ImportField,
+  MAX_HEADER_ROW,
   MAX_IMPORT_CELL,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
@@ -19,11 +20,18 @@ export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 export interface FileForm {
   encoding: ImportEncoding;
   delimiter: ImportDelimiter;
+  /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
+  headerRow: number;
 }
 
 const signs: Record<ImportDelimiter, Delimiter> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 const words: Record<Delimiter, ImportDelimiter> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' };
 
+/** How much of a file's form the text itself decides. */
+type TextForm = Omit<FileForm, 'headerRow'>;
+
+/** A row with at least this many names of fields can be the header. */
+const LEAST_KNOWN = 2;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 const HEADER_LENGTH = 200;
@@ -32,25 +40,44 @@ const HEADER_LENGTH = 200;
 const storable = (cell: string): string => cell.slice(0, MAX_IMPORT_CELL).replaceAll('\0', NUL_SHOWN).toWellFormed();
 const short = (cell: string, length: number): string => storable(cell).replaceAll(/\s+/g, ' ').trim().slice(0, length).toWellFormed();
 
-async function formOf(open: OpenFile, { encoding, delimiter }: Partial<FileForm>): Promise<FileForm> {
+async function textOf(open: OpenFile, { encoding, delimiter }: Partial<FileForm>): Promise<TextForm> {
   const found = encoding ?? (await findEncoding(await open()));
   if (found === undefined) throw new UnreadableFile('The file is empty.');
   return { encoding: found, delimiter: delimiter ?? words[await findDelimiter(await open(), found)] };
 }
 
-/** The first records of a file: the header, and the rows from which samples are taken. */
-async function beginning(open: OpenFile, form: FileForm): Promise<{ header: string[]; rows: string[][] }> {
+const known = (header: readonly string[]): number => suggestedFields(header).filter(Boolean).length;
+
+/**
+ * The row that names the columns. A title above it names fewer than two fields, so the first row with the most known names is the header;
+ * where no row has two, it is the first.
+ */
+function headerAmong(records: readonly CsvRecord[]): number {
+  const best = Math.max(...records.map((it) => known(it.cells)));
+  const found = best < LEAST_KNOWN ? records[0] : records.find((it) => known(it.cells) === best);
+  return found?.row ?? 1;
+}
+
+/** The header, and the rows from which samples are taken. A file without a header has columns without names. */
+async function beginning(
+  open: OpenFile,
+  form: TextForm,
+  chosen: number | undefined,
+): Promise<{ headerRow: number; header: string[]; rows: string[][] }> {
   const records = readCsv(await open(), { encoding: form.encoding, delimiter: signs[form.delimiter] });
-  const first: string[][] = [];
-  for await (const { cells } of records) {
-    first.push(cells);
-    if (first.length > SAMPLES) break;
+  const first: CsvRecord[] = [];
+  for await (const record of records) {
+    first.push(record);
+    if (first.length >= MAX_HEADER_ROW + SAMPLES) break;
   }
-  const [header, ...rows] = first;
-  if (!header) throw new UnreadableFile('The file is empty.');
+  if (first.length === 0) throw new UnreadableFile('The file is empty.');
+  const headerRow = chosen ?? headerAmong(first.filter((it) => it.row <= MAX_HEADER_ROW));
+  const at = headerRow === 0 ? -1 : first.findIndex((it) => it.row >= headerRow);
+  const rows = first.slice(at + 1, at + 1 + SAMPLES).map((it) => it.cells);
+  const header = first[at]?.cells ?? rows[0]?.map(() => '') ?? [];
   if (header.length > MAX_IMPORT_COLUMNS) throw new UnreadableFile('The file has more than 100 columns.');
-  if (rows.length === 0) throw new UnreadableFile('The file has no rows below its header.');
-  return { header: header.map((it) => short(it, HEADER_LENGTH)), rows };
+  if (rows.length === 0 || (headerRow > 0 && at < 0)) throw new UnreadableFile('The file has no rows below its header.');
+  return { headerRow, header: header.map((it) => short(it, HEADER_LENGTH)), rows };
 }
 
 /** The form and columns of a file, found from its beginning. `mapping` replaces the suggested fields. Throws `UnreadableFile`. */
@@ -58,28 +85,31 @@ export async function inspectFile(
   open: OpenFile,
   { mapping, ...chosen }: Partial<FileForm> & { mapping?: readonly (ImportField | null)[] | undefined },
 ): Promise<FileForm & { columns: StoredColumn[] }> {
-  const form = await formOf(open, chosen);
-  const { header, rows } = await beginning(open, form);
+  const form = await textOf(open, chosen);
+  const { headerRow, header, rows } = await beginning(open, form, chosen.headerRow);
   const fields = mapping ?? suggestedFields(header);
   const columns = header.map((title, at) => ({
     header: title,
     field: fields[at] ?? null,
     samples: rows.map((cells) => short(cells[at] ?? '', SAMPLE_LENGTH)).filter(Boolean),
   }));
-  return { ...form, columns };
+  return { ...form, headerRow, columns };
 }
 
-/** The rows below the header, in groups of `size`. Rows up to row number `after` are left out. Throws `UnreadableFile`. */
+/** The rows below the header, or all where there is none, in groups of `size`. Rows up to row number `after` are left out. Throws `UnreadableFile`. */
 export async function* rowsOf(
   open: OpenFile,
   form: FileForm,
   { width, after, size }: { width: number; after: number; size: number },
 ): AsyncGenerator<CsvRecord[]> {
   const records = readCsv(await open(), { encoding: form.encoding, delimiter: signs[form.delimiter] });
-  await records.next();
   let group: CsvRecord[] = [];
-  let count = 0;
+  let [count, isBelow] = [0, form.headerRow === 0];
   for await (const { row, cells } of records) {
+    if (!isBelow) {
+      isBelow = row >= form.headerRow;
+      continue;
+    }
     if (++count > MAX_IMPORT_ROWS) throw new UnreadableFile('The file has more than 200,000 rows. Please split it.');
     if (row <= after) continue;
     // One cell beyond the columns is enough to refuse the row.

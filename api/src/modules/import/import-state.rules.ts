@@ -16,7 +16,7 @@ export const stateDuring: Record<ImportStep, ImportState> = { read: 'checking', 
 export function begin(batch: ImportBatch, step: ImportStep, now: Date): void {
   batch.step = step;
   batch.state = stateDuring[step];
-  batch.checkpoint = 1;
+  batch.checkpoint = 0;
   batch.failure = null;
   if (step === 'import') batch.startedAt ??= now;
 }

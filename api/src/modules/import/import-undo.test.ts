@@ -92,7 +92,7 @@ describe('the undo of an import', () => {
 
   it('knows every table that refers to a doctor or a facility', async () => {
     const keys = await run(
-      `select confrelid::regclass::text as profile, conrelid::regclass::text as table from pg_constraint
+      `select distinct confrelid::regclass::text as profile, conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid in ('doctors'::regclass, 'facilities'::regclass)`,
     );
     const known = (kind: keyof typeof references) => Object.values(references[kind]).flat().toSorted();

@@ -39,12 +39,13 @@ async function inStep(
 
 /** Copies the rows of the file to the database. */
 async function readFile(em: EntityManager, batch: ImportBatch, open: OpenFile): Promise<void> {
-  const { id, columns, encoding, delimiter, checkpoint } = batch;
+  const { id, columns, encoding, delimiter, headerRow, checkpoint } = batch;
   // Removes rows that were read earlier with another delimiter or encoding.
   await inStep(em, id, 'read', async (tx, locked) => {
-    if (locked.checkpoint === 1) await tx.execute('delete from import_rows where batch_id = ?', [id]);
+    // A batch of the release before began at 1, the row of the header.
+    if (locked.checkpoint <= Math.min(1, locked.headerRow)) await tx.execute('delete from import_rows where batch_id = ?', [id]);
   });
-  for await (const group of rowsOf(open, { encoding, delimiter }, { width: columns.length, after: checkpoint, size: AT_ONCE })) {
+  for await (const group of rowsOf(open, { encoding, delimiter, headerRow }, { width: columns.length, after: checkpoint, size: AT_ONCE })) {
     const isOurs = await inStep(em, id, 'read', async (tx, locked) => {
       // Another worker may have taken over the batch, because this one seemed dead, and have read more rows.
       const rows = group.filter((it) => it.row > locked.checkpoint);
@@ -129,7 +130,7 @@ export const failImport = (em: EntityManager, id: string, code: 'unreadable' | '
     if (code === 'interrupted') return;
     await tx.execute('delete from import_rows where batch_id = ?', [id]);
     batch.counts = noCounts();
-    batch.checkpoint = 1;
+    batch.checkpoint = 0;
   });
 
 /**

@@ -13,13 +13,13 @@ import { type BatchView, type RowView, totalOf } from './import-batch.view.ts';
 import { missingFields, suggestedFields } from './import-columns.rules.ts';
 import { actionRules, isBusy } from './import-state.rules.ts';
 
-function progressOf({ state, step, counts, checkpoint }: BatchView): ImportBatch['progress'] {
+function progressOf({ state, step, counts, checkpoint, headerRow }: BatchView): ImportBatch['progress'] {
   if (!isBusy({ state })) return null;
   const total = totalOf(counts);
   const { ready, imported, undone, kept } = counts;
   if (step === 'read') return { done: total, of: 0 };
-  // The first row below the header is row 2. Blank lines count as rows, but there are few.
-  if (step === 'check') return { done: Math.min(total, checkpoint - 1), of: total };
+  // Blank lines count as rows, but there are few.
+  if (step === 'check') return { done: Math.min(total, Math.max(0, checkpoint - headerRow)), of: total };
   return step === 'import' ? { done: imported, of: imported + ready } : { done: undone + kept, of: imported + undone + kept };
 }
 

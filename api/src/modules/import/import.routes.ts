@@ -14,17 +14,19 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { sendCsv, sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { importPolicy } from './import.policy.ts';
 import { errorTexts, presentImport, presentRow } from './import.presenter.ts';
 import { changeImport, requireColumns, resumeImport, startImport, submitImport, undoImport } from './import-batch.service.ts';
-import { type BatchView, findImport, findImports, findRows, findRowsNumbered } from './import-batch.view.ts';
+import { type BatchView, findImport, findImports, findRows, findRowsNumbered, mappedAsBefore } from './import-batch.view.ts';
 import { errorHeading, errorPages } from './import-errors.view.ts';
 import { inspectFile } from './import-file.ts';
 import { fixRows } from './import-fix.service.ts';
 import { ANSWER_MS, isBusy } from './import-state.rules.ts';
 import { openStored } from './import-stored-file.ts';
+import { findUnknownValues, replaceValues } from './import-value.service.ts';
 
 export const importRoutes = new Router();
 
@@ -80,12 +82,19 @@ async function answerOf(ctx: AppContext, id: string, now: Date) {
 mount(
   importRoutes,
   api.bulkImport,
-  async ({ query, files, actor, now, commit, ctx }) => {
+  async ({ query, files, actor, em, now, commit, ctx }) => {
     const { spreadsheet } = files;
-    const { mapping, delimiter, encoding, authority } = query;
+    const { mapping, delimiter, encoding, headerRow, authority } = query;
     const isDryRun = query.dryRun === 'true';
-    const chosen = { ...(delimiter && { delimiter }), ...(encoding && { encoding }), mapping };
-    const form = await inspectFile(async () => createReadStream(spreadsheet.path), chosen).catch(unusable);
+    const chosen = {
+      ...(delimiter && { delimiter }),
+      ...(encoding && { encoding }),
+      ...(headerRow !== undefined && { headerRow }),
+      mapping,
+    };
+    const found = await inspectFile(async () => createReadStream(spreadsheet.path), chosen).catch(unusable);
+    const columns = mapping || !authority ? found.columns : await mappedAsBefore(em, authority, found.columns);
+    const form = { ...found, columns };
     await Promise.resolve()
       .then(() => requireColumns({ ...form, isDryRun }))
       .catch(unusable);
@@ -124,11 +133,18 @@ mount(
   importRoutes,
   api.changeImport,
   async ({ params: { id }, body, actor, em, commit, now, ctx }) => {
-    const { mapping, delimiter, encoding, authority } = body;
+    const { mapping, delimiter, encoding, headerRow, authority } = body;
     const batch = await readable(em, actor, id);
     const open = openStored(em, ctx.state.services.storage, batch);
-    const chosen = { ...(delimiter && { delimiter }), ...(encoding && { encoding }), mapping };
-    const form = delimiter || encoding ? await inspectFile(open, chosen).catch(unusable) : undefined;
+    const isAnew = delimiter !== undefined || encoding !== undefined;
+    const asBefore = !isAnew && { delimiter: batch.delimiter, encoding: batch.encoding };
+    const chosen = {
+      ...asBefore,
+      ...(delimiter && { delimiter }),
+      ...(encoding && { encoding }),
+      ...(headerRow !== undefined && { headerRow }),
+    };
+    const form = isAnew || headerRow !== undefined ? await inspectFile(open, { ...chosen, mapping }).catch(unusable) : undefined;
     await commit(async (tx) => {
       await changeImport(tx, actor, id, { ...(form && { form }), mapping, authority }, now);
       return presentImport(await readable(tx, actor, id), now);
@@ -147,6 +163,25 @@ mount(importRoutes, api.changeImportRows, async ({ params: { id }, body, actor, 
   );
   return { batch: presentImport(await readable(em, actor, id), now), rows: rows.map(presentRow) };
 });
+
+mount(importRoutes, api.listImportValues, async ({ params: { id }, actor, em, shows }) => {
+  const batch = await readable(em, actor, id);
+  shows([id]);
+  return (await findUnknownValues(em, batch)).map((it) => present(api.importValue, it));
+});
+
+mount(
+  importRoutes,
+  api.replaceImportValues,
+  async ({ params: { id }, body, actor, commit, now, ctx }) => {
+    await commit(async (em) => {
+      await replaceValues(em, actor, id, body.values, now);
+      return presentImport(await readable(em, actor, id), now);
+    });
+    return presentImport(await settled(ctx, id), now);
+  },
+  { transaction: false },
+);
 
 /** Actions after which the worker continues with the batch. */
 const acts = [

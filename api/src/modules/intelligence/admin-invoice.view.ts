@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AdminInvoice, exportAdminInvoices } from '@tenaye/contracts/admin-list.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';
-import { allOf } from '#kernel/database/sql.ts';
+import { allOf, contains } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { statusOn } from '../waste-money/invoice-status.view.ts';
 import { amongDays } from './days.view.ts';
@@ -31,3 +31,15 @@ export const findAdminInvoices = (
     )}
     order by i.issue_date desc, i.id desc limit ${page.limit + 1}`);
 };
+
+/** The latest invoices with this number, facility or id. */
+export const findInvoicesNamed = (
+  em: EntityManager,
+  q: string,
+  limit: number,
+): Promise<Pick<AdminInvoiceRow, 'id' | 'invoiceNumber' | 'facilityName' | 'issueDate'>[]> =>
+  em.execute(sql`
+    select i.id, i.invoice_number as "invoiceNumber", f.name as "facilityName", i.issue_date::text as "issueDate"
+    from waste_invoices i join facilities f on f.id = i.facility_id
+    where ${contains('i.invoice_number', q)} or ${contains('f.name', q)} or i.id::text = ${q.toLowerCase()}
+    order by i.issue_date desc, i.id desc limit ${limit}`);

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/admin-list.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { type Call, mount } from '#kernel/http/mount.ts';
-import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
-import { sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime } from '#kernel/http/page.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { findAdminAppointments } from './admin-appointment.view.ts';
 import { findAdminInvoices } from './admin-invoice.view.ts';
 import { findAdminPickups } from './admin-pickup.view.ts';
@@ -18,7 +18,7 @@ const listOf = <Filter, Row, Shown>(list: WholeList<Filter, Row, Shown>): WholeL
 
 const delays = listOf({
   word: 'delay',
-  hasPatients: true,
+  hasPersons: true,
   listing: { name: 'admin-delays', key: byTime },
   find: (em, { from, to }: { from?: string | undefined; to?: string | undefined }, page, now) =>
     findDelays(em, periodOf({ from, to }, now), page),
@@ -29,7 +29,7 @@ const delays = listOf({
 
 const appointments = listOf({
   word: 'appointment',
-  hasPatients: true,
+  hasPersons: true,
   listing: { name: 'admin-appointments', key: byTime },
   find: findAdminAppointments,
   keyOf: (it) => [iso(it.appointmentDate), it.id],
@@ -42,7 +42,7 @@ const appointments = listOf({
 
 const invoices = listOf({
   word: 'invoice',
-  hasPatients: false,
+  hasPersons: false,
   listing: { name: 'admin-invoices', key: byTime },
   find: findAdminInvoices,
   keyOf: (it) => [`${it.issueDate}T00:00:00.000Z`, it.id],
@@ -52,7 +52,7 @@ const invoices = listOf({
 
 const pickups = listOf({
   word: 'pickup',
-  hasPatients: false,
+  hasPersons: false,
   listing: { name: 'admin-pickups', key: byTime },
   find: findAdminPickups,
   keyOf: (it) => [iso(it.requestedAt), it.id],
@@ -62,7 +62,7 @@ const pickups = listOf({
 
 const revenue = listOf({
   word: 'revenue',
-  hasPatients: true,
+  hasPersons: true,
   listing: { name: 'admin-revenue', key: byTime },
   find: findRevenue,
   keyOf: (it) => [iso(it.at), it.id],
@@ -70,21 +70,13 @@ const revenue = listOf({
   columns: ['id', 'source', 'at', 'payee', 'amount'],
 });
 
-type Reading = Pick<Call<typeof api.listRevenue>, 'em' | 'now' | 'ctx'>;
-type Asked<Filter> = Filter & { limit?: number | undefined; cursor?: string | undefined };
-
-async function pageFrom<Filter, Row, Shown>(list: WholeList<Filter, Row, Shown>, asked: Asked<Filter>, { em, now, ctx }: Reading) {
-  const page = pageRequest(list.listing, asked);
-  return pageOf(ctx, list.listing, page, await list.find(em, asked, page, now), list.keyOf).map(list.present);
-}
-
-mount(adminListRoutes, api.listDelays, (it) => pageFrom(delays, it.query, it));
+mount(adminListRoutes, api.listDelays, (it) => readPage(delays, it.query, it));
 mount(adminListRoutes, api.exportDelays, (it) => sendWhole(delays, it.query, it));
-mount(adminListRoutes, api.listAdminAppointments, (it) => pageFrom(appointments, it.query, it));
+mount(adminListRoutes, api.listAdminAppointments, (it) => readPage(appointments, it.query, it));
 mount(adminListRoutes, api.exportAdminAppointments, (it) => sendWhole(appointments, it.query, it));
-mount(adminListRoutes, api.listAdminInvoices, (it) => pageFrom(invoices, it.query, it));
+mount(adminListRoutes, api.listAdminInvoices, (it) => readPage(invoices, it.query, it));
 mount(adminListRoutes, api.exportAdminInvoices, (it) => sendWhole(invoices, it.query, it));
-mount(adminListRoutes, api.listAdminPickups, (it) => pageFrom(pickups, it.query, it));
+mount(adminListRoutes, api.listAdminPickups, (it) => readPage(pickups, it.query, it));
 mount(adminListRoutes, api.exportAdminPickups, (it) => sendWhole(pickups, it.query, it));
-mount(adminListRoutes, api.listRevenue, (it) => pageFrom(revenue, it.query, it));
+mount(adminListRoutes, api.listRevenue, (it) => readPage(revenue, it.query, it));
 mount(adminListRoutes, api.exportRevenue, (it) => sendWhole(revenue, it.query, it));

@@ -7,8 +7,8 @@ import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * The condition for an item on sale; the partial indexes below have exactly this condition. The expiry date isn't part of it, because that
- * depends on the present day.
+ * The condition for an item on sale; the partial indexes below have exactly this condition. The last day of the offer isn't part of it,
+ * because that depends on the present day.
  */
 const ON_SALE = "item_type = 'medication' and is_available and quantity > promised";
 
@@ -19,7 +19,8 @@ const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
  * A facility's stock. For pharmacies, the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
  * `updatedAt` shows how recent the stock figure is. `promised` is the quantity reserved for accepted quotes: a trigger on facility_requests
  * maintains the sum, and the application never writes it. Other triggers maintain `searchWords`, and the batches of which `quantity` is the
- * sum. `expiryDate` is the last day of the batch that expires last, and `firstExpiryDate` of the one that expires first.
+ * sum. `expiryDate` is the last day of the batch that expires last, and `firstExpiryDate` of the one that expires first. `offeredUntil` is
+ * the last day on which a piece is free, null if no day is the last one: until then, patients find the item.
  */
 const FacilityInventorySchema = defineEntity({
   name: 'FacilityInventory',
@@ -36,6 +37,7 @@ const FacilityInventorySchema = defineEntity({
     price: money().nullable(),
     expiryDate: p.date().nullable(),
     firstExpiryDate: p.date().nullable(),
+    offeredUntil: p.date().nullable(),
     isAvailable: flag(true),
     lowStockAt: p.integer().default(DEFAULT_LOW_STOCK),
     saleRule: p.enum(saleRules).default('free'),
@@ -60,12 +62,12 @@ const FacilityInventorySchema = defineEntity({
     {
       name: 'facility_inventory_shelf_index',
       expression: `create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key)
-        include (price, expiry_date) where ${ON_SALE}`,
+        include (price, offered_until) where ${ON_SALE}`,
     },
     {
       name: 'facility_inventory_cheapest_index',
       expression: `create index "facility_inventory_cheapest_index" on "facility_inventory" (item_key, price, facility_id)
-        include (expiry_date) where ${ON_SALE}`,
+        include (offered_until) where ${ON_SALE}`,
     },
   ],
 });

@@ -5,7 +5,8 @@ import { Facility } from '../facility/facility.entity.ts';
 
 /**
  * An entry of a facility's register: what was sold or handed over on prescription, written in the transaction that deducts it. An entry
- * never changes and outlives its item, the sale or request (`relatedId`) and the account, as the law requires.
+ * never changes: what was taken back is an entry with a negative quantity. It outlives its item, the sale or request (`relatedId`) and the
+ * account, as the law requires.
  */
 const RegisterEntrySchema = defineEntity({
   name: 'RegisterEntry',

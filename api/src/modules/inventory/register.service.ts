@@ -39,6 +39,20 @@ export async function enterInRegister(
     where i.facility_id = ${facilityId} and i.sale_rule <> 'free'`);
 }
 
+/** Enters, as negative quantities, that all which a request has entered was taken back. */
+export async function takeBackInRegister(
+  em: EntityManager,
+  actor: ProviderActor,
+  { facilityId, relatedId }: Pick<Dispensed, 'facilityId' | 'relatedId'>,
+  now: Date,
+): Promise<void> {
+  await em.execute(sql`
+    insert into register_entries (facility_id, item_name, sale_rule, quantity, patient_name, paper, related_id, account_id, at)
+    select facility_id, item_name, sale_rule, -sum(quantity), patient_name, paper, related_id, ${actor.provider.id}, ${now}
+    from register_entries where facility_id = ${facilityId} and related_id = ${relatedId}
+    group by facility_id, item_name, sale_rule, patient_name, paper, related_id having sum(quantity) > 0`);
+}
+
 /** The register of the actor's facility in a month (YYYY-MM) of Addis Ababa, latest first. */
 export async function findRegister(
   em: EntityManager,

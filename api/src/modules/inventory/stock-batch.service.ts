@@ -2,20 +2,41 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 
 type Pieces = readonly [itemId: string, quantity: number];
 
+/** Pieces that were taken out of a batch. */
+export interface TakenPieces {
+  batchId: string;
+  itemId: string;
+  quantity: number;
+}
+
 /**
  * Takes pieces out of the batches that expire first, leaving out those that have expired on the local day (ISO). The caller holds the lock
  * of the stock and deducts the pieces from the items.
  */
-export async function takeFromBatches(em: EntityManager, taken: readonly Pieces[], today: string): Promise<void> {
+export function takeFromBatches(em: EntityManager, taken: readonly Pieces[], today: string): Promise<TakenPieces[]> {
   const wanted = JSON.stringify(taken.map(([itemId, quantity]) => ({ itemId, quantity })));
-  await em.execute(sql`
+  return em.execute<TakenPieces[]>(sql`
     with used as (
-      select b.id, it.quantity as wanted,
-        sum(b.quantity) over (partition by b.item_id order by b.expiry_date nulls last, b.received_at, b.id) - b.quantity as before
+      select b.id, least(b.quantity, it.quantity - sum(b.quantity)
+        over (partition by b.item_id order by b.expiry_date nulls last, b.received_at, b.id) + b.quantity)::int as pieces
       from jsonb_to_recordset(${wanted}::jsonb) as it("itemId" uuid, quantity int) join stock_batches b on b.item_id = it."itemId"
       where b.quantity > 0 and coalesce(b.expiry_date >= ${today}::date, true))
-    update stock_batches b set quantity = b.quantity - least(b.quantity, used.wanted - used.before)
-    from used where b.id = used.id and used.before < used.wanted`);
+    update stock_batches b set quantity = b.quantity - used.pieces
+    from used where b.id = used.id and used.pieces > 0
+    returning b.id as "batchId", b.item_id as "itemId", used.pieces as quantity`);
+}
+
+/**
+ * Puts pieces back into the batches that they came from; those of deleted items are lost. The caller holds the lock of the stock and then
+ * renews the quantities of the items.
+ * @returns the ids of the items
+ */
+export async function putIntoBatches(em: EntityManager, taken: readonly TakenPieces[]): Promise<string[]> {
+  const back = await em.execute<{ itemId: string }[]>(sql`
+    update stock_batches b set quantity = b.quantity + it.quantity
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as it("batchId" uuid, quantity int) where b.id = it."batchId"
+    returning b.item_id as "itemId"`);
+  return [...new Set(back.map((it) => it.itemId))];
 }
 
 /** A changed quantity: the difference and what is left. */

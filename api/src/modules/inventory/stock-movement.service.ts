@@ -4,8 +4,8 @@ import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { notFound } from '#kernel/errors.ts';
-import { enterInRegister, type Paper } from './register.service.ts';
-import { type Moved, takeFromBatches } from './stock-batch.service.ts';
+import { enterInRegister, type Paper, takeBackInRegister } from './register.service.ts';
+import { type Moved, putIntoBatches, renewQuantities, type TakenPieces, takeFromBatches } from './stock-batch.service.ts';
 
 interface Cause {
   kind: StockMovementKind;
@@ -72,15 +72,16 @@ interface Taking {
  * becomes unavailable; from an item that was deleted, nothing is deducted. What expires first is taken first. `updated_at` always
  * increases, even if this change had to wait for another, so that anyone who loaded the item earlier can't overwrite it. Items that need a
  * prescription are entered in the register.
+ * @returns what each batch has given
  */
 export async function takeFromStock(
   em: EntityManager,
   actor: ProviderActor,
   { facilityId, taken, paper, ...cause }: Taking,
   now: Date,
-): Promise<void> {
-  if (taken.length === 0) return;
-  await takeFromBatches(em, taken, localDate(+now));
+): Promise<TakenPieces[]> {
+  if (taken.length === 0) return [];
+  const pieces = await takeFromBatches(em, taken, localDate(+now));
   const wanted = JSON.stringify(taken.map(([itemId, quantity]) => ({ itemId, quantity })));
   const moved = await em.execute<Moved[]>(sql`
     update facility_inventory i
@@ -91,4 +92,23 @@ export async function takeFromStock(
     returning i.id as "itemId", -it.quantity as change, i.quantity as "left"`);
   await recordMovements(em, actor, moved, cause, now);
   await enterInRegister(em, actor, { facilityId, taken, relatedId: cause.relatedId, paper }, now);
+  return pieces;
+}
+
+/**
+ * Puts what was handed over for a request by mistake back into its batches. The movement is the opposite of the one that it takes back, so
+ * that sums stay right. The register gets entries of its own.
+ */
+export async function putIntoStock(
+  em: EntityManager,
+  actor: ProviderActor,
+  { facilityId, taken, relatedId }: { facilityId: string; taken: readonly TakenPieces[]; relatedId: string },
+  now: Date,
+): Promise<void> {
+  const itemIds = await putIntoBatches(em, taken);
+  if (itemIds.length > 0) {
+    const moved = await renewQuantities(em, itemIds, now);
+    await recordMovements(em, actor, moved, { kind: 'handed_over', relatedId }, now);
+  }
+  await takeBackInRegister(em, actor, { facilityId, relatedId }, now);
 }

@@ -3,9 +3,17 @@ import * as api from '@tenaye/contracts/invitation.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { askedLanguages } from '#kernel/http/asked-language.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { listedBy, sortKeyOf } from '#kernel/http/page.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { invite, resend, withdraw } from './invitation.service.ts';
-import { findInvitations, readInvitation } from './invitation.view.ts';
+import {
+  countInvitations,
+  findInvitations,
+  type InvitationFilter,
+  invitationOrder,
+  presentInvitation,
+  readInvitation,
+} from './invitation.view.ts';
 import { acceptInvitation, openInvitation } from './invitation-acceptance.service.ts';
 
 export const invitationRoutes = new Router();
@@ -15,12 +23,21 @@ const sent: RateRule = { name: 'invitation-sent', points: 60, seconds: 60 * 60 }
 /** Limits attempts with links from one network address. */
 const tried: RateRule = { name: 'invitation-tried-ip', points: 100, seconds: 15 * 60 };
 
-const list = { name: 'invitations', key: byTime };
+type Row = Awaited<ReturnType<typeof findInvitations>>[number];
 
-mount(invitationRoutes, api.listInvitations, async ({ query, em, ctx, now }) => {
-  const page = pageRequest(list, query);
-  return pageOf(ctx, list, page, await findInvitations(em, query.state, page, now), (it) => [it.createdAt, it.id]);
+const listOf = (filter: InvitationFilter): WholeList<InvitationFilter, Row, api.Invitation> => ({
+  word: 'invitation',
+  hasPersons: true,
+  listing: listedBy('invitations', invitationOrder(filter)),
+  find: findInvitations,
+  count: countInvitations,
+  keyOf: (row) => sortKeyOf(invitationOrder(filter), row),
+  present: presentInvitation,
+  columns: ['id', 'email', 'role', 'adminRoles', 'state', 'invitedBy', 'createdAt', 'expiresAt'],
 });
+
+mount(invitationRoutes, api.listInvitations, (it) => readPage(listOf(it.query), it.query, it));
+mount(invitationRoutes, api.exportInvitations, (it) => sendWhole(listOf(it.query), it.query, it));
 
 mount(
   invitationRoutes,

@@ -11,6 +11,7 @@ import { pageUrl } from '#kernel/public-url.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { refuseAlone } from '../account/second-owner.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { digestOf, hasRole, mayGet, newToken, stateOf } from './invitation.rules.ts';
@@ -27,13 +28,21 @@ export const lockAddress = (em: EntityManager, email: string): Promise<unknown> 
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invitation:${email}`]);
 
 /**
- * Invites a person by mail. An expired invitation for the same role is renewed.
+ * Invites a person by mail. An expired invitation for the same role is renewed. That of an administrator needs another owner's
+ * confirmation.
  * @returns the invitation's id.
  */
-export async function invite(em: EntityManager, actor: ProviderActor, wanted: NewInvitation, now: Date): Promise<string> {
+export async function invite(
+  em: EntityManager,
+  actor: ProviderActor,
+  wanted: NewInvitation,
+  now: Date,
+  isConfirmed = false,
+): Promise<string> {
   await lockAddress(em, wanted.email);
   const account = await invitable(em, wanted);
   const { email, role } = wanted;
+  if (role === 'admin' && !isConfirmed) await refuseAlone(em, actor);
   const known = await em.findOne(Invitation, { email, role, acceptedAt: null, withdrawnAt: null });
   if (known && stateOf(known, now) === 'open')
     throw new AppError('already_invited', 'This person has an open invitation already. You can send it again.', { targetId: known.id });

@@ -14,7 +14,7 @@ import { changedFields } from '../provider-facility/provider-facility.columns.ts
 import { markChanged, tellOwner } from '../verification/verification.service.ts';
 import { lockReviewed, type Reviewed, type Seen, type Target } from '../verification/verification-lock.service.ts';
 
-type Facts = Omit<Unversioned<Correction>, 'reason' | 'take'>;
+export type Facts = Omit<Unversioned<Correction>, 'reason' | 'take'>;
 
 /** The facts that only one kind of profile has. */
 const foreign = {
@@ -46,7 +46,7 @@ async function refuseOpenRequests(em: EntityManager, reviewed: Reviewed, { facil
 }
 
 /** What changed, one line each; a position has two columns and one line. */
-const linesOf = (changed: readonly string[]): LetterLine[] => {
+export const linesOf = (changed: readonly string[]): LetterLine[] => {
   const keys = {
     name: 'corrected.name',
     facilityType: 'corrected.type',
@@ -65,8 +65,31 @@ const valuesOf = (from: object, names: readonly string[]): Record<string, unknow
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
 /**
- * Corrects facts of a doctor or facility, whatever its status, which stays. Does nothing when every value equals the stored one. The audit
- * keeps the values before and after, and the owner is told what was changed and why.
+ * Corrects facts of a locked profile and returns the names of the columns that changed. The audit keeps the values before and after.
+ * `refuseForeign` has passed the facts.
+ */
+export async function correctLocked(
+  em: EntityManager,
+  actor: ProviderActor,
+  reviewed: Reviewed,
+  { facts, reason }: { facts: Facts; reason: string },
+  now: Date,
+): Promise<string[]> {
+  const columns = await columnsOf(facts);
+  const { kind, profile } = reviewed;
+  const changed = changedFields(profile, columns);
+  if (changed.length === 0) return [];
+  await refuseOpenRequests(em, reviewed, facts);
+  const from = Object.fromEntries(changed.map((it) => [it, Object.entries(profile).find(([name]) => name === it)?.[1] ?? null]));
+  em.assign(profile, valuesOf(columns, changed));
+  markChanged(reviewed, now);
+  audit(em, actor, `${kind}.correct`, profile, now, { from, to: valuesOf(columns, changed), reason });
+  return changed;
+}
+
+/**
+ * Corrects facts of a doctor or facility, whatever its status, which stays. Does nothing when every value equals the stored one. The owner
+ * is told what was changed and why.
  */
 export async function correctListing(
   em: EntityManager,
@@ -76,17 +99,10 @@ export async function correctListing(
   now: Date,
 ): Promise<void> {
   refuseForeign(target.type, facts);
-  const columns = await columnsOf(facts);
   const reviewed = await lockReviewed(em, actor, target, { seen, take }, now);
-  const { kind, profile } = reviewed;
-  const changed = changedFields(profile, columns);
+  const changed = await correctLocked(em, actor, reviewed, { facts, reason }, now);
   if (changed.length === 0) return;
-  await refuseOpenRequests(em, reviewed, facts);
-  const from = Object.fromEntries(changed.map((it) => [it, Object.entries(profile).find(([name]) => name === it)?.[1] ?? null]));
-  em.assign(profile, valuesOf(columns, changed));
-  markChanged(reviewed, now);
-  audit(em, actor, `${kind}.correct`, profile, now, { from, to: valuesOf(columns, changed), reason });
-  const text = { key: 'verification.corrected' as const, params: { profileName: profile.name, reason } };
+  const text = { key: 'verification.corrected' as const, params: { profileName: reviewed.profile.name, reason } };
   await tellOwner(em, reviewed, text, now, { facts: linesOf(changed) });
   await em.flush();
 }

@@ -5,6 +5,7 @@ import { countsOf } from '../practice/practice.service.ts';
 import { findListing } from '../verification/listing.view.ts';
 import { presentListing } from '../verification/verification.presenter.ts';
 import { correctListing } from './listing-correction.service.ts';
+import { mergeListing } from './listing-merge.service.ts';
 import { presentListingRecord } from './listing-record.presenter.ts';
 import { findListingRecord } from './listing-record.view.ts';
 import { relist, unlist } from './listing-unlist.service.ts';
@@ -27,6 +28,11 @@ mount(listingRecordRoutes, api.correctListing, async ({ params, body, seen, acto
 
 mount(listingRecordRoutes, api.unlistListing, async ({ params, body, seen, actor, em, now }) => {
   const ended = await unlist(em, actor, params, { ...body, seen }, now);
+  return { ...presentListing(await findListing(em, { actor, now }, params.type, params.id)), ended: countsOf(ended) };
+});
+
+mount(listingRecordRoutes, api.mergeListing, async ({ params, body, seen, actor, em, now }) => {
+  const ended = await mergeListing(em, actor, params, { ...body, seen }, now);
   return { ...presentListing(await findListing(em, { actor, now }, params.type, params.id)), ended: countsOf(ended) };
 });
 

@@ -20,8 +20,17 @@ describe('GET /api/admin/providers/:type/:id/record', () => {
       owner: null,
       unlisted: null,
       claims: [],
+      visits: [],
+      mergedInto: null,
+      merged: [],
     });
-    expect((await recordOf('facility', recorded.id)).body.origin).toMatchObject({ from: 'submission', row: null });
+    const again = await aSubmission(testEm(), (await aCollector()).id, { facilityId: recorded.id, status: 'duplicate' });
+    const { body } = await recordOf('facility', recorded.id);
+    expect(body.origin).toMatchObject({ from: 'submission', row: null });
+    expect(body.visits).toMatchObject([
+      { id: again.id, isUpdate: true },
+      { isUpdate: false, collectorName: 'Tirunesh Dibaba' },
+    ]);
   });
 
   it('names the owner, and each claim with its claimant, and records who looked', async () => {

@@ -25,14 +25,30 @@ const ways: Record<ProfileKind, readonly string[]> = {
   facility: [fromImport, fromSubmission, fromRegistration, unknown],
 };
 
+const MOST_VISITS = 20;
+
+const findVisits = (em: EntityManager, facilityId: string): Promise<ListingRecord['visits']> =>
+  em.execute<ListingRecord['visits']>(sql`
+    select s.id, ${raw(accountName('a'))} as "collectorName", s.created_at as "createdAt", s.status = 'duplicate' as "isUpdate"
+    from data_collection_submissions s join provider_accounts a on a.id = s.collector_id
+    where s.facility_id = ${facilityId} and s.status in ('accepted', 'duplicate')
+    order by s.created_at desc, s.id desc limit ${MOST_VISITS}`);
+
 /** Where a doctor or facility comes from, its owner and the claims on it; `not_found` for an unknown id. */
 export async function findListingRecord(em: EntityManager, { type: kind, id }: Target): Promise<ListingRecord> {
-  const [row] = await em.execute<Omit<ListingRecord, 'claims'>[]>(sql`
+  const [row] = await em.execute<Omit<ListingRecord, 'claims' | 'visits'>[]>(sql`
     select ${raw(`coalesce(${ways[kind].join(', ')})`)} as origin,
       case when o.id is not null
         then json_build_object('id', o.id, 'name', ${raw(accountName('o'))}, 'email', o.email, 'isActive', o.is_active) end as owner,
+      (select json_build_object('id', m.id, 'name', m.name) from ${raw(tables[kind])} m where m.id = p.merged_into) as "mergedInto",
+      (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id), '[]')
+        from ${raw(tables[kind])} m where m.merged_into = p.id) as merged,
       case when p.unlisted_at is not null then json_build_object('at', p.unlisted_at, 'reason', p.unlisted_reason) end as unlisted
     from ${raw(tables[kind])} p left join provider_accounts o on o.id = p.account_id where p.id = ${id}`);
   if (!row) throw notFound();
-  return { ...row, claims: await findClaimsOfRecord(em, { profile: { kind, id } }) };
+  return {
+    ...row,
+    visits: kind === 'facility' ? await findVisits(em, id) : [],
+    claims: await findClaimsOfRecord(em, { profile: { kind, id } }),
+  };
 }

@@ -8,7 +8,7 @@ import type { Target } from '../verification/verification-lock.service.ts';
 const MOST_SHOWN = 10;
 const NEAR_KM = 0.3;
 
-type State = Pick<SimilarListing, 'id' | 'verificationStatus'>;
+type State = Pick<SimilarListing, 'id' | 'verificationStatus' | 'isDeactivated' | 'isUnlisted'>;
 
 const likeliestFirst = (a: Duplicate, b: Duplicate): number =>
   b.match.score - a.match.score || (a.match.km ?? Infinity) - (b.match.km ?? Infinity) || (a.profile.id < b.profile.id ? -1 : 1);
@@ -29,7 +29,9 @@ export async function findSimilar(em: EntityManager, { type: kind, id }: Target)
     .slice(0, MOST_SHOWN);
   if (found.length === 0) return [];
   const states = await em.execute<State[]>(sql`
-    select id, verification_status as "verificationStatus" from ${raw(tables[kind])} where id in (${found.map((it) => it.profile.id)})`);
+    select p.id, p.verification_status as "verificationStatus", p.unlisted_at is not null as "isUnlisted",
+      exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated"
+    from ${raw(tables[kind])} p where p.id in (${found.map((it) => it.profile.id)})`);
   return found.flatMap((it) => {
     const state = states.find((one) => one.id === it.profile.id);
     return state ? [{ ...state, ...similarOf(kind, it) }] : [];

@@ -66,8 +66,8 @@ export class DoctorOrderLine extends DoctorOrderLineSchema.class {}
 DoctorOrderLineSchema.setClass(DoctorOrderLine);
 
 /**
- * What a facility has dispensed of a line, written in the transaction that hands it over; it never changes. `relatedId` is the request or
- * the sale, null for neither.
+ * What a facility has dispensed of a line, written in the transaction that hands it over. It never changes, and goes if the completion of
+ * its request is taken back. `relatedId` is the request or the sale, null for neither.
  */
 const OrderDispensingSchema = defineEntity({
   name: 'OrderDispensing',

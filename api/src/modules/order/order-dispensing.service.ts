@@ -90,6 +90,22 @@ export async function dispenseNamed(
   await dispense(em, actor, { ...what, handed }, now);
 }
 
+/** Gives back to an order what was dispensed for a request, whose completion was a mistake. Takes the lock that `dispense` takes. */
+export async function takeBackDispensed(
+  em: EntityManager,
+  actor: ProviderActor,
+  { orderId, facilityId, relatedId }: { orderId: string; facilityId: string; relatedId: string },
+  now: Date,
+): Promise<void> {
+  await em.execute(sql`select 1 from doctor_orders where id = ${orderId} for no key update`);
+  const back = await em.execute<unknown[]>(sql`
+    with gone as (delete from order_dispensings where related_id = ${relatedId} and facility_id = ${facilityId}
+        and line_id in (select id from doctor_order_lines where order_id = ${orderId}) returning line_id, quantity)
+    update doctor_order_lines l set dispensed = l.dispensed - it.quantity
+    from (select line_id, sum(quantity)::int as quantity from gone group by line_id) it where l.id = it.line_id returning l.id`);
+  if (back.length > 0) audit(em, actor, 'order.undispense', { id: orderId }, now, { lines: back.length, facilityId });
+}
+
 /**
  * Checks that a patient's request is about an open order of the patient, and asks for no more than is left of it. Other requests may be
  * under way for the same order: only what is handed over is deducted.

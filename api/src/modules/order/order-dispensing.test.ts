@@ -78,6 +78,19 @@ describe('a request about an order', () => {
     expect((await as(patient).get('/api/orders')).body[0].dispensings).toMatchObject([{ quantity: 12 }, { quantity: 8 }]);
   });
 
+  it('gets back what was handed over by mistake, which another pharmacy may then dispense', async () => {
+    const ordered = await anOrdered();
+    const [one, other] = [await aPharmacy(ordered), await aPharmacy(ordered)];
+    const { id, handOver } = await one.asked(20);
+    await handOver();
+    const reopened = await one.desk.post(`/api/provider/requests/${id}/reopening`, { reason: 'It was another patient.' });
+    expect(reopened.body.order).toMatchObject({ state: 'open', lines: [{ dispensed: 0, left: 20 }] });
+    expect([await ordered.dispensed(), await one.stock()]).toEqual([[0, 0], 50]);
+    expect((await (await other.asked(20)).handOver()).status).toBe(200);
+    expect(await handOver()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect(await ordered.dispensed()).toEqual([20, 20]);
+  });
+
   it('hands over nothing that was dispensed elsewhere in the meantime, and then leaves the stock as it was', async () => {
     const ordered = await anOrdered();
     const [one, other] = [await aPharmacy(ordered), await aPharmacy(ordered)];
@@ -111,6 +124,37 @@ describe('a request about an order', () => {
     await as(ordered.doctor).post(`/api/provider/doctor/orders/${ordered.order.id}/cancel`, { reason: 'Allergy' });
     expect(await request.handOver()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
     expect(await ordered.dispensed()).toEqual([0, 0]);
+  });
+});
+
+describe('what is known of the patient', () => {
+  it('shows at the counter while there is something to dispense, with what the patient has entered since the visit', async () => {
+    const ordered = await anOrdered();
+    const { visit, patient } = ordered;
+    await testEm().execute(
+      "insert into visit_sheets (appointment_id, diagnoses, born, sex, is_pregnant, allergies) values (?, '[]', '1998', 'female', true, '{}')",
+      [visit.id],
+    );
+    const { open, sell } = await aPharmacy(ordered);
+    const seen = { born: '1998', sex: 'female', isPregnant: true };
+    expect((await open()).body.person).toEqual({ ...seen, allergies: [] });
+    const { version } = (await as(patient).get('/api/auth/user/health-facts')).body;
+    await as(patient).put('/api/auth/user/health-facts', { born: null, sex: 'female', allergies: ['Penicillin'], version });
+    expect((await open()).body.person).toEqual({ ...seen, allergies: ['Penicillin'] });
+    expect((await as(patient).get('/api/orders')).body[0].person).toBeNull();
+    expect((await sell(20)).status).toBe(201);
+    expect((await open()).body).toMatchObject({ state: 'dispensed', person: null });
+  });
+
+  it('is not that of the account where the visit was for another person', async () => {
+    const ordered = await anOrdered();
+    const { version } = (await as(ordered.patient).get('/api/auth/user/health-facts')).body;
+    await as(ordered.patient).put('/api/auth/user/health-facts', { born: '1980', sex: 'male', allergies: ['Penicillin'], version });
+    await testEm().execute("update appointments set entered_first_name = 'Liya', entered_last_name = 'Bekele' where id = ?", [
+      ordered.visit.id,
+    ]);
+    const { open } = await aPharmacy(ordered);
+    expect((await open()).body.person).toEqual({ born: null, sex: null, allergies: null, isPregnant: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { OrderDispensing, OrderLine, OrderResult } from '@tenaye/contracts/order.ts';
+import type { KnownPerson } from '@tenaye/contracts/visit-sheet.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -18,6 +19,7 @@ export interface SignedOrderRow {
   cancelledAt: string | null;
   cancelReason: string | null;
   patientName: string;
+  person: KnownPerson;
   lines: OrderLine[];
 }
 
@@ -41,7 +43,10 @@ const lines = `(select json_agg(json_build_object('id', l.id, 'name', l.name, 'm
 
 const signed = `o.id, o.appointment_id as "appointmentId", o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber",
   o.signed_at as "signedAt", o.expires_on::text as "expiresOn", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
-  ${names.first} || ' ' || ${names.last} as "patientName"`;
+  ${names.first} || ' ' || ${names.last} as "patientName",
+  json_build_object('born', coalesce(h.born, k.born, s.born), 'sex', coalesce(h.sex, k.sex, s.sex),
+    'allergies', coalesce(h.allergies, k.allergies, s.allergies),
+    'isPregnant', s.is_pregnant) as person`;
 
 const dispensings = `(select coalesce(json_agg(json_build_object('id', h.id, 'lineId', h.line_id, 'facilityName', f.name,
     'quantity', h.quantity, 'at', h.at) order by h.at, h.id), '[]')
@@ -66,7 +71,11 @@ const results = `(select coalesce(json_agg(json_build_object('requestId', q.id, 
   where q.order_id = o.id
     and (exists (select 1 from stored_files s where ${releasedResult('s', 'q')}) or jsonb_path_exists(q.lab_work, ${SENT})))`;
 
-const from = 'from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id';
+/** What the account says of the person comes before the sheet of the visit, because a patient may have entered an allergy since. */
+const from = `from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id
+  left join visit_sheets s on s.appointment_id = a.id
+  left join patient_health h on h.user_id = a.user_id and a.entered_first_name is null
+  left join relatives k on k.id = a.relative_id`;
 const selectSigned = raw(`select ${signed}, ${lines} as lines ${from}`);
 
 /** The signed order of `which`, as one JSON value; null for none. */

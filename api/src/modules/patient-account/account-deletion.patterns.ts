@@ -26,12 +26,18 @@ function phonePattern(e164: string): string {
 /** A pattern for a name as a separate word. PostgreSQL knows word boundaries in Latin letters only. */
 const word = (name: string): string => (/^[\p{ASCII}]+$/u.test(name) ? String.raw`\m${escaped(name)}\M` : escaped(name));
 
+type Named = Pick<User, 'firstName' | 'lastName'>;
+
+/** Patterns for a person's whole name, and for each part of it that isn't too short to be distinctive. */
+const namesOf = ({ firstName, lastName }: Named): string[] => [
+  String.raw`${escaped(firstName)}\s+${escaped(lastName)}`,
+  ...[firstName, lastName].flatMap(partsOf).map(word),
+];
+
 /**
  * A regular expression for PostgreSQL (flags `gi`) that matches personal data in free text: e-mail address if there is one, phone number,
- * whole name, and each part of the name that isn't too short to be distinctive.
+ * and the names of the account's owner and of the people for whom the account books.
  */
-export function tracesOf({ email, phone, firstName, lastName }: Pick<User, 'email' | 'phone' | 'firstName' | 'lastName'>): string {
-  const whole = String.raw`${escaped(firstName)}\s+${escaped(lastName)}`;
-  const names = [firstName, lastName].flatMap(partsOf).map(word);
-  return [...(email ? [escaped(email)] : []), phonePattern(phone), whole, ...names].join('|');
+export function tracesOf({ email, phone, ...owner }: Named & Pick<User, 'email' | 'phone'>, relatives: readonly Named[] = []): string {
+  return [...(email ? [escaped(email)] : []), phonePattern(phone), ...[owner, ...relatives].flatMap(namesOf)].join('|');
 }

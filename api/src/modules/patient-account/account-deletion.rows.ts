@@ -51,8 +51,9 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
     update appointments set symptoms = ${cleaned(sql`symptoms`, traces)}, notes = ${cleaned(sql`notes`, traces)},
       cancel_reason = ${cleaned(sql`cancel_reason`, traces)},
       address = case when address is not null then ${REMOVED} end, latitude = null, longitude = null, meeting_link = null,
-      entered_first_name = null, entered_last_name = null
+      entered_first_name = null, entered_last_name = null, relative_id = null
     where user_id = ${userId}`);
+  await em.execute(sql`delete from relatives where user_id = ${userId}`);
   await em.execute(sql`
     update visit_sheets s set born = null,
       allergies = case when s.allergies <> '{}' then (select array_agg(${cleaned(sql`it`, traces)}) from unnest(s.allergies) it)

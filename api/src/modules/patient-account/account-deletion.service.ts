@@ -8,6 +8,7 @@ import { User } from '../account/user.entity.ts';
 import { cancelAppointment } from '../appointment/appointment.service.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { cancelRequest } from '../facility-request/facility-request.service.ts';
+import { Relative } from '../relative/relative.entity.ts';
 import { tracesOf } from './account-deletion.patterns.ts';
 import { removeTraces } from './account-deletion.rows.ts';
 
@@ -58,7 +59,8 @@ async function lockAccount(em: EntityManager, { patient }: PatientActor): Promis
  */
 export async function deleteAccount(em: EntityManager, actor: PatientActor, now: Date): Promise<{ files: string[] }> {
   const user = await lockAccount(em, actor);
-  const traces = { userId: user.id, emails: [user.email ?? [], nobody(user.id).email].flat(), phone: user.phone, pattern: tracesOf(user) };
+  const pattern = tracesOf(user, await em.find(Relative, { userId: user.id }));
+  const traces = { userId: user.id, emails: [user.email ?? [], nobody(user.id).email].flat(), phone: user.phone, pattern };
   em.assign(user, { ...nobody(user.id), deletedAt: now, updatedAt: now });
   await em.flush();
   const calledOff = await callOff(em, actor, now);

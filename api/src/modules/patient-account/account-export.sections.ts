@@ -44,7 +44,7 @@ export const sections: readonly Section[] = [
     name: 'appointments',
     rows: (userId) => sql`
       select a.created_at as at, a.id, a.entered_first_name as "enteredFirstName",
-        a.entered_last_name as "enteredLastName", a.doctor_id as "doctorId", d.name as "doctorName",
+        a.entered_last_name as "enteredLastName", a.relative_id as "relativeId", a.doctor_id as "doctorId", d.name as "doctorName",
         a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms,
         a.address,
         a.latitude, a.longitude, a.fee,
@@ -107,6 +107,13 @@ export const sections: readonly Section[] = [
     rows: (userId) => sql`
       select updated_at as at, user_id as id, born, sex, allergies, updated_at as "updatedAt"
       from patient_health where user_id = ${userId}`,
+  },
+  {
+    name: 'relatives',
+    rows: (userId) => sql`
+      select created_at as at, id, first_name as "firstName", last_name as "lastName", relation, born, sex, allergies,
+        agreed_at as "agreedAt", removed_at as "removedAt", updated_at as "updatedAt"
+      from relatives where user_id = ${userId}`,
   },
   {
     name: 'consents',

@@ -32,12 +32,18 @@ export async function findOther(em: EntityManager, { patient }: PatientActor): P
 const moved = ['facility_requests', 'health_assessments', 'prescription_readings', 'reviews', 'notifications'] as const;
 
 /** Gives all rows of one account to another. @returns the keys of files to delete after the commit */
-async function moveRows(em: EntityManager, from: string, to: string): Promise<string[]> {
+async function moveRows(em: EntityManager, from: string, to: string, now: Date): Promise<string[]> {
   // Both accounts may have booked the same time, for two people.
   await em.execute(sql`
     update appointments a set user_id = ${to}, may_overlap = may_overlap or exists (
       select from appointments own where own.user_id = ${to} and own.status <> 'cancelled'
         and tstzrange(own.appointment_date, own.ends_at) && tstzrange(a.appointment_date, a.ends_at))
+    where user_id = ${from}`);
+  await em.execute(sql`
+    update relatives r set user_id = ${to}, removed_at = case when exists (
+      select from relatives own where own.user_id = ${to} and own.removed_at is null
+        and lower(own.first_name || ' ' || own.last_name) = lower(r.first_name || ' ' || r.last_name))
+      then coalesce(r.removed_at, ${now}) else r.removed_at end
     where user_id = ${from}`);
   for (const table of moved) await em.execute(`update ${table} set user_id = ? where user_id = ?`, [to, from]);
   await em.execute(sql`
@@ -76,7 +82,7 @@ export async function joinAccounts(em: EntityManager, actor: PatientActor, now: 
   const { phone } = other;
   em.assign(other, { ...nobody(other.id), deletedAt: now, updatedAt: now });
   await em.flush();
-  const files = await moveRows(em, other.id, own.id);
+  const files = await moveRows(em, other.id, own.id, now);
   await revokeSessions(em, 'patient', other.id);
   const { appointments, requests } = known;
   audit(em, actor, 'user.join', own, now, { account: other.id, appointments, requests });

@@ -13,7 +13,8 @@ const news = {
   factorReset: 'administrator.factorReset',
 } as const;
 
-const nameOf = ({ firstName, lastName, email }: ProviderAccount): string => [firstName, lastName].filter(Boolean).join(' ') || email;
+/** The account's name, or its address. */
+export const nameOf = ({ firstName, lastName, email }: ProviderAccount): string => [firstName, lastName].filter(Boolean).join(' ') || email;
 
 /** Tells the owners who had no part in it that an administrator was changed, because a stolen account would begin with that. */
 export async function tellOtherOwners(

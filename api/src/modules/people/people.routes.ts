@@ -1,19 +1,42 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/people.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { listedBy, sortKeyOf } from '#kernel/http/page.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { countsOf } from '../practice/practice.service.ts';
 import { activate, deactivate, resetSecondFactor, setRoles } from './people.service.ts';
-import { findOwners, findPeople, findPersonRecord, readPerson } from './people.view.ts';
+import {
+  countPeople,
+  findOwners,
+  findPeople,
+  findPersonRecord,
+  type PeopleFilter,
+  peopleOrder,
+  presentFor,
+  readPerson,
+} from './people.view.ts';
 
 export const peopleRoutes = new Router();
 
-const list = { name: 'people', key: byTime };
+type Row = Awaited<ReturnType<typeof findPeople>>[number];
 
-mount(peopleRoutes, api.listPeople, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(list, query);
-  return pageOf(ctx, list, page, await findPeople(em, actor, query, page), (it) => [it.createdAt, it.id]);
+const listOf = (actor: ProviderActor, filter: PeopleFilter): WholeList<PeopleFilter, Row, api.Person> => ({
+  word: 'provider',
+  hasPersons: true,
+  listing: listedBy('people', peopleOrder(filter)),
+  find: findPeople,
+  count: countPeople,
+  keyOf: (row) => sortKeyOf(peopleOrder(filter), row),
+  present: presentFor(actor),
+  columns: [
+    ...(['id', 'firstName', 'lastName', 'email', 'phone', 'providerType', 'staffRoles', 'adminRoles'] as const),
+    ...(['isActive', 'hasSecondFactor', 'lastLogin', 'createdAt'] as const),
+  ],
 });
+
+mount(peopleRoutes, api.listPeople, (it) => readPage(listOf(it.actor, it.query), it.query, it));
+mount(peopleRoutes, api.exportPeople, (it) => sendWhole(listOf(it.actor, it.query), it.query, it));
 
 mount(peopleRoutes, api.getPerson, async ({ params, actor, em, shows }) => {
   const record = await findPersonRecord(em, actor, params.id);

@@ -9,6 +9,7 @@ import { mailIn } from '../../messages/render.ts';
 import { revokeSessions } from '../account/account-sessions.service.ts';
 import { isOwner } from '../account/admin-area.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { refuseAlone } from '../account/second-owner.service.ts';
 import { type Ended, endPractices, factsFor } from '../practice/practice.service.ts';
 import { practicesOf } from '../practice/practice.view.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
@@ -74,35 +75,59 @@ export async function activate(em: EntityManager, actor: ProviderActor, id: stri
   await em.flush();
 }
 
-/** Sets the staff roles; `isAdmin` turns staff into administrators and back, and `adminRoles` sets what these may do. Absent ones stay. */
-export async function setRoles(em: EntityManager, actor: ProviderActor, id: string, change: PersonRolesChange, now: Date): Promise<void> {
+/**
+ * Sets the staff roles; `isAdmin` turns staff into administrators and back; `adminRoles` and `teamRemotes` set what these may do. Absent
+ * ones stay. A new administrator or owner needs another owner's confirmation.
+ */
+export async function setRoles(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  change: PersonRolesChange,
+  now: Date,
+  isConfirmed = false,
+): Promise<void> {
   const person = await lockPerson(em, actor, id);
   const { account } = person;
-  const from = { providerType: account.providerType, staffRoles: [...account.staffRoles], adminRoles: [...account.adminRoles] };
+  const from = rolesOf(account);
   const providerType = typeAfter(account, change.isAdmin);
-  const ownRoles = adminRolesAfter(account, providerType, change);
+  const teamRemotes = providerType === 'admin' ? [...new Set(change.teamRemotes ?? account.teamRemotes)].sort() : [];
+  const ownRoles = adminRolesAfter(account, providerType, change, teamRemotes);
   if (!ownRoles.includes('owner')) keepOneOwner(person);
   const staffRoles = [...new Set(change.staffRoles)];
   if (providerType === 'staff' && staffRoles.length === 0)
     throw invalidField('staffRoles', 'Staff need at least one role. Deactivate the account instead.');
+  const isPromoted =
+    (providerType === 'admin' && from.providerType !== 'admin') || (ownRoles.includes('owner') && !from.adminRoles.includes('owner'));
+  if (isPromoted && !isConfirmed) await refuseAlone(em, actor, id);
   account.providerType = providerType;
   account.staffRoles = staffRoles;
   account.adminRoles = ownRoles;
-  audit(em, actor, 'provider.change_roles', account, now, { from, to: { providerType, staffRoles, adminRoles: ownRoles } });
+  account.teamRemotes = teamRemotes;
+  audit(em, actor, 'provider.change_roles', account, now, { from, to: rolesOf(account) });
   await tellOfRoles(em, actor, account, from, now);
   await em.flush();
 }
+
+/** What an account may do, as the audit has it. Only accounts in a team name its remotes. */
+const rolesOf = ({ providerType, staffRoles, adminRoles: ownRoles, teamRemotes }: ProviderAccount) => ({
+  providerType,
+  staffRoles: [...staffRoles],
+  adminRoles: [...ownRoles],
+  ...(teamRemotes.length > 0 && { teamRemotes: [...teamRemotes] }),
+});
 
 /** Tells the person and the other owners what became of the administrator, if anything changed. */
 async function tellOfRoles(
   em: EntityManager,
   actor: ProviderActor,
   account: ProviderAccount,
-  from: Pick<ProviderAccount, 'providerType' | 'adminRoles'>,
+  from: ReturnType<typeof rolesOf>,
   now: Date,
 ): Promise<void> {
-  const { providerType, adminRoles: ownRoles } = account;
-  if (providerType === from.providerType && ownRoles.join() === from.adminRoles.join()) return;
+  const { providerType, adminRoles: ownRoles, teamRemotes } = account;
+  const isSame = ownRoles.join() === from.adminRoles.join() && teamRemotes.join() === (from.teamRemotes ?? []).join();
+  if (providerType === from.providerType && isSame) return;
   const become = providerType === 'admin' ? 'made' : 'unmade';
   await tellOtherOwners(em, actor, account, providerType === from.providerType ? 'rolesChanged' : become, now);
   if (account.id !== actor.provider.id) await tellOfOwnRoles(em, actor, account, now);
@@ -112,10 +137,11 @@ function adminRolesAfter(
   account: ProviderAccount,
   providerType: ProviderAccount['providerType'],
   { adminRoles: chosen }: PersonRolesChange,
+  teamRemotes: readonly string[],
 ): AdminRole[] {
   if (providerType !== 'admin') return [];
   const roles = chosen ? adminRoles.filter((it) => chosen.includes(it)) : [...account.adminRoles];
-  if (roles.length === 0) throw invalidField('adminRoles', adminRoleTexts.missing);
+  if (roles.length === 0 && teamRemotes.length === 0) throw invalidField('adminRoles', adminRoleTexts.missing);
   return roles;
 }
 
@@ -126,11 +152,21 @@ function typeAfter({ id, providerType }: ProviderAccount, isAdmin: boolean | und
   throw new AppError('wrong_status', "The account of a doctor or facility can't become an administrator's", { targetId: id });
 }
 
-/** Removes another person's second factor. Actors turn off their own with the password and a code. */
-export async function resetSecondFactor(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+/**
+ * Removes another person's second factor. Actors turn off their own with the password and a code. An administrator's needs another owner's
+ * confirmation.
+ */
+export async function resetSecondFactor(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  now: Date,
+  isConfirmed = false,
+): Promise<void> {
   const { account } = await lockPerson(em, actor, id);
   if (account.id === actor.provider.id)
     throw new AppError('wrong_status', 'Please turn off your own second factor with a code', { targetId: id });
+  if (account.providerType === 'admin' && !isConfirmed) await refuseAlone(em, actor, id);
   await removeSecondFactor(em, id, now);
   audit(em, actor, 'provider.reset_second_factor', account, now);
   if (account.providerType === 'admin') await tellOtherOwners(em, actor, account, 'factorReset', now);

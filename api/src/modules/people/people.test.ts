@@ -167,7 +167,8 @@ describe('roles', () => {
   });
 
   it('make an administrator of staff, who then needs a second factor, and staff of an administrator', async () => {
-    const [admin, collector] = [as(await anAdmin()), await aCollector()];
+    const { client: admin } = await theOnlyAdmin();
+    const collector = await aCollector();
     const browser = as(collector);
     expect(await meOf(browser)).toBe(200);
     expect((await roles(admin, collector, { staffRoles: ['collector'], isAdmin: true, adminRoles: ['data'] })).body.providerType).toBe(
@@ -202,6 +203,28 @@ describe('roles', () => {
     });
   });
 
+  it('put an administrator in the team of a portal, with or without a role, which is audited and told', async () => {
+    const [owner, other] = [as(await anAdmin()), await anAdmin({ adminRoles: ['verifier'] })];
+    const browser = as(other);
+    const remotes = async () => (await browser.get('/api/admin/platform/remotes')).status;
+    expect(await remotes()).toBe(403);
+    const both = { adminRoles: ['verifier'], teamRemotes: ['mf-a', 'mf-waste'] };
+    expect((await roles(owner, other, { staffRoles: [], teamRemotes: ['mf-waste', 'mf-a', 'mf-a'] })).body).toMatchObject(both);
+    expect([await remotes(), (await browser.get('/api/admin/platform/queues')).status]).toEqual([200, 403]);
+    expect((await browser.get('/api/provider/me')).body.account).toMatchObject(both);
+    expect(await mailsTo(other)).toEqual(['Your roles have changed']);
+    expect((await roles(owner, other, { staffRoles: [], adminRoles: [] })).body).toMatchObject({ ...both, adminRoles: [] });
+    expect((await roles(owner, other, { staffRoles: [], teamRemotes: [] })).body.issues[0].path).toBe('adminRoles');
+    for (const name of ['a b', 'a,b', '{}', '"', ''])
+      expect((await roles(owner, other, { staffRoles: [], teamRemotes: [name] })).status).toBe(400);
+    // Names that an array of SQL could take for no value.
+    const words = ['NULL', 'null'];
+    expect((await roles(owner, other, { staffRoles: [], teamRemotes: words })).body.teamRemotes).toEqual(words);
+    const events = await testEm().find(AuditEvent, { targetId: other.id, action: 'provider.change_roles' });
+    const was = { providerType: 'admin', staffRoles: [], adminRoles: ['verifier'] };
+    expect(events.map((it) => it.detail)).toContainEqual({ from: was, to: { ...was, teamRemotes: ['mf-a', 'mf-waste'] } });
+  });
+
   it('can be asked of the owners, whom every administrator can name, and nobody else is named', async () => {
     const { account } = await theOnlyAdmin();
     const asker = await anAdmin({ adminRoles: ['verifier'], firstName: 'Not', lastName: 'Owner' });
@@ -220,7 +243,12 @@ describe('roles', () => {
 describe('a change among the administrators', () => {
   it('is told to the owners who had no part in it, and new roles to the person, by bell and mail', async () => {
     const { account: one, client } = await theOnlyAdmin();
-    const [witness, person, verifier] = [await anAdmin(), await aCollector(), await anAdmin({ adminRoles: ['verifier'] })];
+    // An owner who has chosen no password yet can confirm nothing, but is told.
+    const [witness, person, verifier] = [
+      await anAdmin({ passwordHash: '' }),
+      await aCollector(),
+      await anAdmin({ adminRoles: ['verifier'] }),
+    ];
     const [by, whom] = await Promise.all([one, person].map(rowOf));
     await roles(client, person, { staffRoles: ['collector'], isAdmin: true, adminRoles: ['data'] });
     await roles(client, person, { staffRoles: ['collector'], adminRoles: ['data'] });
@@ -247,7 +275,8 @@ describe('a change among the administrators', () => {
 
 describe('a lost second factor', () => {
   it('is reset by another administrator: the sign-ins end, and the next one sets a new one up', async () => {
-    const [one, other] = [await anAdmin(), await anAdmin()];
+    const { account: one } = await theOnlyAdmin();
+    const other = await anAdmin();
     const browser = as(other);
     expect(await meOf(browser)).toBe(200);
     expect((await act(as(one), other, 'second-factor/reset')).body.hasSecondFactor).toBe(false);

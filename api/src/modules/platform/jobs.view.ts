@@ -1,6 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { failedJobSorts } from '@tenaye/contracts/platform.facts.ts';
 import { type FailedJob, failedJob, type QueueState } from '@tenaye/contracts/platform.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
+import { allOf, countRows } from '#kernel/database/sql.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { emailHint, phoneHint } from '#kernel/masking.ts';
 import { queueNames } from '#kernel/work/message-queues.ts';
@@ -30,19 +33,35 @@ export const findQueues = (em: EntityManager): Promise<QueueState[]> =>
     left join lost on lost.queue = q.name
     where left(q.name, 2) <> '__' group by q.name order by q.name`);
 
-interface FailedRow extends FailedJob {
+export interface FailedRow extends FailedJob, SortedRow {
   channel: MessageChannel | null;
 }
 
+const orders = {
+  queue: { by: sql`lower(queue)`, type: 'text' },
+  failedAt: { by: sql`failed_at`, type: 'instant' },
+  times: { by: sql`times::float8`, type: 'number' },
+} as const satisfies Record<(typeof failedJobSorts)[number], SortBy>;
+
+export interface FailedJobFilter {
+  sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
+}
+
+/** The order that was asked for, the latest first by default. */
+export const failedJobOrder = ({ sort }: FailedJobFilter): Order =>
+  askedOrder(orders, sort) ?? { ...orders.failedAt, name: 'failedAt', isDescending: true };
+
 const hints: Record<MessageChannel, (recipient: string) => string> = { mail: emailHint, sms: phoneHint };
 
-/** Jobs and messages that were given up, the latest first. */
-export async function findFailedJobs(em: EntityManager, { limit, after }: PageRequest): Promise<FailedJob[]> {
-  const rows = await em.execute<FailedRow[]>(sql`
-    select id, queue, reason, times, failed_at as "failedAt", channel, recipient, "canBeRetried" from (${failed()}) f
-    where ${after ? sql`(failed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by failed_at desc, id desc limit ${limit + 1}`);
-  return rows.map((row) =>
-    present(failedJob, row, { recipient: row.channel && row.recipient !== null ? hints[row.channel](row.recipient) : null }),
-  );
+/** Jobs and messages that were given up; one more than the page asks for. */
+export function findFailedJobs(em: EntityManager, filter: FailedJobFilter, { limit, after }: PageRequest): Promise<FailedRow[]> {
+  const order = failedJobOrder(filter);
+  return em.execute(sql`
+    select ${sortColumn(order)}, id, queue, reason, times, failed_at as "failedAt", channel, recipient, "canBeRetried" from (${failed()}) f
+    where ${allOf(behind(order, 'id', after))} order by ${ordering(order, 'id')} limit ${limit + 1}`);
 }
+
+export const countFailedJobs = (em: EntityManager): Promise<number> => countRows(em, sql`(${failed()}) f`);
+
+export const presentFailedJob = (row: FailedRow): FailedJob =>
+  present(failedJob, row, { recipient: row.channel && row.recipient !== null ? hints[row.channel](row.recipient) : null });

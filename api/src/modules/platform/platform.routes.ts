@@ -2,18 +2,30 @@ import Router from '@koa/router';
 import { type PlatformPart, platformParts } from '@tenaye/contracts/platform.facts.ts';
 import type { PlatformHealth } from '@tenaye/contracts/platform.ts';
 import * as api from '@tenaye/contracts/platform.ts';
+import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { within } from '#kernel/http/health.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { byTime, listedBy, pageOf, pageRequest, sortKeyOf } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { releasesIn } from '../release/releases.rules.ts';
 import { withdrawByHand } from '../release/withdrawal.service.ts';
+import { findErrorCauses } from './error-causes.view.ts';
 import { retry } from './failed-job.service.ts';
 import { findOutages, readHealth } from './health.view.ts';
-import { findFailedJobs, findQueues } from './jobs.view.ts';
+import {
+  countFailedJobs,
+  type FailedJobFilter,
+  type FailedRow,
+  failedJobOrder,
+  findFailedJobs,
+  findQueues,
+  presentFailedJob,
+} from './jobs.view.ts';
+import { readableRemotes, remotePolicy } from './remote.policy.ts';
 import { findBrowserErrors, readRemotes } from './remotes.view.ts';
 import { readRequestTimes } from './request-times.view.ts';
 
@@ -40,28 +52,46 @@ mount(platformRoutes, api.getRequestTimes, ({ query, em, now }) => readRequestTi
 
 const releasesOf = (ctx: AppContext) => releasesIn(ctx.get('X-Releases'));
 
-mount(platformRoutes, api.getRemotes, ({ query, em, now, ctx }) => readRemotes(em, releasesOf(ctx), query.period ?? 'week', now));
-
-mount(platformRoutes, api.withdrawRelease, ({ params, body, actor, em, now, ctx }) =>
-  withdrawByHand(em, actor, releasesOf(ctx), params.remote, body.version, now),
+mount(platformRoutes, api.getRemotes, ({ query, actor, em, now, ctx }) =>
+  readRemotes(em, actor, releasesOf(ctx), query.period ?? 'week', now),
 );
+
+mount(platformRoutes, api.withdrawRelease, async ({ params, body, actor, em, now, ctx }) => {
+  authorize(remotePolicy, 'read', actor, params.remote);
+  await withdrawByHand(em, actor, releasesOf(ctx), { app: params.remote, version: body.version, why: body.reason }, now);
+});
 
 const errors = { name: 'browser-errors', key: byTime };
 
-mount(platformRoutes, api.listBrowserErrors, async ({ query, em, ctx }) => {
+mount(platformRoutes, api.listBrowserErrors, async ({ query, actor, em, ctx }) => {
   const page = pageRequest(errors, query);
-  return pageOf(ctx, errors, page, await findBrowserErrors(em, query, page), (it) => [iso(it.lastAt), it.id]).map((it) =>
+  return pageOf(ctx, errors, page, await findBrowserErrors(em, actor, query, page), (it) => [iso(it.lastAt), it.id]).map((it) =>
     present(api.browserError, it),
   );
 });
 
+const causes = { name: 'error-causes', key: byTime };
+
+mount(platformRoutes, api.listErrorCauses, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(causes, query);
+  const found = await findErrorCauses(em, readableRemotes(actor), releasesOf(ctx), query, page);
+  return pageOf(ctx, causes, page, found, (it) => [iso(it.lastAt), it.id]).map((it) => present(api.errorCause, it));
+});
+
 mount(platformRoutes, api.listQueues, ({ em }) => findQueues(em));
 
-const failedJobs = { name: 'failed-jobs', key: byTime };
-
-mount(platformRoutes, api.listFailedJobs, async ({ query, em, ctx }) => {
-  const page = pageRequest(failedJobs, query);
-  return pageOf(ctx, failedJobs, page, await findFailedJobs(em, page), (it) => [it.failedAt, it.id]);
+const failedJobsBy = (filter: FailedJobFilter): WholeList<FailedJobFilter, FailedRow, api.FailedJob> => ({
+  word: 'job',
+  hasPersons: false,
+  listing: listedBy('failed-jobs', failedJobOrder(filter)),
+  find: findFailedJobs,
+  count: countFailedJobs,
+  keyOf: (row) => sortKeyOf(failedJobOrder(filter), row),
+  present: presentFailedJob,
+  columns: ['id', 'queue', 'reason', 'times', 'failedAt', 'recipient', 'canBeRetried'],
 });
+
+mount(platformRoutes, api.listFailedJobs, (it) => readPage(failedJobsBy(it.query), it.query, it));
+mount(platformRoutes, api.exportFailedJobs, (it) => sendWhole(failedJobsBy(it.query), it.query, it));
 
 mount(platformRoutes, api.retryFailedJob, ({ params, actor, em, now }) => retry(em, actor, params.id, now));

@@ -1,4 +1,11 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import type { ErrorCause } from '@tenaye/contracts/platform.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { TestClient } from '#test/client.ts';
 import { anAdmin, as, aVisitor, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
@@ -113,6 +120,79 @@ describe('the remotes', () => {
     await report(version(21), [error('x')]);
     const { remotes } = await remote(admin, '');
     expect(remotes).toContainEqual(expect.objectContaining({ remote: 'mf-waste', current: null }));
+  });
+});
+
+describe('the causes of errors', () => {
+  const list = async (admin: TestClient, releases: string, query = '') =>
+    (await admin.get(`${path}/error-causes?remote=mf-waste${query}`, released(releases))).body.map(
+      ({ message, count, addresses, isNew, firstVersion, version: latest }: ErrorCause) => ({
+        message,
+        count,
+        addresses,
+        isNew,
+        firstVersion,
+        latest,
+      }),
+    );
+
+  it('add up over versions, and are new when only the newest version has them, or only the canary', async () => {
+    await testEm().execute('delete from browser_errors');
+    const admin = as(await anAdmin());
+    const [before, current, canary] = [version(41), version(42), version(43)];
+    const at = '2026-03-10T08:00:00.000Z';
+    const releases = `mf-waste=${current},${before},${canary} since=${at} before=${before} canary=${canary}@10@${at}`;
+    const tell = (given: string, ...messages: string[]) => report(given, messages.map(error), releases);
+    await tell(before, 'old', 'old');
+    await tell(current, 'old', 'late');
+    await tell(canary, 'early', 'late');
+    const byMessage = (a: { message: string }, b: { message: string }) => b.message.localeCompare(a.message);
+    expect((await list(admin, releases)).toSorted(byMessage)).toEqual([
+      { message: 'old', count: 3, addresses: 2, isNew: false, firstVersion: before, latest: current },
+      { message: 'late', count: 2, addresses: 2, isNew: false, firstVersion: current, latest: canary },
+      { message: 'early', count: 1, addresses: 1, isNew: true, firstVersion: canary, latest: canary },
+    ]);
+    const ofCurrent = await list(admin, releases, `&version=${current}`);
+    expect(ofCurrent).toContainEqual({ message: 'late', count: 1, addresses: 1, isNew: true, firstVersion: current, latest: current });
+    expect(ofCurrent).toContainEqual({ message: 'old', count: 1, addresses: 1, isNew: false, firstVersion: before, latest: current });
+    expect(ofCurrent).toHaveLength(2);
+  });
+
+  it('are not called new without a version before, and rows of former releases stand alone', async () => {
+    await testEm().execute('delete from browser_errors');
+    const admin = as(await anAdmin());
+    await report(version(44), [error('first')]);
+    await testEm().execute('update browser_errors set cause = null');
+    expect(await list(admin, `mf-waste=${version(44)}`)).toMatchObject([{ message: 'first', isNew: false }]);
+  });
+
+  it('are listed through every page', async () => {
+    await testEm().execute('delete from browser_errors');
+    const admin = as(await anAdmin());
+    for (const word of ['one', 'two', 'three']) await report(version(45), [error(word)]);
+    const first = await admin.get(`${path}/error-causes?limit=2`);
+    const second = await admin.get(/<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
+    expect([...first.body, ...second.body].map((it: { message: string }) => it.message)).toEqual(['three', 'two', 'one']);
+  });
+
+  it('are printed by a command, the new ones marked', async () => {
+    await testEm().execute('delete from browser_errors');
+    const [before, current] = [version(46), version(47)];
+    await report(before, [error('old')], `mf-waste=${current},${before}`);
+    await report(current, [error('old'), error('fresh')], `mf-waste=${current},${before}`);
+    const pointers = createServer((_, answer) => answer.end(JSON.stringify({ remotes: { 'mf-waste': { current, previous: before } } })));
+    pointers.listen(0, '127.0.0.1');
+    await once(pointers, 'listening');
+    const { port } = pointers.address() as AddressInfo;
+    const cli = fileURLToPath(new URL('../../cli/errors.ts', import.meta.url));
+    const env = { PATH: process.env.PATH, DATABASE_URL: testApi().databaseUrl };
+    const run = async (...args: string[]) =>
+      (await promisify(execFile)(process.execPath, [cli, 'mf-waste', '--service', `http://127.0.0.1:${port}`, ...args], { env })).stdout;
+    const all = await run();
+    expect(all).toMatch(/^new +1 +1 +0\.1\.0-00000047 .* TypeError: fresh$/m);
+    expect(all).toMatch(/^ +2 +2 +0\.1\.0-00000046 .* TypeError: old$/m);
+    expect(await run('--new')).not.toContain('TypeError: old');
+    pointers.close();
   });
 });
 

@@ -2,12 +2,14 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { PlatformPeriod, WebVital } from '@tenaye/contracts/platform.facts.ts';
 import type { BrowserError, listBrowserErrors, PlatformRemotes, RemoteVersion } from '@tenaye/contracts/platform.ts';
 import type * as z from 'zod/mini';
+import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import type { Placement, Releases } from '../release/releases.rules.ts';
 import { findWithdrawals, isOut, type WithdrawnVersion } from '../release/withdrawal.view.ts';
 import { valueAt } from '../telemetry/telemetry.rules.ts';
 import { stepsOf } from './period.rules.ts';
+import { readableRemotes, remotePolicy } from './remote.policy.ts';
 
 interface VitalRow {
   remote: string;
@@ -73,14 +75,24 @@ function standingsOf(
   return { current, standing };
 }
 
-/** The reports of browsers in a period, by remote and version, for all remotes that the gateway serves or browsers reported. */
-export async function readRemotes(em: EntityManager, releases: Releases, period: PlatformPeriod, now: Date): Promise<PlatformRemotes> {
+/**
+ * The reports of browsers in a period, by remote and version, for the remotes that the gateway serves or browsers reported, as far as the
+ * actor sees them.
+ */
+export async function readRemotes(
+  em: EntityManager,
+  actor: Actor,
+  releases: Releases,
+  period: PlatformPeriod,
+  now: Date,
+): Promise<PlatformRemotes> {
   const { starts, stepMs } = stepsOf(period, now);
   const since = starts[0] ?? now;
-  const vitals = await findVitals(em, since);
-  const counts = await findCounts(em, since);
+  const isSeen = (remote: string): boolean => remotePolicy.read(actor, remote);
+  const vitals = (await findVitals(em, since)).filter((it) => isSeen(it.remote));
+  const counts = (await findCounts(em, since)).filter((it) => isSeen(it.remote));
   const withdrawals = await findWithdrawals(em);
-  const names = [...new Set([...releases.keys(), ...vitals.map((it) => it.remote), ...counts.map((it) => it.remote)])];
+  const names = [...new Set([...[...releases.keys()].filter(isSeen), ...vitals.map((it) => it.remote), ...counts.map((it) => it.remote)])];
   const versionIn = (remote: string, version: string, standing: Standing): RemoteVersion => {
     const its = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
       rows.filter((it) => it.remote === remote && it.version === version);
@@ -118,6 +130,7 @@ type ErrorFilter = Pick<z.output<typeof listBrowserErrors.query>, 'remote' | 've
 /** Errors by message, the last seen first; instants as SQL returns them. */
 export const findBrowserErrors = (
   em: EntityManager,
+  actor: Actor,
   { remote, version }: ErrorFilter,
   { limit, after }: PageRequest,
 ): Promise<BrowserError[]> =>
@@ -125,6 +138,7 @@ export const findBrowserErrors = (
     select id, remote, version, name, message, path, stack, count::float8 as count, first_at as "firstAt", last_at as "lastAt"
     from browser_errors
     where ${allOf(
+      readableRemotes(actor),
       remote === undefined ? undefined : sql`remote = ${remote}`,
       version === undefined ? undefined : sql`version = ${version}`,
       after && sql`(last_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

@@ -39,7 +39,7 @@ export async function findShelfItems(
     join wanted_keys(${JSON.stringify(wanted)}::jsonb) w on w.key = i.item_key
     left join medications m on m.id = i.medication_id
     where i.facility_id in (${pharmacies.map((it) => it.id)}) and i.item_type = 'medication' and i.is_available and i.quantity > i.promised
-      and (i.expiry_date is null or i.expiry_date >= ${today}::date)
+      and (i.offered_until is null or i.offered_until >= ${today}::date)
     order by i.facility_id, w.number, i.price nulls last, i.updated_at desc, i.id`);
 }
 

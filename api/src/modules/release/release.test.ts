@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAdmin, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
-import { isWorse } from './canary.rules.ts';
 import { releasesIn } from './releases.rules.ts';
+import { isWorse } from './trial.rules.ts';
 
 const since = '2026-11-02T08:00:00.000Z';
 let count = 0;
@@ -25,8 +25,8 @@ const withdrawn = (app: string) =>
     'select id, version, since, reason from withdrawals where app = ? order by at',
     [app],
   );
-const withdraw = async ({ app, header }: Remote, version: string) =>
-  as(await anAdmin()).post(`/api/admin/platform/remotes/${app}/withdraw`, { version }, header);
+const withdraw = async ({ app, header }: Remote, version: string, reason?: string) =>
+  as(await anAdmin()).post(`/api/admin/platform/remotes/${app}/withdraw`, { version, reason }, header);
 
 describe('the header X-Releases', () => {
   it('says what visitors get, and reads as before where it says no more than versions', () => {
@@ -46,15 +46,22 @@ describe('a canary is worse', () => {
     ['but not with few errors, whatever their rate', { opens: 1, errors: 9 }, { opens: 1000, errors: 0 }, false],
     ["where it doesn't even open", { opens: 0, errors: 10 }, { opens: 1000, errors: 5 }, true],
     ['beside a stable version without errors', { opens: 100, errors: 10 }, { opens: 100, errors: 0 }, true],
+    [
+      'beside one that nobody has opened, with errors on more than a tenth of its pages',
+      { opens: 99, errors: 10 },
+      { opens: 0, errors: 0 },
+      true,
+    ],
+    ['but not with fewer, though nobody has opened the other', { opens: 101, errors: 10 }, { opens: 0, errors: 0 }, false],
   ])('%s', (_, canary, stable, expected) => {
     expect(isWorse(canary, stable, limits)).toBe(expected);
   });
 });
 
 const ttfb = { kind: 'vital', name: 'TTFB', value: 100 };
-const report = ({ app, header }: Remote, version: string, kind: 'error' | 'open', times: number) => {
+const report = ({ app, header }: Remote, version: string, kind: 'error' | 'open', times: number, visitor = aVisitor()) => {
   const event = { source: app, version, path: '/x', ...(kind === 'error' ? { kind, name: 'TypeError', message: 'x' } : ttfb) };
-  return aVisitor().post('/api/telemetry', { events: Array.from({ length: times }, () => event) }, header);
+  return visitor.post('/api/telemetry', { events: Array.from({ length: times }, () => event) }, header);
 };
 
 describe('a canary that browsers report about', () => {
@@ -83,12 +90,58 @@ describe('a canary that browsers report about', () => {
   });
 });
 
+describe('a release for everybody', () => {
+  const minutesAgo = (count: number): string => new Date(Date.now() - count * 60_000).toISOString();
+  /** Errors of the current version, each from an address of its own. */
+  const err = async (remote: Remote, version: string, times: number) => {
+    for (let at = 0; at < times; at++) await report(remote, version, 'error', 1);
+  };
+
+  it('ends in its first minutes once its errors exceed those of the version before it, with a record and the figures', async () => {
+    const remote = aRemote({ before: '1', since: minutesAgo(5) });
+    await report(remote, '1', 'open', 20);
+    await err(remote, '2', 9);
+    expect(await withdrawn(remote.app)).toEqual([]);
+    await err(remote, '2', 1);
+    const [row] = await withdrawn(remote.app);
+    expect(row).toMatchObject({ version: '2', reason: 'errors' });
+    expect(await auditActionsOn(row?.id ?? '')).toEqual(['release.withdraw']);
+  });
+
+  it('goes on with as many errors as the version before it, and after its first minutes with more', async () => {
+    const [alike, old] = [aRemote({ before: '1', since: minutesAgo(5) }), aRemote({ before: '1', since: minutesAgo(31) })];
+    await report(alike, '1', 'open', 1);
+    await err(alike, '1', 20);
+    await err(alike, '2', 20);
+    await err(old, '2', 20);
+    expect([await withdrawn(alike.app), await withdrawn(old.app)]).toEqual([[], []]);
+  });
+
+  it('goes on when few visitors report its errors, or when there is nothing to return to', async () => {
+    const [few, first] = [aRemote({ before: '1', since: minutesAgo(5) }), aRemote({ since: minutesAgo(5) })];
+    for (const visitor of [aVisitor(), aVisitor()]) await report(few, '2', 'error', 20, visitor);
+    await err(first, '2', 20);
+    expect([await withdrawn(few.app), await withdrawn(first.app)]).toEqual([[], []]);
+    await report(few, '2', 'error', 1);
+    expect(await withdrawn(few.app)).toHaveLength(1);
+  });
+});
+
 describe('previews', () => {
   it('are for administrators, whom the gateway asks about', async () => {
     const may = async (actor: ReturnType<typeof aVisitor>) => (await actor.get('/internal/may-preview')).status;
     expect(await may(as(await anAdmin()))).toBe(204);
     expect(await may(as(await aPatient()))).toBe(403);
     expect(await may(aVisitor())).toBe(403);
+  });
+
+  it('of its own remote are for the team of a portal, and of no other', async () => {
+    const team = as(await anAdmin({ adminRoles: [], teamRemotes: ['mf-a', 'mf-b'] }));
+    const may = async (query: string) => (await team.get(`/internal/may-preview${query}`)).status;
+    expect(await may('?remote=mf-a')).toBe(204);
+    expect(await may('?remote=mf-a&remote=mf-b')).toBe(204);
+    expect(await may('?remote=mf-a&remote=mf-c')).toBe(403);
+    expect(await may('')).toBe(403);
   });
 
   it('of a canary count neither as its errors nor as its opened pages', async () => {
@@ -102,17 +155,41 @@ describe('previews', () => {
   });
 });
 
+describe('the team of a portal', () => {
+  it('sees its own remote and takes it back, and finds no other one', async () => {
+    const [own, other] = [aRemote({ before: '1' }), aRemote({ before: '1' })];
+    for (const it of [own, other]) await report(it, '2', 'error', 1);
+    const team = as(await anAdmin({ adminRoles: [], teamRemotes: [own.app] }));
+    const both = { 'X-Releases': [own, other].map((it) => it.header['X-Releases']).join('; ') };
+    const { body } = await team.get('/api/admin/platform/remotes', both);
+    expect(body.remotes.map((it: { remote: string }) => it.remote)).toEqual([own.app]);
+    expect(body.timeline.flatMap((it: { errors: object }) => Object.keys(it.errors))).toEqual([own.app]);
+    for (const list of ['errors', 'error-causes']) {
+      const { body: listed } = await team.get(`/api/admin/platform/${list}`, both);
+      expect(listed.map((it: { remote: string }) => it.remote)).toEqual([own.app]);
+    }
+    const takeBack = async ({ app }: typeof own) =>
+      (await team.post(`/api/admin/platform/remotes/${app}/withdraw`, { version: '2' }, both)).status;
+    expect([await takeBack(own), await takeBack(other)]).toEqual([204, 404]);
+    expect(await withdrawn(own.app)).toMatchObject([{ version: '2', reason: 'administrator' }]);
+    expect(await withdrawn(other.app)).toEqual([]);
+  });
+});
+
 describe('a version that an administrator withdraws', () => {
   it('is the canary, which ends, or the current one in favor of the one before, and stays recorded', async () => {
     const remote = aRemote({ before: '1', canary: '3' });
     expect((await withdraw(remote, '3')).status).toBe(204);
-    expect((await withdraw(remote, '2')).status).toBe(204);
+    expect((await withdraw(remote, '2', ' ')).body.issues[0].path).toBe('reason');
+    expect((await withdraw(remote, '2', 'Bookings fail')).status).toBe(204);
     const rows = await withdrawn(remote.app);
     expect(rows).toMatchObject([
       { version: '3', since: remote.canarySince, reason: 'administrator' },
       { version: '2', since, reason: 'administrator' },
     ]);
     for (const { id } of rows) expect(await auditActionsOn(id)).toEqual(['release.withdraw']);
+    const why = await testEm().execute(`select detail ->> 'why' as why from audit_events where target_id = ?`, [rows[1]?.id]);
+    expect(why).toEqual([{ why: 'Bookings fail' }]);
     const told = (await aVisitor().get('/internal/withdrawn-releases')).body;
     expect(told).toContainEqual({ app: remote.app, version: '2', since });
   });

@@ -1,9 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { type CanaryLimits, isWorse, type Reported } from './canary.rules.ts';
 import type { Releases } from './releases.rules.ts';
+import { isWorse, type Reported, type TrialLimits } from './trial.rules.ts';
 import { findWithdrawals, isOut } from './withdrawal.view.ts';
 
 interface Withdrawn {
@@ -28,8 +29,14 @@ async function withdraw(
   return row !== undefined;
 }
 
-/** Takes a version from visitors: a canary, or the current version in favor of the previous one. */
-export async function withdrawByHand(em: EntityManager, actor: Actor, releases: Releases, app: string, version: string, now: Date) {
+/** Takes a version from visitors: a canary, or the current version in favor of the previous one. The audit keeps why. */
+export async function withdrawByHand(
+  em: EntityManager,
+  actor: Actor,
+  releases: Releases,
+  { app, version, why }: Omit<Withdrawn, 'since'> & { why?: string | undefined },
+  now: Date,
+) {
   const placement = releases.get(app);
   if (!placement) throw notFound();
   const { canary, versions, before } = placement;
@@ -38,7 +45,7 @@ export async function withdrawByHand(em: EntityManager, actor: Actor, releases: 
   if (version !== canary?.version && version !== versions[0])
     throw new AppError('wrong_status', "Visitors don't get this version any more");
   if (version === versions[0] && before === undefined) throw new AppError('wrong_status', 'There is no version to go back to');
-  if (!(await withdraw(em, actor, { app, version, since }, 'administrator', now)))
+  if (!(await withdraw(em, actor, { app, version, since }, 'administrator', now, why ? { why } : {})))
     throw new AppError('wrong_status', 'This version is withdrawn already');
 }
 
@@ -59,20 +66,38 @@ async function readReported(em: EntityManager, app: string, versions: readonly s
   return new Map(rows.map(({ version, opens, errors }) => [version, { opens, errors }]));
 }
 
+const none: Reported = { opens: 0, errors: 0 };
+
 /** Ends the canary of a remote when it has too many errors. @returns whether this call ended it */
-export async function endWorseCanary(
-  em: EntityManager,
-  releases: Releases,
-  app: string,
-  limits: CanaryLimits,
-  now: Date,
-): Promise<boolean> {
+export async function endWorseCanary(em: EntityManager, releases: Releases, app: string, limits: TrialLimits, now: Date): Promise<boolean> {
   const { canary, versions: [stable = ''] = [] } = releases.get(app) ?? {};
   if (!canary) return false;
   const { version, since } = canary;
   const reported = await readReported(em, app, [version, stable], since);
-  const none = { opens: 0, errors: 0 };
   const [its, stables] = [reported.get(version) ?? none, reported.get(stable) ?? none];
   if (!isWorse(its, stables, limits)) return false;
   return em.transactional((tx) => withdraw(tx, {}, { app, version, since }, 'errors', now, { canary: its, stable: stables }));
+}
+
+/** True while a version that everybody gets is compared with the version before it. */
+const isOnTrial = (since: string, { minutes }: TrialLimits, now: Date): boolean => now.getTime() < Date.parse(since) + minutes * MINUTE_MS;
+
+/**
+ * Returns everybody to the version before when a release has too many errors in its first minutes, compared with that version's last day.
+ * @returns whether this call did
+ */
+export async function endWorseRelease(
+  em: EntityManager,
+  releases: Releases,
+  app: string,
+  limits: TrialLimits,
+  now: Date,
+): Promise<boolean> {
+  const { versions: [version = ''] = [], since = '', before } = releases.get(app) ?? {};
+  if (before === undefined || !isOnTrial(since, limits, now)) return false;
+  const dayBefore = new Date(Date.parse(since) - DAY_MS).toISOString();
+  const its = (await readReported(em, app, [version], since)).get(version) ?? none;
+  const former = (await readReported(em, app, [before], dayBefore)).get(before) ?? none;
+  if (!isWorse(its, former, limits)) return false;
+  return em.transactional((tx) => withdraw(tx, {}, { app, version, since }, 'errors', now, { release: its, before: former }));
 }

@@ -4,18 +4,28 @@ import * as api from '@tenaye/contracts/review.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { byTime, type Listing, listedBy, pageOf, pageRequest, type SortedRow, type SortKey, sortKeyOf } from '#kernel/http/page.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { repliedBy } from './review.policy.ts';
 import { presentAdminReview, presentReview } from './review.presenter.ts';
 import { putReview } from './review.service.ts';
-import { findAdminReviews, findReview, findReviews, publishedReviews, type ReviewRow } from './review.view.ts';
+import {
+  type AdminReviewRow,
+  countAdminReviews,
+  findAdminReviews,
+  findReview,
+  findReviews,
+  publishedReviews,
+  type ReviewFilter,
+  type ReviewRow,
+  reviewOrder,
+} from './review.view.ts';
 import { hideReview, replyToReview, showReview } from './review-answer.service.ts';
 
 export const reviewRoutes = new Router();
 
 const reviews: Listing = { name: 'reviews', key: byTime };
-const adminReviews: Listing = { name: 'admin-reviews', key: byTime };
 const keyOf = (it: ReviewRow): SortKey => [iso(it.createdAt), it.id];
 
 /** Limits public reads from one address, which many people may share (mobile networks). */
@@ -48,10 +58,22 @@ mount(reviewRoutes, api.replyToReview, async ({ params, body, actor, em, now }) 
   return presentReview(await findReview(em, params.id));
 });
 
-mount(reviewRoutes, api.listAdminReviews, async ({ query: { state, q, ...asked }, em, ctx }) => {
-  const page = pageRequest(adminReviews, asked);
-  return pageOf(ctx, adminReviews, page, await findAdminReviews(em, { state, q }, page), keyOf).map(presentAdminReview);
+const adminListOf = (filter: ReviewFilter): WholeList<ReviewFilter, AdminReviewRow & SortedRow, api.AdminReview> => ({
+  word: 'review',
+  hasPersons: true,
+  listing: listedBy('reviews', reviewOrder(filter)),
+  find: findAdminReviews,
+  count: countAdminReviews,
+  keyOf: (row) => sortKeyOf(reviewOrder(filter), row),
+  present: presentAdminReview,
+  columns: [
+    ...(['id', 'kind', 'profileKind', 'profileName', 'author', 'rating', 'text', 'createdAt', 'reply', 'repliedAt'] as const),
+    ...(['hiddenAt', 'hiddenReason', 'hiddenByName'] as const),
+  ],
 });
+
+mount(reviewRoutes, api.listAdminReviews, (it) => readPage(adminListOf(it.query), it.query, it));
+mount(reviewRoutes, api.exportAdminReviews, (it) => sendWhole(adminListOf(it.query), it.query, it));
 
 mount(reviewRoutes, api.hideReview, async ({ params, body, actor, em, now }) => {
   await hideReview(em, actor, params.id, body.reason, now);

@@ -1,10 +1,11 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
-import type { ReviewKind, ReviewState } from '@tenaye/contracts/review.facts.ts';
+import type { adminReviewSorts, ReviewKind, ReviewState } from '@tenaye/contracts/review.facts.ts';
 import type { Review } from '@tenaye/contracts/review.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
+import { allOf, type Condition, containing, countRows } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
 
@@ -51,17 +52,29 @@ export async function publishedReviews(em: EntityManager, kind: ProfileKind, id:
   return allOf(kind === 'doctor' ? sql`r.doctor_id = ${id}` : sql`r.facility_id = ${id}`, sql`r.hidden_at is null`);
 }
 
-interface ReviewFilter {
+const orders = {
+  profile: { by: sql`lower(coalesce(d.name, f.name))`, type: 'text' },
+  rating: { by: sql`r.rating::float8`, type: 'number' },
+  at: { by: sql`r.created_at`, type: 'instant' },
+} as const satisfies Record<(typeof adminReviewSorts)[number], SortBy>;
+
+const latestFirst: Order = { ...orders.at, name: 'at', isDescending: true };
+
+export interface ReviewFilter {
   state?: ReviewState | undefined;
   q?: string | undefined;
+  rating?: number | undefined;
+  sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
 }
 
-const selectForAdmins = () => sql`
-  select ${facts()}, case when r.appointment_id is null then 'request' else 'appointment' end as kind,
+const tables = raw(`reviews r left join users u on u.id = r.user_id left join doctors d on d.id = r.doctor_id
+  left join facilities f on f.id = r.facility_id`);
+
+const selectForAdmins = (order = latestFirst) => sql`
+  select ${sortColumn(order)}, ${facts()}, case when r.appointment_id is null then 'request' else 'appointment' end as kind,
     case when r.doctor_id is null then 'facility' else 'doctor' end as "profileKind", coalesce(d.name, f.name) as "profileName",
     r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", nullif(concat_ws(' ', h.first_name, h.last_name), '') as "hiddenByName"
-  from reviews r left join users u on u.id = r.user_id left join doctors d on d.id = r.doctor_id
-    left join facilities f on f.id = r.facility_id left join provider_accounts h on h.id = r.hidden_by`;
+  from ${tables} left join provider_accounts h on h.id = r.hidden_by`;
 
 function found(q: string): Condition {
   const part = containing(q);
@@ -74,11 +87,22 @@ const states: Record<ReviewState, () => Condition> = {
   hidden: () => sql`r.hidden_at is not null`,
 };
 
-/** Reviews of all doctors and facilities, latest first. */
-export const findAdminReviews = (em: EntityManager, { state, q }: ReviewFilter, page: PageRequest): Promise<AdminReviewRow[]> =>
-  em.execute<AdminReviewRow[]>(sql`
-    ${selectForAdmins()} where ${allOf(state && states[state](), q ? found(q) : undefined, after(page))}
-    order by r.created_at desc, r.id desc limit ${page.limit + 1}`);
+/** The order that was asked for, the latest first by default. */
+export const reviewOrder = ({ sort }: ReviewFilter): Order => askedOrder(orders, sort) ?? latestFirst;
+
+const filtered = ({ state, q, rating }: ReviewFilter): Condition =>
+  allOf(state && states[state](), q ? found(q) : undefined, rating ? sql`r.rating = ${rating}` : undefined);
+
+/** Reviews of all doctors and facilities; one more than the page asks for. */
+export function findAdminReviews(em: EntityManager, filter: ReviewFilter, page: PageRequest): Promise<(AdminReviewRow & SortedRow)[]> {
+  const order = reviewOrder(filter);
+  return em.execute(sql`
+    ${selectForAdmins(order)} where ${allOf(filtered(filter), behind(order, 'r.id', page.after))}
+    order by ${ordering(order, 'r.id')} limit ${page.limit + 1}`);
+}
+
+export const countAdminReviews = (em: EntityManager, filter: ReviewFilter): Promise<number> =>
+  countRows(em, sql`${tables} where ${filtered(filter)}`);
 
 /** One review; throws if it doesn't exist. */
 export async function findReview(em: EntityManager, id: string): Promise<AdminReviewRow> {

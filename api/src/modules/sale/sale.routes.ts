@@ -18,7 +18,7 @@ mount(saleRoutes, api.sellAtCounter, async ({ body, actor, em, now }) => present
 
 const salesOf = (actor: Actor): WholeList<SaleDays, SaleFileLine, Omit<SaleFileLine, 'line'>> => ({
   word: 'sale',
-  hasPatients: false,
+  hasPersons: false,
   listing: { name: 'sales', key: byTime },
   find: (em, days, page) => findSaleLines(em, actor, days, page),
   keyOf: (it) => [String(it.receipt), String(it.line)],

@@ -3,12 +3,13 @@ import { SECOND_FACTOR_TRIES } from '@tenaye/contracts/second-factor.facts.ts';
 import * as api from '@tenaye/contracts/second-factor.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
-import { signedIn, signIn } from '#kernel/access/session.ts';
-import { AppError } from '#kernel/errors.ts';
+import { noteProof, signedIn, signIn } from '#kernel/access/session.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { authenticateAgain } from '../account/provider-password.service.ts';
-import { beginSetup, enterCode, finishSetup, turnOff } from './second-factor.service.ts';
+import { beginSetup, enterCode, finishSetup, proveByCode, renewRecoveryCodes, turnOff } from './second-factor.service.ts';
 import { readSecondFactor } from './second-factor.view.ts';
 
 export const secondFactorRoutes = new Router();
@@ -62,6 +63,27 @@ mount(
   async ({ actor, body, ctx, em, now }) => {
     await authenticateAgain(ctx, em.fork(), actor, body.password, 'password');
     await limited(ctx, actor, () => em.transactional((tx) => turnOff(tx, actor, keysOf(ctx), body.code, now)));
+  },
+  { transaction: false },
+);
+
+mount(secondFactorRoutes, api.renewRecoveryCodes, async ({ actor, em, now }) => ({
+  recoveryCodes: await renewRecoveryCodes(em, actor, now),
+}));
+
+mount(
+  secondFactorRoutes,
+  api.provePresence,
+  async ({ actor, body: { code, password }, ctx, em, now }) => {
+    if (actor.provider.hasSecondFactor) {
+      if (!code) throw invalidField('code', 'Please enter a code of your app, or a recovery code');
+      await limited(ctx, actor, () => em.transactional((tx) => proveByCode(tx, actor, keysOf(ctx), code, now)));
+    } else {
+      if (!password) throw invalidField('password', 'Password is required');
+      await authenticateAgain(ctx, em.fork(), actor, password, 'password');
+      await em.transactional(async (tx) => audit(tx, actor, 'provider.step_up', actor.provider, now, { by: 'password' }));
+    }
+    noteProof(ctx, now);
   },
   { transaction: false },
 );

@@ -77,6 +77,23 @@ export async function turnOff(em: EntityManager, { provider }: ProviderActor, ke
   await mailOwner(em, provider.id, 'secondFactor.off', now);
 }
 
+/** Replaces the caller's recovery codes. @returns the new ones, which are stored as digests only. */
+export async function renewRecoveryCodes(em: EntityManager, { provider }: ProviderActor, now: Date): Promise<string[]> {
+  const factor = await lockedFactor(em, provider.id);
+  if (!factor?.confirmedAt) throw isOff();
+  const recoveryCodes = newRecoveryCodes();
+  factor.recoveryCodes = recoveryCodes.map(digestOfRecoveryCode);
+  audit(em, { provider }, 'provider.renew_recovery_codes', provider, now);
+  await mailOwner(em, provider.id, 'secondFactor.newCodes', now);
+  return recoveryCodes;
+}
+
+/** Accepts a code as the proof of a step-up. */
+export async function proveByCode(em: EntityManager, { provider }: ProviderActor, keys: Keys, code: string, now: Date): Promise<void> {
+  await takeCode(em, provider.id, keys, code, now);
+  audit(em, { provider }, 'provider.step_up', provider, now, { by: isAppCode(code) ? 'app' : 'recovery' });
+}
+
 /**
  * Removes another account's second factor, for an owner who has lost the phone and the recovery codes. The account's sign-ins end and the
  * owner gets a mail. The caller must authorize an administrator and write the audit row.
@@ -121,7 +138,12 @@ async function takeCode(em: EntityManager, accountId: string, keys: Keys, code: 
   return factor;
 }
 
-async function mailOwner(em: EntityManager, accountId: string, key: `secondFactor.${'on' | 'off' | 'reset'}`, now: Date): Promise<void> {
+async function mailOwner(
+  em: EntityManager,
+  accountId: string,
+  key: `secondFactor.${'on' | 'off' | 'reset' | 'newCodes'}`,
+  now: Date,
+): Promise<void> {
   const account = await em.findOneOrFail(ProviderAccount, { id: accountId });
   await queueMail(em, { to: account.email, ...mailIn(account, { key, params: { at: now.toISOString() } }) }, now);
 }

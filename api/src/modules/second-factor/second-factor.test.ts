@@ -40,7 +40,7 @@ describe('setting a second factor up', () => {
     const doctor = await aDoctor();
     const [browser, other] = [as(doctor), as(doctor)];
     expect([await meOf(browser), await meOf(other)]).toEqual([200, 200]);
-    expect((await browser.get(path)).body).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    expect((await browser.get(path)).body).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0, since: null });
     const setup = (await browser.post(`${path}/enrol`)).body;
     expect(setup.uri).toBe(
       `otpauth://totp/Tenaye:${encodeURIComponent(doctor.email)}?issuer=Tenaye&secret=${setup.secret}&algorithm=SHA1&digits=6&period=30`,
@@ -50,7 +50,12 @@ describe('setting a second factor up', () => {
     expect(new Set(body.recoveryCodes).size).toBe(10);
     for (const it of body.recoveryCodes) expect(it).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
     expect([await meOf(browser), await meOf(other)]).toEqual([200, 401]);
-    expect((await browser.get(path)).body).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    expect((await browser.get(path)).body).toMatchObject({
+      isOn: true,
+      isRequired: false,
+      recoveryCodesLeft: 10,
+      since: expect.stringMatching(/Z$/),
+    });
     expect(await auditActionsOn(doctor.id)).toEqual(['provider.begin_second_factor', 'provider.turn_on_second_factor']);
     expect(await mailsTo(doctor)).toEqual(['Signing in now needs a code']);
   });
@@ -174,6 +179,21 @@ describe('a sign-in with a second factor', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  it('replace the former ones, and the owner is told', async () => {
+    const doctor = await aDoctor();
+    const browser = as(doctor);
+    const { recoveryCodes } = await enrol(browser);
+    const renewed = (await browser.post(`${path}/recovery-codes`)).body.recoveryCodes;
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20);
+    const { browser: fresh } = await afterPassword(doctor);
+    expect((await fresh.post(`${path}/verify`, { code: recoveryCodes[0] })).body.code).toBe('invalid_code');
+    expect((await fresh.post(`${path}/verify`, { code: renewed[0] })).status).toBe(204);
+    expect(await auditActionsOn(doctor.id)).toContain('provider.renew_recovery_codes');
+    expect(await mailsTo(doctor)).toContain('Your recovery codes were replaced');
+  });
+});
+
 describe('an administrator without a second factor', () => {
   const anUnenrolled = () => aProvider({ providerType: 'admin', adminRoles: ['owner'] });
 
@@ -182,7 +202,7 @@ describe('an administrator without a second factor', () => {
     const { browser, answer } = await afterPassword(admin);
     expect(answer.body.secondFactor).toBe('enrol');
     expect((await browser.get('/api/admin/providers')).status).toBe(401);
-    expect((await browser.get(path)).body).toEqual({ isOn: false, isRequired: true, step: 'enrol', recoveryCodesLeft: 0 });
+    expect((await browser.get(path)).body).toEqual({ isOn: false, isRequired: true, step: 'enrol', recoveryCodesLeft: 0, since: null });
     expect((await browser.post(`${path}/verify`, { code: '123456' })).body.code).toBe('wrong_status');
     await enrol(browser);
     expect((await browser.get('/api/admin/providers')).status).toBe(200);

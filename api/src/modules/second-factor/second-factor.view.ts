@@ -10,12 +10,13 @@ import { missingStep, needsSecondFactor } from '../account/second-factor.rules.t
 interface Row {
   id: string;
   left: number;
+  since: string;
 }
 
 const finished = async (em: EntityManager, accountId: string): Promise<Row | undefined> =>
   (
     await em.execute<Row[]>(
-      'select id, cardinality(recovery_codes) as left from second_factors where account_id = ? and confirmed_at is not null',
+      'select id, cardinality(recovery_codes) as left, confirmed_at as since from second_factors where account_id = ? and confirmed_at is not null',
       [accountId],
     )
   )[0];
@@ -49,5 +50,6 @@ export async function readSecondFactor(em: EntityManager, { provider }: Provider
     isRequired: needsSecondFactor(provider.providerType, isDemo),
     ...(provider.secondFactorStep && { step: provider.secondFactorStep }),
     recoveryCodesLeft: found?.left ?? 0,
+    since: found ? new Date(found.since).toISOString() : null,
   };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Pool } from 'pg';
@@ -10,6 +11,8 @@ import { type KeptError, keptError, vitalOf } from './telemetry.rules.ts';
  * disk.
  */
 export const MOST_ERRORS = 100;
+/** The number of addresses that are told apart for one error. */
+const MOST_REPORTERS = 50;
 
 /** Every statement sorts its rows by key, so that simultaneous calls can't deadlock. */
 const ADD_VITALS = `
@@ -26,18 +29,23 @@ const ADD_COUNTS = `
 /** Known errors are counted; new ones are stored up to the limit of their version. */
 const ADD_ERRORS = `
   with given as (
-    select id, remote, version, min(name) as name, min(message) as message, min(path) as path, min(stack) as stack, count(*) as count,
+    select id, remote, version, min(name) as name, min(message) as message, min(path) as path, min(stack) as stack,
+      min(cause::text)::uuid as cause, array_agg(distinct reporter) as reporters, count(*) as count,
       row_number() over (partition by remote, version order by id) as place
-    from jsonb_to_recordset($2) as it(id uuid, remote text, version text, name text, message text, path text, stack text)
+    from jsonb_to_recordset($2)
+      as it(id uuid, remote text, version text, name text, message text, path text, stack text, cause uuid, reporter text)
     group by id, remote, version)
-  insert into browser_errors (id, remote, version, name, message, path, stack, count, first_at, last_at)
-  select id, remote, version, name, message, path, stack, count, $1, $1 from given
+  insert into browser_errors (id, remote, version, name, message, path, stack, count, first_at, last_at, cause, reporters)
+  select id, remote, version, name, message, path, stack, count, $1, $1, cause, reporters from given
   where exists (select 1 from browser_errors known where known.id = given.id)
     or place + (select count(*) from browser_errors kept where (kept.remote, kept.version) = (given.remote, given.version))
       <= ${MOST_ERRORS}
   order by id
   on conflict (id) do update
-  set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
+  set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at),
+    reporters = case
+      when cardinality(browser_errors.reporters) >= ${MOST_REPORTERS} or browser_errors.reporters @> excluded.reporters
+      then browser_errors.reporters else browser_errors.reporters || excluded.reporters end`;
 
 /**
  * True unless the call has reported an opened page before: a call counts as one opened page. An attacker could keep a bad canary alive by
@@ -46,8 +54,24 @@ const ADD_ERRORS = `
 const isFirstOpening = ({ name }: { name: string }, at: number, all: readonly { name: string }[]): boolean =>
   name !== 'TTFB' || all.findIndex((it) => it.name === 'TTFB') === at;
 
+/** A browser's address, and a key without which nobody can tell addresses from the digests that are stored. */
+export interface Reporter {
+  address: string;
+  key: string;
+}
+
+/** Eight characters that are the same for the same address and cause, and tell nothing else. */
+const digestFor = ({ address, key }: Reporter, cause: string): string =>
+  createHmac('sha256', key).update(`${cause} ${address}`).digest('base64url').slice(0, 8);
+
 /** Adds the reports of a browser to the counts of this hour. @returns its errors as they are stored */
-export async function addReports(pool: Pool, events: readonly TelemetryEvent[], releases: Releases, now: Date): Promise<KeptError[]> {
+export async function addReports(
+  pool: Pool,
+  events: readonly TelemetryEvent[],
+  releases: Releases,
+  reporter: Reporter,
+  now: Date,
+): Promise<KeptError[]> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const vitals = events.filter(isFirstOpening).flatMap((it) => {
     const vital = vitalOf(it);
@@ -58,7 +82,11 @@ export async function addReports(pool: Pool, events: readonly TelemetryEvent[], 
   if (vitals.length > 0) await add(ADD_VITALS, hour, vitals);
   if (errors.length === 0) return errors;
   await add(ADD_COUNTS, hour, errors);
-  await add(ADD_ERRORS, now, errors);
+  await add(
+    ADD_ERRORS,
+    now,
+    errors.map((it) => ({ ...it, reporter: digestFor(reporter, it.cause) })),
+  );
   return errors;
 }
 

@@ -61,9 +61,10 @@ export const loggedErrors = (errors: readonly KeptError[]) =>
     .slice(0, 3)
     .map(({ remote, version, name, message, path }) => ({ remote, version, name, message: message.slice(0, WORDS), path }));
 
-/** An error as it is stored. Errors with the same id are the same error. */
+/** An error as it is stored. Errors with the same id are the same error; those with the same cause are it in any version. */
 export interface KeptError {
   id: string;
+  cause: string;
   remote: string;
   version: string;
   name: string;
@@ -72,13 +73,27 @@ export interface KeptError {
   stack: string | null;
 }
 
+/** A UUID that is derived from values: of version 8, in which the other digits may have any value. */
+const digestOf = (values: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(values))
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
+/**
+ * The remote's script in the first frame that names one, without version, hash and place: these differ with each release, and function
+ * names are minified. Undefined when the stack names none.
+ */
+function ownScript(stack: string | null, remote: string): string | undefined {
+  const folder = remote === 'shell' ? 'https?://[^/\\s]+(?!/remotes/)' : `/remotes/${remote}/[^/\\s]+`;
+  return new RegExp(`${folder}/([\\w@.~/-]+?)(?:\\.[\\da-f]{10})?\\.js:\\d`).exec(stack ?? '')?.[1];
+}
+
 export function keptError(event: TelemetryEvent, labels: { remote: string; version: string }): KeptError {
   const name = event.name.replace(/[^\w$.-]/g, '') || 'Error';
   const message = withoutValues(event.message ?? '').toWellFormed();
-  const digest = createHash('sha256')
-    .update(JSON.stringify([labels, name, message]))
-    .digest('hex');
-  // A UUID of version 8, in which the other digits may have any value.
-  const id = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-  return { id, ...labels, name, message, path: plainPath(event.path), stack: framesOf(event.stack) };
+  const stack = framesOf(event.stack);
+  const script = ownScript(stack, labels.remote);
+  const id = digestOf([labels, name, message, script]);
+  return { id, cause: digestOf([labels.remote, name, message, script]), ...labels, name, message, path: plainPath(event.path), stack };
 }

@@ -79,8 +79,8 @@ describe('stored reports', () => {
   const total = async (version: string) =>
     (await rows(`select coalesce(sum(count), 0)::int as count from browser_error_counts where version = '${version}'`))[0]?.count;
   const version = (number: number) => `0.1.0-${String(number).padStart(8, '0')}`;
-  const sendAs = (given: string, events: unknown[]) =>
-    aVisitor().post('/api/telemetry', { events }, { 'X-Releases': `mf-patient=${given}` });
+  const sendAs = (given: string, events: unknown[], visitor = aVisitor()) =>
+    visitor.post('/api/telemetry', { events }, { 'X-Releases': `mf-patient=${given}` });
 
   it('count the same error of several calls in one row, and keep no address, number or id of its message', async () => {
     const given = version(1);
@@ -96,6 +96,34 @@ describe('stored reports', () => {
       { message: 'No doctor … for … …', count: 3, stack: ' at a.js:1' },
     ]);
     expect(await total(given)).toBe(3);
+  });
+
+  it('have one cause in all versions: name, message and own script, whatever the places and hashes in it', async () => {
+    const causesOf = async (given: string, source: string, frame: string) => {
+      await sendAs(given, [
+        { ...event, source, version: given, message: 'x of 1', stack: `Error\n    at https://tenaye.example${frame}:1:602` },
+      ]);
+      return (await rows(`select cause from browser_errors where version = '${given}'`)).map((it) => it.cause);
+    };
+    const [own, place] = ['/remotes/mf-patient/', '/assets/490'];
+    const [first] = await causesOf(version(51), 'mf-patient', `${own}${version(51)}${place}.js`);
+    expect(first).not.toBeNull();
+    expect(await causesOf(version(52), 'mf-patient', `${own}${version(52)}${place}.0123456789.js`)).toEqual([first]);
+    expect(await causesOf(version(53), 'mf-patient', `${own}${version(53)}/assets/491.js`)).not.toEqual([first]);
+    // A frame of the shell above the remote's own one doesn't matter.
+    const below = `/assets/app.js:1:1\n    at https://tenaye.example${own}${version(54)}${place}.js`;
+    expect(await causesOf(version(54), 'mf-patient', below)).toEqual([first]);
+  });
+
+  it('count the addresses that reported them, which nobody can read from the table', async () => {
+    const given = version(55);
+    const [one, two] = [aVisitor(), aVisitor()];
+    for (const visitor of [one, one, two]) await sendAs(given, [{ ...event, version: given }], visitor);
+    const stored = 'select count::int, cardinality(reporters) as addresses, reporters::text as digests from browser_errors';
+    const digest = '[\\w-]{8}';
+    expect(await rows(`${stored} where version = '${given}'`)).toEqual([
+      { count: 3, addresses: 2, digests: expect.stringMatching(new RegExp(`^{"?${digest}"?,"?${digest}"?}$`)) },
+    ]);
   });
 
   it('keep neither the query nor a secret of a path, nor an address in a stack', async () => {

@@ -26,6 +26,11 @@ export const verificationColumns = () => ({
   /** When an administrator took the profile off the lists, and why; null while it may be listed. */
   unlistedAt: instant().nullable(),
   unlistedReason: p.text().nullable(),
+  /**
+   * The listing of the same kind with which an administrator has merged this one; its address leads there. An id without a foreign key:
+   * a merge changes that listing, and changed listings are never deleted.
+   */
+  mergedInto: p.uuid().nullable(),
 });
 
 /** `shown` is the column by which the profile itself can be hidden. */
@@ -35,12 +40,14 @@ export const verificationChecks = (table: string, shown: string) => [
     expression: '((license_renewal_expires_on IS NULL) = (license_renewal_sent_at IS NULL))',
   },
   { name: `${table}_unlisted_check`, expression: `((unlisted_at IS NULL) OR (NOT ${shown}))` },
+  { name: `${table}_merged_check`, expression: '((merged_into IS NULL) OR (unlisted_at IS NOT NULL))' },
   { name: `${table}_unlisted_reason_check`, expression: '((unlisted_at IS NULL) = (unlisted_reason IS NULL))' },
 ];
 
 export const verificationIndexes = (table: string) => [
   index(`${table}_pending_index`, `"${table}" ("pending_since", "id") where verification_status = 'pending'`),
   index(`${table}_license_expiry_index`, `"${table}" ("license_expires_on") where license_stands and license_expires_on is not null`),
+  index(`${table}_merged_index`, `"${table}" ("merged_into") where merged_into is not null`),
   partOf(table, 'license_number'),
   partOf(table, 'phone'),
   writtenKeys(table, ['"name"', '"license_number"']),

@@ -1,18 +1,20 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
-import type { ListingQueue } from '@tenaye/contracts/verification.facts.ts';
+import type { ListingQueue, listingSorts } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { allOf, type Condition, containing, contains } from '#kernel/database/sql.ts';
+import { askedOrder, behind, likestFirst, type Order, ordering, orderingAll, type SortBy, sortColumn } from '#kernel/database/order.ts';
+import { allOf, type Condition, containing, contains, countRows } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
+import { isUuid } from '#kernel/uuid.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 
 /** A listing with times as SQL returns them. */
 export type ListingRow = Listing;
 
-interface Filters {
+export interface Filters {
   kind?: ProfileKind | undefined;
   status?: VerificationStatus | undefined;
   type?: string | undefined;
@@ -20,7 +22,14 @@ interface Filters {
   authority?: string | undefined;
   waiting?: 'oldest' | 'newest' | undefined;
   queue?: ListingQueue | undefined;
+  sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
 }
+
+const orders = {
+  name: { by: sql`lower(p.name)`, type: 'text' },
+  registered: { by: sql`p.created_at`, type: 'instant' },
+  waiting: { by: sql`p.pending_since`, type: 'instant' },
+} as const satisfies Record<(typeof listingSorts)[number], SortBy>;
 
 /** The administrator who reads the listings, and the present time, because a hold counts only until its end. */
 export interface Looking {
@@ -49,9 +58,14 @@ const FEWEST_LETTERS = 3;
 const FEWEST_DIGITS = 4;
 
 /** Listings of one kind `p`, with the administrator who holds each. Conditions and an order may be appended. */
-const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
-  select p.id, ${kind} as kind, p.name, p.email, p.phone, p.license_number as "licenseNumber", ${raw(`p.${categories[kind]}`)} as category,
-    ${raw(places[kind])} as location, p.verification_status as "verificationStatus", p.is_verified as "isVerified",
+const select = (
+  kind: ProfileKind,
+  { actor, now }: Looking,
+  order: Order = { ...orders.registered, name: 'registered', isDescending: true },
+) => sql`
+  select ${sortColumn(order)}, p.id, ${kind} as kind, p.name, p.email, p.phone, p.license_number as "licenseNumber",
+    ${raw(`p.${categories[kind]}`)} as category, ${raw(places[kind])} as location, p.verification_status as "verificationStatus",
+    p.is_verified as "isVerified",
     p.account_id is not null as "isClaimed", ${raw(authorities[kind])} as authority, p.license_expires_on::text as "licenseExpiresOn",
     p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,
     p.created_at as "createdAt", p.pending_since as "pendingSince",
@@ -59,7 +73,7 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
       then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
       'until', p.held_until) end as "heldBy",
     exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated",
-    p.unlisted_at is not null as "isUnlisted"
+    p.unlisted_at is not null as "isUnlisted", p.merged_into is not null as "isMerged"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
 
 const isEthiopic = (typed: string): boolean => /\p{Script=Ethiopic}/u.test(typed);
@@ -75,10 +89,12 @@ const either = (ways: readonly Condition[]): Condition =>
   );
 
 /**
- * Matches names, license numbers and phone numbers, each as a whole or in part. When fewer than `MOST_NAMED` match, names that sound alike,
- * in either script, match as well. That search is slow, because it reads every name with some of the same sounds.
+ * Matches ids as a whole, and names, license numbers and phone numbers as a whole or in part. When fewer than `MOST_NAMED` match, names
+ * that sound alike, in either script, match as well. That search is slow, because it reads every name with some of the same sounds.
  */
 function matching(kind: ProfileKind, typed: string): Condition {
+  const isId: boolean = isUuid(typed);
+  if (isId) return sql`p.id = ${typed}`;
   const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];
   const isNumber = /^[\d\s()+.-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
   const direct = either([
@@ -98,35 +114,56 @@ function matching(kind: ProfileKind, typed: string): Condition {
   ]);
 }
 
-function onePage(kind: ProfileKind, looking: Looking, filters: Filters, { limit, after }: PageRequest) {
-  const { status, type, q, authority, waiting, queue } = filters;
-  const isOldest = waiting === 'oldest';
-  const key = after && sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const where = allOf(
+/**
+ * The order that was asked for. Without one, a search has the names that are most like the typed text first, in either script, and other
+ * lists the latest registration.
+ */
+export function listingOrder({ q, sort, waiting }: Filters): Order {
+  const asked = askedOrder(orders, sort);
+  if (asked) return asked;
+  if (q && !waiting) return likestFirst(likeness(q));
+  if (waiting === 'oldest') return { ...orders.waiting, name: 'waiting', isDescending: false };
+  return { ...orders.registered, name: 'registered', isDescending: true };
+}
+
+/** 1 for a name that has the typed words; a name that only sounds like them comes after an equally similar one. */
+const likeness = (q: string): Condition => sql`greatest(word_similarity(${q}, p.name), 0.9 * word_similarity(name_key(${q}), p.name_key))`;
+
+const filtered = (kind: ProfileKind, { status, type, q, authority, queue }: Filters): Condition =>
+  allOf(
     status && sql`p.verification_status = ${status}`,
     type ? sql`${raw(`p.${categories[kind]}`)} = ${type}` : undefined,
     authority ? sql`p.authority = ${authority}` : undefined,
     queue && inQueue[queue],
     q ? matching(kind, q) : undefined,
-    key && (isOldest ? sql`(p.pending_since, p.id) > ${key}` : sql`(p.created_at, p.id) < ${key}`),
   );
-  return sql`(${select(kind, looking)} where ${where} order by ${raw(isOldest ? 'p.pending_since, p.id' : 'p.created_at desc, p.id desc')}
-    limit ${limit + 1})`;
+
+/** The kinds that the filters leave. Only facilities have an authority. */
+const kindsIn = ({ kind, authority }: Filters): ProfileKind[] =>
+  (['doctor', 'facility'] as const).filter((it) => (kind ?? it) === it && (it === 'facility' || !authority));
+
+/** Doctors and facilities in one list; one more than the page asks for. */
+export function findListings(
+  em: EntityManager,
+  looking: Looking,
+  filters: Filters,
+  { limit, after }: PageRequest,
+): Promise<(ListingRow & SortedRow)[]> {
+  const order = listingOrder(filters);
+  const parts = kindsIn(filters).map(
+    (it) => sql`(${select(it, looking, order)} where ${allOf(filtered(it, filters), behind(order, 'p.id', after))}
+      order by ${ordering(order, 'p.id')} limit ${limit + 1})`,
+  );
+  if (parts.length === 0) return Promise.resolve([]);
+  return em.execute(sql`
+    select * from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as listings
+    order by ${orderingAll(order)} limit ${limit + 1}`);
 }
 
-/**
- * Doctors and facilities in one list, sorted by the time of registration or by how long they have waited. Only facilities have an
- * authority.
- */
-export function findListings(em: EntityManager, looking: Looking, filters: Filters, page: PageRequest): Promise<ListingRow[]> {
-  const wanted = filters.authority ? 'facility' : filters.kind;
-  const parts = (['doctor', 'facility'] as const)
-    .filter((it) => (wanted ?? it) === it && (filters.kind ?? it) === it)
-    .map((it) => onePage(it, looking, filters, page));
-  if (parts.length === 0) return Promise.resolve([]);
-  const order = filters.waiting === 'oldest' ? '"pendingSince", id' : '"createdAt" desc, id desc';
-  return em.execute<ListingRow[]>(sql`
-    select * from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as listings order by ${raw(order)} limit ${page.limit + 1}`);
+export async function countListings(em: EntityManager, filters: Filters): Promise<number> {
+  let total = 0;
+  for (const kind of kindsIn(filters)) total += await countRows(em, sql`${raw(tables[kind])} p where ${filtered(kind, filters)}`);
+  return total;
 }
 
 /** The longest waiting doctors and facilities. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { reasonKinds } from '@tenaye/contracts/saved-reason.facts.ts';
+import { MAX_DECISIONS } from '@tenaye/contracts/verification.facts.ts';
 import { aDocument } from '#test/evidence.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, readActionsOn, testEm } from '#test/harness.ts';
@@ -117,7 +118,7 @@ describe('POST /api/admin/verification/batch', () => {
     expect(body.results[2].message).toMatch(/^This was changed elsewhere in the meantime/);
   });
 
-  it('refuses an empty batch, one of more than 100, and a rejection without a reason', async () => {
+  it('refuses an empty batch, one above the limit, and a rejection without a reason', async () => {
     const admin = as(await anAdmin());
     const send = (count: number, status: string) =>
       admin.post('/api/admin/verification/batch', {
@@ -125,7 +126,7 @@ describe('POST /api/admin/verification/batch', () => {
         status,
       });
     expect((await send(0, 'approved')).status).toBe(400);
-    expect((await send(101, 'approved')).status).toBe(400);
+    expect((await send(MAX_DECISIONS + 1, 'approved')).status).toBe(400);
     expect((await send(1, 'rejected')).status).toBe(400);
   });
 });

@@ -7,7 +7,11 @@ import type { ListingRow } from './listing.view.ts';
 import type { ReviewedRow } from './reviewed-provider.view.ts';
 
 export const presentListing = (row: ListingRow): Listing =>
-  present(listing, row, { isDeactivated: row.isDeactivated ?? false, isUnlisted: row.isUnlisted ?? false });
+  present(listing, row, {
+    isDeactivated: row.isDeactivated ?? false,
+    isUnlisted: row.isUnlisted ?? false,
+    isMerged: row.isMerged ?? false,
+  });
 
 type FacilityFacts = Extract<ReviewedRow, { kind: 'facility' }>['profile'];
 

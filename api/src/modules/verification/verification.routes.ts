@@ -5,10 +5,11 @@ import { getReviewedDocument, getReviewedProvider } from '@tenaye/contracts/revi
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import * as api from '@tenaye/contracts/verification.ts';
 import { getEvidence, recordEvidence } from '@tenaye/contracts/verification-evidence.ts';
-import { iso } from '#kernel/database/sql.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { listedBy, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { countsOf } from '../practice/practice.service.ts';
 import { verifyAuthority } from './authority.service.ts';
 import { findAuthorities } from './authority.view.ts';
@@ -16,7 +17,16 @@ import { decideBatch } from './decision-batch.service.ts';
 import { recordEvidence as keepEvidence, recordSeen } from './evidence.service.ts';
 import { findEvidence } from './evidence.view.ts';
 import { requestInformation } from './information-request.service.ts';
-import { findListing, findListings, findUnverified, type Looking } from './listing.view.ts';
+import {
+  countListings,
+  type Filters,
+  findListing,
+  findListings,
+  findUnverified,
+  type ListingRow,
+  type Looking,
+  listingOrder,
+} from './listing.view.ts';
 import { findDocument } from './reviewed-documents.view.ts';
 import { findReviewed, kindOf } from './reviewed-provider.view.ts';
 import { presentListing, presentReviewed } from './verification.presenter.ts';
@@ -32,17 +42,23 @@ mount(verificationRoutes, api.listUnverified, async ({ query, actor, em, now, sh
   return { doctors: doctors.map(presentListing), facilities: facilities.map(presentListing) };
 });
 
-/** The two orders of one list; a cursor of one is invalid in the other. */
-const listings = { newest: { name: 'listings', key: byTime }, oldest: { name: 'listings oldest', key: byTime } };
-
-mount(verificationRoutes, api.listListings, async ({ query, actor, em, ctx, now }) => {
-  const list = listings[query.waiting ?? 'newest'];
-  const page = pageRequest(list, query);
-  const rows = await findListings(em, { actor, now }, query, page);
-  return pageOf(ctx, list, page, rows, (it) => [iso(query.waiting === 'oldest' ? it.pendingSince : it.createdAt), it.id]).map(
-    presentListing,
-  );
+const listOf = (actor: ProviderActor, filters: Filters): WholeList<Filters, ListingRow & SortedRow, Listing> => ({
+  word: 'listing',
+  hasPersons: true,
+  listing: listedBy('listings', listingOrder(filters)),
+  find: (em, asked, page, now) => findListings(em, { actor, now }, asked, page),
+  count: countListings,
+  keyOf: (row) => sortKeyOf(listingOrder(filters), row),
+  present: presentListing,
+  columns: [
+    ...(['id', 'kind', 'name', 'email', 'phone', 'licenseNumber', 'category', 'location', 'verificationStatus'] as const),
+    ...(['isClaimed', 'authority', 'licenseExpiresOn', 'licenseStands', 'isDeactivated', 'isUnlisted'] as const),
+    ...(['informationRequestedAt', 'createdAt', 'pendingSince'] as const),
+  ],
 });
+
+mount(verificationRoutes, api.listListings, (it) => readPage(listOf(it.actor, it.query), it.query, it));
+mount(verificationRoutes, api.exportListings, (it) => sendWhole(listOf(it.actor, it.query), it.query, it));
 
 mount(verificationRoutes, getReviewedProvider, async ({ params: { providerType, id }, actor, em, now, shows }) => {
   const kind = kindOf(providerType);

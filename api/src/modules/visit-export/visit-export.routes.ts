@@ -23,7 +23,7 @@ const orNull = (at: string | null): string | null => at && iso(at);
 
 const visitsOf = (actor: Actor): WholeList<Days, VisitLine, VisitLine> => ({
   word: 'appointment',
-  hasPatients: true,
+  hasPersons: true,
   listing: { name: 'visits', key: byTime },
   find: (em, days, page) => findVisitLines(em, actor, days, page),
   keyOf: (it) => [iso(it.appointmentDate), it.id],

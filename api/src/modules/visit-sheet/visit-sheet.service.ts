@@ -10,6 +10,7 @@ import { canFollowUp } from '../appointment/appointment.rules.ts';
 import { lockAppointment, setAppointmentStatus } from '../appointment/appointment.service.ts';
 import type { DoctorAppointmentRow } from '../appointment/appointment.view.ts';
 import { publishAppointment } from '../appointment/appointment-feed.service.ts';
+import { Relative } from '../relative/relative.entity.ts';
 import { PatientHealth } from './patient-health.entity.ts';
 import { VisitSheet } from './visit-sheet.entity.ts';
 import { isOfOwner, sheetOf } from './visit-sheet.view.ts';
@@ -25,8 +26,21 @@ async function storeSheet(em: EntityManager, appointmentId: string, record: Shee
   else em.create(VisitSheet, { appointmentId, ...values, createdAt: now });
 }
 
-/** Keeps what was entered about the account's owner with the account, where other doctors and the patient find it. */
-async function storeHealth(em: EntityManager, { userId }: Appointment, { born, sex, allergies }: SheetRecord, now: Date): Promise<void> {
+/** Whether the account keeps what is known of the person: of its owner, or of somebody for whom it books. */
+const isKnownTo = (appointment: Appointment): boolean => isOfOwner(appointment) || Boolean(appointment.relativeId);
+
+/** Keeps what was entered about the person with the account, where other doctors and the patient find it. */
+async function storeHealth(
+  em: EntityManager,
+  { userId, relativeId }: Appointment,
+  { born, sex, allergies }: SheetRecord,
+  now: Date,
+): Promise<void> {
+  if (relativeId) {
+    const relative = await em.findOneOrFail(Relative, { id: relativeId });
+    em.assign(relative, { born: born ?? relative.born, sex: sex ?? relative.sex, allergies, updatedAt: now });
+    return;
+  }
   if (typeof userId !== 'string') return;
   const stored = await em.findOne(PatientHealth, { userId });
   if (stored) em.assign(stored, { born, sex, allergies, updatedAt: now });
@@ -47,7 +61,7 @@ async function save(em: EntityManager, actor: ProviderActor, { id, seen }: SeenR
   appointment.notes = record.notes || null;
   appointment.updatedAt = now;
   await storeSheet(em, id, record, now);
-  const isKept = appointment.status === 'confirmed' && isOfOwner(appointment) && !isSame(shown, record);
+  const isKept = appointment.status === 'confirmed' && isKnownTo(appointment) && !isSame(shown, record);
   if (isKept) await storeHealth(em, appointment, record, now);
   const { notes, diagnoses } = record;
   audit(em, actor, 'visit_sheet.change', appointment, now, { length: notes.length, diagnoses: diagnoses.length, ofPatient: isKept });

@@ -8,6 +8,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 import { appointmentPolicy } from '../appointment/appointment.policy.ts';
 import { earlierOf } from '../appointment/appointment-doctor.service.ts';
+import { Relative } from '../relative/relative.entity.ts';
 import { PatientHealth } from './patient-health.entity.ts';
 import { VisitSheet } from './visit-sheet.entity.ts';
 
@@ -44,8 +45,11 @@ const recordOf = (notes: string | null | undefined, sheet: Written | null): Shee
 export const isOfOwner = ({ userId, enteredFirstName }: Appointment): boolean =>
   typeof userId === 'string' && typeof enteredFirstName !== 'string';
 
-const healthOf = async (em: EntityManager, appointment: Appointment): Promise<PatientHealth | null> =>
-  isOfOwner(appointment) ? em.findOne(PatientHealth, { userId: appointment.userId }) : null;
+/** What the account says of the person; null if it says nothing. */
+async function healthOf(em: EntityManager, appointment: Appointment): Promise<Pick<PatientHealth, 'born' | 'sex' | 'allergies'> | null> {
+  if (isOfOwner(appointment)) return em.findOne(PatientHealth, { userId: appointment.userId });
+  return appointment.relativeId ? em.findOne(Relative, { id: appointment.relativeId }) : null;
+}
 
 /** The last visit of the same person to this doctor of which something is written down. */
 async function findLast(em: EntityManager, actor: ProviderActor, appointment: Appointment): Promise<Shown['last']> {
@@ -67,7 +71,7 @@ async function readable(em: EntityManager, actor: ProviderActor, id: string): Pr
 }
 
 /**
- * The sheet as the doctor sees it. During the visit, what the account says of its owner comes first, because the patient may just have
+ * The sheet as the doctor sees it. During the visit, what the account says of the person comes first, because the patient may just have
  * entered it; afterward the sheet keeps what was known.
  */
 export async function sheetOf(em: EntityManager, actor: ProviderActor, appointment: Appointment): Promise<Shown> {

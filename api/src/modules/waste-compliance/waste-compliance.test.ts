@@ -162,13 +162,13 @@ describe('a certification', () => {
     const bells = () => testEm().count(Notification, { providerAccountId: account.id, title: 'Waste certification about to expire' });
     const counts: number[] = [];
     for (const day of ['2029-04-30', '2029-05-01', '2029-05-31', '2029-06-23', '2029-06-30']) {
-      await watchWastePapers(testApi().services.orm.em, new Date(`${day}T09:00:00Z`));
+      await watchWastePapers(testApi().services.orm.em, testApi().services.config.operator, new Date(`${day}T09:00:00Z`));
       counts.push(await bells());
     }
     expect(counts).toEqual([0, 1, 2, 3, 3]);
     await testEm().execute('update waste_certifications set reminded_days = null where id = ?', [one.id]);
     await aCertification(testEm(), account.id, { expiryDate: '2030-06-30' });
-    await watchWastePapers(testApi().services.orm.em, new Date('2029-06-30T10:00:00Z'));
+    await watchWastePapers(testApi().services.orm.em, testApi().services.config.operator, new Date('2029-06-30T10:00:00Z'));
     expect(await bells()).toBe(3);
   });
 });

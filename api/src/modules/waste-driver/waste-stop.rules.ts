@@ -15,7 +15,10 @@ export const refused = (refusal: StopRefusal): Verdict => ({ outcome: 'refused',
 
 type Planned = Pick<WastePickupRequest, 'status' | 'pickupDriverId' | 'scheduledPickupDate'>;
 
-/** The change that managers have made and that the driver's phone doesn't know yet; null if there is none. */
+/**
+ * The change that managers have made and that the driver's phone doesn't know yet; null if there is none. `day` is that of the plan on the
+ * phone.
+ */
 export function conflictOf(pickup: Planned, driverId: string, day: IsoDay): StopRefusal | null {
   if (pickup.status === 'completed') return 'completed';
   if (pickup.status === 'cancelled') return 'cancelled';
@@ -35,9 +38,12 @@ export function verdictOn(kind: StopEvent['kind'], conflict: StopRefusal | null)
   return { outcome: 'flagged', refusal: conflict };
 }
 
-/** When a step happened: by the phone's clock, or by the server's clock when the phone's must be wrong. */
-export function timeOf(at: string, created: Date, now: Date): Date {
-  const stated = new Date(at);
+/**
+ * When a step happened: by the phone's clock, corrected by how far the phone knows it to be off, or by the server's clock when that time
+ * must be wrong.
+ */
+export function timeOf({ at, clockOffset = 0 }: Pick<StopEvent, 'at' | 'clockOffset'>, created: Date, now: Date): Date {
+  const stated = new Date(Date.parse(at) + clockOffset);
   return stated > now || stated < created ? now : stated;
 }
 

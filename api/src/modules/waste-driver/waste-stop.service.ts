@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { differsInTypes, needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { differsInTypes, needsDiscrepancyReason, PLACE_ACCURACY_M, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import type { StopEvent, StopEventResult } from '@tenaye/contracts/waste-route.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -11,7 +11,8 @@ import { completeLocked, type Weights } from '../waste-manager/waste-completion.
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { isFromToday } from '../waste-pickup/waste-pickup.service.ts';
 import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
-import { notifyDriver, notifyManagers, notifyOfMiss } from '../waste-pickup/waste-pickup-notification.service.ts';
+import { notifyDriver, notifyManagers, notifyOfMiss, notifyOfPlace } from '../waste-pickup/waste-pickup-notification.service.ts';
+import { locateFacility } from '../waste-pickup/waste-profile.service.ts';
 import { findOwnDriver } from './waste-driver.view.ts';
 import { clockOf, conflictOf, imagesOf, refused, timeOf, type Verdict, verdictOn } from './waste-stop.rules.ts';
 import { WasteStopEvent } from './waste-stop-event.entity.ts';
@@ -59,7 +60,7 @@ async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: 
     signerName: event.signerName,
     signature: keyOf(event.signature) ?? null,
     driverSignature: keyOf(event.driverSignature) ?? null,
-    at: timeOf(event.at, pickup.createdAt, now),
+    at: timeOf(event, pickup.createdAt, now),
     flag: outcome.refusal,
   } as const;
   if (verdict.refusal) await notifyManagers(em, pickup.id, 'pickup.unusual', now);
@@ -85,13 +86,25 @@ async function miss({ em, pickup, now }: Stop, event: StopEvent & { kind: 'misse
   return verdict;
 }
 
+/** Applies an arrival. The place of the driver becomes that of a facility without one, if it is accurate enough. */
+async function arrive({ em, actor, pickup, now }: Stop, { place }: StopEvent & { kind: 'arrived' }, at: Date): Promise<void> {
+  Object.assign(pickup, { status: 'confirmed', arrivedAt: pickup.arrivedAt ?? at, updatedAt: now });
+  await em.flush();
+  if (!place || place.accuracy > PLACE_ACCURACY_M) return;
+  if (await locateFacility(em, actor, pickup, place, now)) await notifyOfPlace(em, pickup.id, now);
+}
+
 async function apply(stop: Stop, event: StopEvent): Promise<Verdict> {
   const { pickup, driverId, keyOf, now } = stop;
-  const at = timeOf(event.at, pickup.createdAt, now);
-  const verdict = verdictOn(event.kind, conflictOf(pickup, driverId, localDate(at.getTime())));
-  if (verdict.outcome === 'refused') return verdict;
+  const at = timeOf(event, pickup.createdAt, now);
+  const verdict = verdictOn(event.kind, conflictOf(pickup, driverId, event.day ?? localDate(at.getTime())));
+  if (verdict.outcome === 'refused') {
+    // Somebody else's weight counts, and only this driver would know that another one was signed.
+    if (event.kind === 'signed' && verdict.refusal === 'completed') await notifyManagers(stop.em, pickup.id, 'pickup.signedAgain', now);
+    return verdict;
+  }
   if (imagesOf(event).some((name) => !keyOf(name))) return refused('no_image');
-  if (event.kind === 'arrived') Object.assign(pickup, { status: 'confirmed', arrivedAt: pickup.arrivedAt ?? at, updatedAt: now });
+  if (event.kind === 'arrived') await arrive(stop, event, at);
   if (event.kind === 'signed') return sign(stop, event, verdict);
   return event.kind === 'missed' ? miss(stop, event, verdict) : verdict;
 }

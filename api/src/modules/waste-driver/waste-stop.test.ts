@@ -81,6 +81,45 @@ describe('a driver', () => {
     expect(body.events.map(shown)).toEqual(['received', 'received', '1970-01-01T00:00:05.000Z', 'received']);
   });
 
+  it('is believed with a slow clock: by the day of the plan on the phone, and at the corrected time', async () => {
+    const { id, phone, boss } = await aStop();
+    await testEm().execute(`update waste_pickup_requests set created_at = now() - interval '5 days' where id = ?`, [id]);
+    const dayAgo = { at: new Date(Date.now() - 86_400_000).toISOString() };
+    expect(outcomes(await send(phone, id, [{ ...step('arrived'), ...dayAgo }], []))).toEqual(['refused moved']);
+    const known = { ...dayAgo, day: today, clockOffset: 86_400_000 };
+    const steps = [step('arrived'), weighed(10), signed()].map((it) => ({ ...it, ...known }));
+    expect(outcomes(await send(phone, id, steps))).toEqual(Array(3).fill('applied'));
+    const { body } = await boss.get(`${manager}/${id}`);
+    expect(localDate(Date.parse(body.actualPickupDate))).toBe(today);
+    expect(localDate(Date.parse(body.events.at(-1).madeAt))).toBe(daysAfter(today, -1));
+    const moved = await aStop();
+    await moved.boss.patch(`${manager}/${moved.id}`, { driverId: moved.driver.driverId, date: daysAfter(today, 1) });
+    expect(outcomes(await send(moved.phone, moved.id, [step('arrived', { day: today })], []))).toEqual(['refused moved']);
+  });
+
+  it('offers the place of the arrival to a facility without a position, once, and only if it is accurate', async () => {
+    const { id, phone, account, boss } = await aStop();
+    await testEm().execute('update facilities set latitude = null, longitude = null where account_id = ?', [account.id]);
+    const place = { latitude: 9.0123, longitude: 38.7654, accuracy: 12 };
+    const position = async () => {
+      const { latitude, longitude } = (await as(account).get('/api/waste/profile')).body;
+      return { latitude, longitude };
+    };
+    await send(phone, id, [step('arrived', { place: { ...place, accuracy: 850 } })], []);
+    expect(await position()).toEqual({ latitude: null, longitude: null });
+    expect(outcomes(await send(phone, id, [step('arrived', { place })], []))).toEqual(['applied']);
+    expect(await position()).toEqual({ latitude: 9.0123, longitude: 38.7654 });
+    expect((await boss.get(`${manager}/${id}`)).body).toMatchObject({ latitude: 9.0123, longitude: 38.7654 });
+    await send(phone, id, [step('arrived', { place: { ...place, latitude: 8 } })], []);
+    expect((await position()).latitude).toBe(9.0123);
+    expect(await testEm().count(Notification, { providerAccountId: account.id, textKey: 'pickup.located' })).toBe(1);
+    const { version } = (await as(account).get('/api/waste/profile')).body;
+    const half = await as(account).patch('/api/waste/profile', { latitude: 9.5, version });
+    expect(half.body.issues).toMatchObject([{ path: 'latitude' }]);
+    const pin = { latitude: 9.5, longitude: 38.5 };
+    expect((await as(account).patch('/api/waste/profile', { ...pin, version })).body).toMatchObject(pin);
+  });
+
   it('can’t sign without a weight, without a reason for a large difference, or without the signatures', async () => {
     const { id, phone } = await aStop();
     expect(outcomes(await send(phone, id, [signed()]))).toEqual(['refused not_weighed']);
@@ -126,7 +165,15 @@ describe('a driver', () => {
       'flagged reassigned',
     ]);
     expect((await boss.get(`${manager}/${id}`)).body).toMatchObject({ status: 'completed', driverId: driver.driverId });
-    expect(outcomes(await send(as(other), id, [weighed(10), signed()]))).toEqual(['refused completed', 'refused completed']);
+    const bells = () => testEm().count(Notification, { relatedId: id, textKey: 'pickup.signedAgain' });
+    expect(await bells()).toBe(0);
+    const second = [weighed(11), signed()];
+    expect(outcomes(await send(as(other), id, second))).toEqual(['refused completed', 'refused completed']);
+    const rung = await bells();
+    expect(rung).toBeGreaterThan(0);
+    // Sent again, it rings nobody again.
+    await send(as(other), id, second);
+    expect(await bells()).toBe(rung);
   });
 
   it('who took waste of a canceled pickup is believed, but can’t arrive at one', async () => {

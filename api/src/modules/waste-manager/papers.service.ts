@@ -1,40 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { daysAfter, type IsoDay, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
+import { daysAfter, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { centsOf } from '@tenaye/contracts/money.facts.ts';
 import { levelDiscounts } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { PAYMENT_DAYS } from '@tenaye/contracts/waste-invoice.facts.ts';
-import { type Charges, chargesOf, type WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
+import { type Charges, chargesOf } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
 import type { Operator } from '#kernel/operator.ts';
-import type { LetterLine } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { findLevelOn } from '../waste-compliance/waste-certification.view.ts';
+import { payLines } from '../waste-money/pay-lines.rules.ts';
+import { useCredit } from '../waste-money/waste-credit-use.service.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
-import { weightList, weightsOf } from '../waste-paper/collected-weight.rules.ts';
-import type { IssuedPaper, PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
-import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
+import { weightsOf } from '../waste-paper/collected-weight.rules.ts';
+import type { PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
+import type { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { printLater } from '../waste-paper/waste-document.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
-
-/** The facts of a completed pickup that its papers need. Weights in kilograms; signatures are stored file keys. */
-export interface CompletedPickup {
-  id: string;
-  providerAccountId: string;
-  facilityId: string;
-  wasteTypes: WasteType[];
-  actualWeight?: number | null;
-  actualWeights?: WeightByType | null;
-  actualPickupDate?: Date | null;
-  pickupDriverId?: string | null;
-  facilitySignerName?: string | null;
-  facilitySignature?: string | null;
-  driverSignature?: string | null;
-  totalCost?: number | null;
-  isDemo?: boolean;
-}
+import {
+  type CompletedPickup,
+  collectedAt,
+  factsOf,
+  type Issuing,
+  issueTreatmentCertificate,
+  issuingOf,
+  type ReplacedPapers,
+  replacing,
+  storePaper,
+  yearOf,
+} from './paper-issue.service.ts';
 
 /** The papers that were issued when a pickup was completed; amounts in ETB. */
 export interface IssuedPapers {
@@ -44,56 +40,11 @@ export interface IssuedPapers {
   totalAmount: number;
 }
 
-/** The numbers of the papers that a correction replaces. */
-export interface ReplacedPapers {
-  manifest?: string;
-  certificate?: string;
-  invoice?: string;
-}
-
-interface Issuing {
-  em: EntityManager;
-  pickup: CompletedPickup;
-  now: Date;
-  day: IsoDay;
-  holder: Omit<IssuedPaper, 'number'>;
-  replaced: ReplacedPapers;
-}
-
-/** The facility as its papers name it: by its waste profile, and by its listing where the profile lacks a fact. */
-async function holderOf(em: EntityManager, pickup: CompletedPickup, now: Date): Promise<Omit<IssuedPaper, 'number'>> {
-  const [facility] = await em.execute<Pick<IssuedPaper, 'facilityName' | 'address' | 'licenseNumber' | 'language'>[]>(sql`
-    select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address,
-      f.license_number as "licenseNumber", a.language
-    from facilities f join provider_accounts a on a.id = ${pickup.providerAccountId} where f.id = ${pickup.facilityId}`);
-  if (!facility) throw new Error('A pickup has no facility');
-  return { ...facility, issuedAt: now.toISOString(), accountId: pickup.providerAccountId };
-}
-
-function store({ em, pickup, now, day }: Issuing, contents: PaperContents, relatedId: string, token: string | null = null): WasteDocument {
-  return em.create(WasteDocument, {
-    id: crypto.randomUUID(),
-    facilityId: pickup.facilityId,
-    type: contents.type,
-    title: contents.number,
-    number: contents.number,
-    relatedId,
-    pickupRequestId: pickup.id,
-    issueDate: day,
-    contents,
-    token,
-    isDemo: pickup.isDemo ?? false,
-    createdAt: now,
-  });
-}
-
 async function driverName(em: EntityManager, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
   const [driver] = await em.execute<{ name: string }[]>(sql`select name from waste_drivers where id = ${id}`);
   return driver?.name ?? null;
 }
-
-const replacing = (number: string | undefined) => (number === undefined ? {} : { replaces: number });
 
 async function issueManifest(issuing: Issuing, facts: PickupFacts, number: string): Promise<WasteDocument> {
   const { em, pickup, holder, replaced } = issuing;
@@ -107,16 +58,11 @@ async function issueManifest(issuing: Issuing, facts: PickupFacts, number: strin
     token,
     driverName: await driverName(em, pickup.pickupDriverId),
     signedBy: pickup.facilitySignerName ?? null,
+    ...(pickup.discrepancyReason && { reason: pickup.discrepancyReason }),
     facilitySignatureKey: pickup.facilitySignature ?? null,
     driverSignatureKey: pickup.driverSignature ?? null,
   };
-  return store(issuing, contents, pickup.id, token);
-}
-
-/** When the waste was collected. Only what was collected has papers. */
-function collectedAt({ actualPickupDate }: CompletedPickup): Date {
-  if (!actualPickupDate) throw new Error('A pickup without a time has no papers');
-  return actualPickupDate;
+  return storePaper(issuing, contents, pickup.id, token);
 }
 
 /** What the pickup costs, by the tariff and the certification level of the day on which it was collected. */
@@ -131,7 +77,7 @@ async function chargesFor(em: EntityManager, pickup: CompletedPickup): Promise<C
 
 /** The invoice and its document, with the operator as the seller. Sets the pickup's cost. */
 async function issueInvoice(issuing: Issuing, manifestNumber: string, seller: Operator): Promise<[WasteInvoice, WasteDocument]> {
-  const { em, pickup, now, day, holder, replaced } = issuing;
+  const { em, pickup, now, day, holder, tin, replaced } = issuing;
   const { lines, ...amounts } = await chargesFor(em, pickup);
   const number = await takeNumber(em, 'invoice', yearOf(day));
   const dueDate = daysAfter(day, PAYMENT_DAYS);
@@ -150,35 +96,36 @@ async function issueInvoice(issuing: Issuing, manifestNumber: string, seller: Op
     createdAt: now,
   });
   pickup.totalCost = amounts.totalAmount;
-  const stated = { issueDate: day, dueDate, manifestNumber, lines, ...amounts, seller };
+  await em.flush();
+  await replaced.credit?.();
+  const used = await useCredit(em, invoice, now);
+  const credit = used.length > 0 && { credit: used };
+  const stated = { issueDate: day, dueDate, manifestNumber, lines, ...amounts, ...credit, ...(tin && { buyerTin: tin }), seller };
   const contents: PaperContents = { ...holder, ...replacing(replaced.invoice), type: 'invoice', number, ...stated };
-  return [invoice, store(issuing, contents, invoice.id)];
+  return [invoice, storePaper(issuing, contents, invoice.id)];
 }
 
-const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
-
-async function issuingOf(em: EntityManager, pickup: CompletedPickup, now: Date, replaced: ReplacedPapers): Promise<Issuing> {
-  return { em, pickup, now, day: localDate(+now), holder: await holderOf(em, pickup, now), replaced };
-}
-
-/** The manifest and the certificate, which need no operator. */
+/** The manifest and the certificates, which need no operator. A correction also replaces the treatment certificate. */
 async function recordHandover(
   issuing: Issuing,
 ): Promise<Omit<IssuedPapers, 'invoiceNumber' | 'totalAmount'> & { documents: WasteDocument[] }> {
-  const { em, pickup, day } = issuing;
-  const weights = weightList(weightsOf(pickup));
-  const totalWeight = weights.reduce((sum, it) => sum + Math.round(it.kilograms * 100), 0) / 100;
-  const facts = { collectedAt: collectedAt(pickup).toISOString(), weights, totalWeight };
+  const { em, pickup, day, holder, replaced } = issuing;
+  const facts = factsOf(pickup);
   const manifestNumber = await takeNumber(em, 'manifest', yearOf(day));
   const certificateNumber = await takeNumber(em, 'certificate', yearOf(day));
   const manifest = await issueManifest(issuing, facts, manifestNumber);
-  const named = { type: 'certificate', number: certificateNumber, manifestNumber } as const;
-  const certificate = store(issuing, { ...issuing.holder, ...facts, ...replacing(issuing.replaced.certificate), ...named }, pickup.id);
-  return { manifestNumber, certificateNumber, documents: [manifest, certificate] };
+  const named = { type: 'certificate', certifies: 'collection', number: certificateNumber, manifestNumber } as const;
+  const certificate = storePaper(issuing, { ...holder, ...facts, ...replacing(replaced.certificate), ...named }, pickup.id);
+  const documents = [manifest, certificate];
+  if (replaced.treatment) {
+    const { deliveryId, facts: treatment } = replaced.treatment;
+    documents.push(await issueTreatmentCertificate(issuing, manifestNumber, deliveryId, treatment));
+  }
+  return { manifestNumber, certificateNumber, documents };
 }
 
 /**
- * Issues the manifest, the treatment certificate and the invoice of a completed pickup, and sets the pickup's cost. Doesn't queue the
+ * Issues the manifest, the collection certificate and the invoice of a completed pickup, and sets the pickup's cost. Doesn't queue the
  * printing or notify anyone, because demo data is made without a worker. The database refuses a second set of papers.
  */
 export async function recordPapers(
@@ -196,20 +143,22 @@ export async function recordPapers(
   return { ...numbers, invoiceNumber, totalAmount, documents: [...documents, document], invoice };
 }
 
-/** The lines of the invoice's mail that say where to pay. */
-function payLines({ name, bank, bankAccount, telebirr }: Operator): LetterLine[] {
-  const byBank: LetterLine = { key: 'pay.bank', params: { name, bank, bankAccount } };
-  return telebirr === null ? [byBank] : [byBank, { key: 'pay.telebirr', params: { telebirr } }];
+function newsOf({ invoiceNumber, totalAmount: total, paidAmount: credit, dueDate, status }: WasteInvoice) {
+  const dueDay = noonOf(dueDate).toISOString();
+  if (credit === 0) return { key: 'waste.invoiceIssued', params: { invoiceNumber, total, dueDay } } as const;
+  if (status === 'paid') return { key: 'waste.invoicePaidByCredit', params: { invoiceNumber, total } } as const;
+  const left = (centsOf(total) - centsOf(credit)) / 100;
+  return { key: 'waste.invoicePartlyCredited', params: { invoiceNumber, total, credit, left, dueDay } } as const;
 }
 
 /** Audits an issued invoice, and notifies the facility of it. */
 async function announceInvoice(em: EntityManager, invoice: WasteInvoice, operator: Operator, issued: object, now: Date): Promise<void> {
-  audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued });
-  const { facilityId, invoiceNumber, totalAmount: total } = invoice;
+  const { facilityId, totalAmount: total, paidAmount: credit } = invoice;
+  audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued, ...(credit > 0 && { credit }) });
   const owner = await findWasteOwner(em, facilityId);
-  const params = { invoiceNumber, total, dueDay: noonOf(invoice.dueDate).toISOString() };
-  const news = { type: 'system', relatedId: invoice.id, facilityId, key: 'waste.invoiceIssued', params } as const;
-  if (owner && total > 0) await notifyAndMail(em, owner, news, now, { facts: payLines(operator) });
+  const news = { type: 'system', relatedId: invoice.id, facilityId, ...newsOf(invoice) } as const;
+  const facts = invoice.status === 'paid' ? [] : payLines(operator);
+  if (owner && total > 0) await notifyAndMail(em, owner, news, now, { facts });
   await em.flush();
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { readConfig } from '#kernel/config.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import {
   aFacilityAccount,
   as,
@@ -13,7 +14,7 @@ import {
   testEm,
 } from '#test/harness.ts';
 import { textOfPdf } from '#test/pdf.ts';
-import { aCertification, aPickup } from '#test/rows.ts';
+import { aCertification, anInvoice, aPickup } from '#test/rows.ts';
 import { testEnvironment } from '#test/test-api.ts';
 import { startWorker } from '../../start-worker.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
@@ -54,6 +55,7 @@ describe('the papers of a completed pickup', () => {
     const worker = await startWorker(readConfig(testApi().environment));
     const clinic = await aFacilityAccount({ name: 'ሰላም ክሊኒክ (Selam Clinic)' });
     const pickup = await collected(clinic.id);
+    await testEm().execute("update waste_pickup_requests set discrepancy_reason = 'A bag had burst' where id = ?", [pickup.id]);
     const { manifestNumber, certificateNumber, invoiceNumber, totalAmount } = await issue(pickup.id);
     // 12.5 × 85 + 3.33 × 95 = 1062.50 + 316.35, and 15 % of it.
     expect(totalAmount).toBe(1585.68);
@@ -66,9 +68,20 @@ describe('the papers of a completed pickup', () => {
     };
     await worker.end();
     for (const text of Object.values(texts)) expect(text).toContain('ሰላም ክሊኒክ (Selam Clinic)');
-    for (const part of [manifestNumber, 'Sharps', 'Pharmaceutical', '12.50 kg', '3.33 kg', '15.83 kg', 'ትዕግስት', '/waste/manifest/'])
+    for (const part of [
+      manifestNumber,
+      'Sharps',
+      'Pharmaceutical',
+      '12.50 kg',
+      '3.33 kg',
+      '15.83 kg',
+      'ትዕግስት',
+      'A bag had burst',
+      '/waste/manifest/',
+    ])
       expect(texts.manifest).toContain(part);
-    for (const part of [certificateNumber, manifestNumber, '15.83 kg']) expect(texts.certificate).toContain(part);
+    for (const part of ['Collection certificate', certificateNumber, manifestNumber, '15.83 kg']) expect(texts.certificate).toContain(part);
+    expect(texts.certificate).not.toContain('Treatment certificate');
     for (const part of [invoiceNumber, '1,062.50', '316.35', '1,378.85', '206.83', '1,585.68']) expect(texts.invoice).toContain(part);
     const seller = ['Clean Waste PLC', 'Bole Road, Addis Ababa', '0012345678', '7654321', 'Bank of Tests', '1000200030004', '515151'];
     for (const part of seller) expect(texts.invoice).toContain(part);
@@ -115,6 +128,48 @@ describe('the papers of a completed pickup', () => {
     expect(await on('2033-01-31T20:59:00Z')).toBe(830.88);
     expect(await on('2033-01-31T21:00:00Z')).toBe(9350);
     expect(await on('2033-02-01T21:00:00Z')).toBe(11_000);
+  });
+
+  it('name the buyer’s TIN, and what the facility’s credit has paid, in the same transaction', async () => {
+    const worker = await startWorker(readConfig(testApi().environment));
+    const clinic = await aFacilityAccount();
+    const change = { tin: '0034567890' };
+    expect((await as(clinic).patch('/api/waste/profile', { tin: '34' })).body.issues).toMatchObject([{ path: 'tin' }]);
+    expect((await as(clinic).patch('/api/waste/profile', change)).body).toMatchObject(change);
+    const facts = { issueDate: '2026-01-01', dueDate: '2026-01-31', status: 'paid', creditedAmount: 1000, paidAmount: 1000 } as const;
+    const credited = await anInvoice(testEm(), clinic.id, { ...facts, totalAmount: 1000, subtotal: 1000, taxAmount: 0 });
+    const outstanding = async () => (await as(clinic).get('/api/waste/invoice-totals')).body.totalOutstanding;
+    expect(await outstanding()).toBe(-1000);
+    const { invoiceNumber } = await issue((await collected(clinic.id)).id);
+    const { body } = await as(clinic).get('/api/waste/invoices');
+    expect(body).toMatchObject([
+      { invoiceNumber, amount: 1585.68, paidAmount: 1000, creditUsed: 1000, balance: 585.68, status: 'pending' },
+      { id: credited.id, paidAmount: 0, creditPassedOn: 1000, balance: 0 },
+    ]);
+    expect(await outstanding()).toBe(585.68);
+    const documents = (await as(clinic).get('/api/waste/documents?type=invoice')).body;
+    const file = documents.find((it: { number: string }) => it.number === invoiceNumber).downloadUrl;
+    const text = await textOfPdf(await as(clinic).fetch(file));
+    await worker.end();
+    for (const part of ['0034567890', credited.invoiceNumber, '-1,000.00', 'To pay', '585.68']) expect(text).toContain(part);
+    const mails = await testEm().find(OutboxMessage, { recipient: clinic.email, subject: 'New invoice' });
+    expect(mails.map((it) => it.body)).toEqual([expect.stringMatching(/credit pays ETB 1,000\.00.*ETB 585\.68 is to be paid/)]);
+    const uses = await testEm().execute('select amount::float8 as amount from waste_credit_uses where from_invoice_id = ?', [credited.id]);
+    expect(uses).toEqual([{ amount: 1000 }]);
+  });
+
+  it('share a credit between two pickups that are completed at once, and never use it twice', async () => {
+    const clinic = await aFacilityAccount();
+    const facts = { issueDate: '2026-01-01', dueDate: '2026-01-31', status: 'paid', creditedAmount: 2000, paidAmount: 2000 } as const;
+    await anInvoice(testEm(), clinic.id, { ...facts, totalAmount: 2000, subtotal: 2000, taxAmount: 0 });
+    const pickups = await Promise.all([1, 2].map(() => collected(clinic.id)));
+    await Promise.all(pickups.map(({ id }) => issue(id)));
+    const { body } = await as(clinic).get('/api/waste/invoices');
+    const used = body.reduce((sum: number, it: { creditUsed: number }) => sum + it.creditUsed, 0);
+    const passed = body.reduce((sum: number, it: { creditPassedOn: number }) => sum + it.creditPassedOn, 0);
+    expect(used).toBeCloseTo(passed, 2);
+    expect(used).toBeLessThanOrEqual(2000);
+    expect((await as(clinic).get('/api/waste/invoice-totals')).body.totalOutstanding).toBe(1171.36);
   });
 
   it('can’t be edited once issued', async () => {

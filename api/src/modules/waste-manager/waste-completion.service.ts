@@ -75,8 +75,8 @@ async function addFirstStep(
 }
 
 /**
- * Completes a locked pickup: weights, the first step of its chain of custody, manifest, certificate and invoice, and notifies its facility,
- * all in the caller's transaction. The caller has checked weights and reason. Without an operator the invoice waits.
+ * Completes a locked pickup: weights, the first step of its chain of custody, manifest, collection certificate and invoice, and notifies
+ * its facility, all in the caller's transaction. The caller has checked weights and reason. Without an operator the invoice waits.
  */
 export async function completeLocked(
   em: EntityManager,

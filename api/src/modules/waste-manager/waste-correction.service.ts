@@ -21,7 +21,8 @@ import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
 import { notifyOfCorrection } from '../waste-pickup/waste-pickup-notification.service.ts';
-import { type ReplacedPapers, recordPapers } from './papers.service.ts';
+import type { ReplacedPapers } from './paper-issue.service.ts';
+import { recordPapers } from './papers.service.ts';
 import { weighed } from './waste-completion.service.ts';
 import { WasteCorrection } from './waste-correction.entity.ts';
 
@@ -46,23 +47,37 @@ const wrongStatus = (id: string, message: string): AppError => new AppError('wro
 const lockInvoiceOf = (em: EntityManager, pickupRequestId: string): Promise<WasteInvoice | null> =>
   em.findOne(WasteInvoice, { pickupRequestId, replacedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** Withdraws the manifest and the certificate that are valid. The new ones also name those that a manager withdrew before. */
+const certifies = ({ contents }: WasteDocument) => (contents?.type === 'certificate' ? contents.certifies : undefined);
+
+/** The treatment doesn't change with the weights, so that the new certificate states it too. */
+function replacedTreatment({ number, relatedId, contents }: WasteDocument): Pick<ReplacedPapers, 'treatment'> {
+  if (!number || !relatedId || contents?.type !== 'certificate' || !contents.treatment) return {};
+  return { treatment: { number, deliveryId: relatedId, facts: contents.treatment } };
+}
+
+/** Withdraws the manifest and the certificates that are valid. The new ones also name those that a manager withdrew before. */
 async function withdrawPapers({ em, pickup, invoice, reason, now }: Correcting): Promise<ReplacedPapers> {
   const papers = await em.find(
     WasteDocument,
     { pickupRequestId: pickup.id, type: { $in: ['manifest', 'certificate'] } },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', number: 'asc' } },
   );
+  const treatment = papers.find((it) => !it.voidedAt && certifies(it) === 'treatment');
   for (const it of papers) if (!it.voidedAt) em.assign(it, { voidedAt: now, voidReason: reason });
   invoice.replacedAt = now;
   // The database has room for the new papers only after this.
   await em.flush();
-  const last = (type: 'manifest' | 'certificate') => papers.findLast((it) => it.type === type)?.number;
-  const [manifest, certificate] = [last('manifest'), last('certificate')];
-  return { ...(manifest && { manifest }), ...(certificate && { certificate }), invoice: invoice.invoiceNumber };
+  const manifest = papers.findLast((it) => it.type === 'manifest')?.number;
+  const certificate = papers.findLast((it) => it.type === 'certificate' && certifies(it) !== 'treatment')?.number;
+  return {
+    ...(manifest && { manifest }),
+    ...(certificate && { certificate }),
+    ...(treatment && replacedTreatment(treatment)),
+    invoice: invoice.invoiceNumber,
+  };
 }
 
-/** Credits what the replaced invoice still charges. What was paid for it becomes the facility's credit. */
+/** Credits what the replaced invoice still charges. What was paid for it becomes the facility's credit, which pays the new one first. */
 async function creditReplaced({ em, actor, invoice, reason, now }: Correcting): Promise<void> {
   const amount = (centsOf(invoice.totalAmount) - centsOf(invoice.creditedAmount)) / 100;
   if (amount <= 0) return;
@@ -75,10 +90,12 @@ async function creditReplaced({ em, actor, invoice, reason, now }: Correcting): 
 async function replacePapers(correcting: Correcting): Promise<{ invoiceNumber: string; total: number }> {
   const { em, pickup, operator, now } = correcting;
   const replaced = await withdrawPapers(correcting);
-  const { documents, invoice, ...issued } = await recordPapers(em, pickup, operator, now, replaced);
+  const { documents, invoice, ...issued } = await recordPapers(em, pickup, operator, now, {
+    ...replaced,
+    credit: () => creditReplaced(correcting),
+  });
   for (const { id } of documents) await printLater(em, id);
   audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued });
-  await creditReplaced(correcting);
   // Crediting the replaced invoice has settled it, and marked the pickup as paid.
   await em.execute(sql`
     update waste_pickup_requests set is_paid = ${invoice.status === 'paid'}, payment_date = null where id = ${pickup.id}`);
@@ -97,7 +114,7 @@ async function refuseUncorrectable(em: EntityManager, pickup: WastePickupRequest
 }
 
 /**
- * Corrects the weights of a completed pickup: keeps the former ones, replaces manifest, certificate and invoice, credits the former
+ * Corrects the weights of a completed pickup: keeps the former ones, replaces manifest, certificates and invoice, credits the former
  * invoice, and notifies the facility, in the caller's transaction.
  */
 export async function correctPickup(

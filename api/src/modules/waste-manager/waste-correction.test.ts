@@ -99,11 +99,17 @@ describe('a correction of a completed pickup', () => {
     for (const part of [completed.charge.invoiceNumber, 'Typed 90 for 9', '8,797.50']) expect(note).toContain(part);
   });
 
-  it('makes what was paid the facility’s credit', async () => {
+  it('makes what was paid the facility’s credit, which pays the new invoice first', async () => {
     const { facility, manager, completed, correct } = await mistyped();
     const path = `/api/waste/manager/invoices/${completed.invoiceId}/payments`;
     expect((await manager.post(path, { ...payment, amount: 8797.5 })).status).toBe(201);
-    expect((await correct()).status).toBe(200);
+    const { body } = await correct();
+    expect(body.charge).toMatchObject({ totalAmount: 879.75, paidAmount: 879.75 });
+    expect((await facility.get(`/api/waste/invoices/${body.invoiceId}`)).body).toMatchObject({ status: 'paid', creditUsed: 879.75 });
+    expect((await facility.get(`/api/waste/invoices/${completed.invoiceId}`)).body).toMatchObject({
+      balance: -7917.75,
+      creditPassedOn: 879.75,
+    });
     expect((await facility.get('/api/waste/overview')).body.owed.amount).toBe(-7917.75);
   });
 

@@ -29,8 +29,8 @@ const assignmentsOf = (): Condition => sql`
 
 /** The papers issued for a pickup `q`, including the invoice's paper. */
 const papersOf = (): Condition => sql`
-  (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'isVoid', d.voided_at is not null)
-      order by d.created_at, d.type, d.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'certifies', d.contents ->> 'certifies', 'number', d.number,
+      'isVoid', d.voided_at is not null) order by d.created_at, d.type, d.id), '[]')
     from waste_documents d where d.pickup_request_id = q.id and d.number is not null)`;
 
 const correctionsOf = (): Condition => sql`

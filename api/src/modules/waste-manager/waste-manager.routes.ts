@@ -10,8 +10,9 @@ import { findPickupFile } from '../waste-pickup/waste-pickup.view.ts';
 import { completePickup } from './waste-completion.service.ts';
 import { correctPickup } from './waste-correction.service.ts';
 import { presentManaged, presentManagedDetail } from './waste-manager.presenter.ts';
-import { countByArea, countUndelivered, findManagerPickups, findPickupsById, managerLists } from './waste-manager.view.ts';
+import { countByArea, countUntreated, findManagerPickups, findPickupsById, managerLists } from './waste-manager.view.ts';
 import { findManagerPickup } from './waste-manager-detail.view.ts';
+import { treatPickups } from './waste-treatment.service.ts';
 
 /** The waste managers' calls about pickups. */
 export const wasteManagerRoutes = new Router();
@@ -32,7 +33,7 @@ mount(wasteManagerRoutes, api.countManagerPickups, async ({ query, em, now }) =>
     total: sum('total'),
     late: sum('late'),
     unassigned: sum('unassigned'),
-    undelivered: await countUndelivered(em),
+    ...(await countUntreated(em)),
     areas: areas.map(({ area, timeSlot, total, late, unassigned }) => ({ area, timeSlot, total, late, unassigned })),
   };
 });
@@ -58,5 +59,10 @@ mount(wasteManagerRoutes, api.correctPickup, async ({ params, body, seen, actor,
 
 mount(wasteManagerRoutes, api.deliverPickups, async ({ body, actor, em, now }) => {
   await deliverPickups(em, actor, body, now);
+  return (await findPickupsById(em, body.ids, now)).map(presentManaged);
+});
+
+mount(wasteManagerRoutes, api.treatPickups, async ({ body, actor, em, now }) => {
+  await treatPickups(em, actor, body, now);
   return (await findPickupsById(em, body.ids, now)).map(presentManaged);
 });

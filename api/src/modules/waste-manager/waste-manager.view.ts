@@ -4,10 +4,10 @@ import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { openPickupStatuses, type WastePickupStatus, type WasteTimeSlot } from '@tenaye/contracts/waste.facts.ts';
 import type { PickupView } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
-import * as z from 'zod/mini';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
-import type { Listing, PageRequest } from '#kernel/http/page.ts';
+import { byDay, type Listing, type PageRequest } from '#kernel/http/page.ts';
 import { plannedDay, slotOf } from '../waste-pickup/waste-pickup.view.ts';
+import { pickupPlace } from '../waste-pickup/waste-profile.view.ts';
 
 /** A pickup as managers see it; instants as SQL returns them. */
 export type ManagerPickupRow = ManagerPickup;
@@ -19,10 +19,12 @@ const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
 /** The columns of `ManagerPickupRow`, of a pickup `q` at a facility `f` with a driver `d`. */
 export const managerColumns = (now: Date): Condition => sql`
   q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", coalesce(w.address, f.address, f.location) as address,
-  coalesce(w.contact_phone, f.phone) as phone, q.area, f.latitude::float8 as latitude, f.longitude::float8 as longitude,
+  coalesce(w.contact_phone, f.phone) as phone, q.area,
+  ${pickupPlace(sql`latitude`)} as latitude, ${pickupPlace(sql`longitude`)} as longitude,
   ${plannedDay()}::text as date, ${slotOf()} as "timeSlot", (${isOpen()} and ${plannedDay()} < ${todayIn(now)}) as "isLate",
   q.waste_types as "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight",
   q.pickup_driver_id as "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt",
+  q.treated_on::text as "treatedOn",
   (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice",
   (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses,
   q.created_at as "createdAt"`;
@@ -41,6 +43,7 @@ export interface ManagerFilter {
   status?: WastePickupStatus | undefined;
   driverId?: string | undefined;
   undelivered?: boolean | undefined;
+  untreated?: boolean | undefined;
   q?: string | undefined;
 }
 
@@ -81,12 +84,12 @@ const filteredBy = (it: ManagerFilter, now: Date): Condition => {
     it.status && sql`q.status = ${it.status}`,
     it.driverId ? sql`q.pickup_driver_id = ${it.driverId}` : undefined,
     it.undelivered ? sql`q.status = 'completed' and q.delivered_at is null` : undefined,
+    it.untreated ? sql`q.delivered_at is not null and q.treated_on is null` : undefined,
     it.q ? searched(it.q) : undefined,
   );
 };
 
-/** The sort key of the lists: the planned day and the id. */
-const byDay = z.tuple([z.iso.date(), z.uuid()]);
+/** The lists are by planned day. */
 export const managerLists: Record<PickupView, Listing> = {
   open: { name: 'open-pickups', key: byDay },
   closed: { name: 'closed-pickups', key: byDay },
@@ -132,10 +135,10 @@ export const countByArea = (em: EntityManager, date: IsoDay, now: Date): Promise
     from waste_pickup_requests q where ${isOpen()} and ${onDay(date, true, now)}
     group by q.area, ${slotOf()} order by q.area, array_position(array['morning', 'afternoon', 'evening'], ${slotOf()})`);
 
-/** The number of collected pickups that haven't been delivered to the treatment plant. */
-export async function countUndelivered(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
-    sql`select count(*)::int as count from waste_pickup_requests where status = 'completed' and delivered_at is null`,
-  );
-  return row?.count ?? 0;
+/** How many collected pickups the treatment plant hasn't got yet, and how many that it has got have no treatment certificate. */
+export async function countUntreated(em: EntityManager): Promise<{ undelivered: number; untreated: number }> {
+  const [row] = await em.execute<{ undelivered: number; untreated: number }[]>(sql`
+    select (select count(*)::int from waste_pickup_requests where status = 'completed' and delivered_at is null) as undelivered,
+      (select count(*)::int from waste_pickup_requests where delivered_at is not null and treated_on is null) as untreated`);
+  return row ?? { undelivered: 0, untreated: 0 };
 }

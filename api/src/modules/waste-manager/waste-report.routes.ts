@@ -7,14 +7,23 @@ import { sendCsv } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { type ManagerFilter, managerLists } from './waste-manager.view.ts';
-import { findMonthLines, findPickupLines, lineColumns, lineOf, monthColumns, type PickupLineRow } from './waste-report.view.ts';
+import {
+  findIdleFacilities,
+  findMonthLines,
+  findPickupLines,
+  idleColumns,
+  lineColumns,
+  lineOf,
+  monthColumns,
+  type PickupLineRow,
+} from './waste-report.view.ts';
 
 /** The waste managers' reports as files. */
 export const wasteReportRoutes = new Router();
 
 const linesOf = (filter: ManagerFilter): WholeList<Record<string, unknown>, PickupLineRow, ReturnType<typeof lineOf>> => ({
   word: 'pickup',
-  hasPatients: false,
+  hasPersons: false,
   listing: managerLists[filter.view ?? 'open'],
   find: (em, _, page, now) => findPickupLines(em, filter, now, page),
   keyOf: (it) => [it.date, it.id],
@@ -28,8 +37,19 @@ async function* cellsOf(months: ReturnType<typeof findMonthLines>): AsyncGenerat
   for await (const lines of months) yield lines.map((line) => monthColumns.map((it) => line[it]));
 }
 
+async function* pageOfCells(cells: CsvCell[][]): AsyncGenerator<CsvCell[][]> {
+  yield cells;
+}
+
 mount(wasteReportRoutes, api.exportWasteMonths, async ({ query, actor, em, now, ctx }) => {
   await em.transactional(async (tx) => audit(tx, actor, 'pickup.export', actor.provider, now, { ...query, by: 'month' }));
   const pages = cellsOf(findMonthLines(em.fork(), query.area));
   sendCsv(ctx, { name: `waste-by-month-${localDate(+now)}.csv`, heading: monthColumns, pages });
+});
+
+mount(wasteReportRoutes, api.exportIdleFacilities, async ({ query, actor, em, now, ctx }) => {
+  const lines = await findIdleFacilities(em, query.area, now);
+  await em.transactional(async (tx) => audit(tx, actor, 'pickup.export', actor.provider, now, { ...query, by: 'idle' }));
+  const cells = lines.map((line) => idleColumns.map((it) => line[it]));
+  sendCsv(ctx, { name: `not-collected-${localDate(+now)}.csv`, heading: idleColumns, pages: pageOfCells(cells) });
 });

@@ -93,3 +93,32 @@ describe('the report by month', () => {
     expect(await auditActionsOn(account.id)).toEqual(['pickup.export']);
   });
 });
+
+describe('the report of facilities without a handover', () => {
+  it('names those that have waste and handed over nothing for 30 days, the longest first, with what is planned', async () => {
+    const area = `Yeka ${crypto.randomUUID()}`;
+    const facility = async (name: string, days: number | null, more: object = {}) => {
+      const { id, facilityId } = await aFacilityAccount({ name });
+      const at = days === null ? null : new Date(Date.now() - days * 86_400_000).toISOString();
+      await aPickup(testEm(), id, {
+        area,
+        ...(at ? collected(at, null, 4) : { status: 'pending', preferredPickupDate: '2099-01-05' }),
+        ...more,
+      });
+      return { id, facilityId };
+    };
+    await facility('Recent Clinic', 29);
+    const idle = await facility('Idle Clinic', 31);
+    await facility('Never Clinic', null);
+    await aPickup(testEm(), idle.id, { area, preferredPickupDate: '2099-01-06' });
+    await aPickup(testEm(), idle.id, { area, ...collected(new Date(Date.now() - 60 * 86_400_000).toISOString(), null, 4) });
+    const account = await aWasteManager();
+    const { status, text } = await as(account).get(`${manager}/idle-facilities?area=${encodeURIComponent(area)}`);
+    expect(status).toBe(200);
+    expect(named(text)).toEqual([
+      expect.objectContaining({ facilityName: 'Never Clinic', lastCollectedOn: '', days: '', nextPlannedOn: '2099-01-05' }),
+      expect.objectContaining({ facilityName: 'Idle Clinic', days: '31', nextPlannedOn: '2099-01-06', facilityId: idle.facilityId }),
+    ]);
+    expect(await auditActionsOn(account.id)).toEqual(['pickup.export']);
+  });
+});

@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
-import { type WastePickupStatus, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { openPickupStatuses, type WastePickupStatus, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { IDLE_DAYS } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
@@ -92,3 +93,28 @@ function findMonth(em: EntityManager, month: string, area: string | undefined): 
       ${area === undefined ? sql`` : sql`and w.area = ${area}`}
     group by w.area, f.id, it.type order by w.area, f.name, f.id, it.type`);
 }
+
+export const idleColumns = ['facilityName', 'area', 'lastCollectedOn', 'days', 'nextPlannedOn', 'kilogramsAWeek', 'facilityId'] as const;
+type IdleLine = Record<(typeof idleColumns)[number], string | number | null>;
+
+/**
+ * Facilities that have handed over nothing for 30 days although they have waste: settings or pickups. The longest first; those that never
+ * handed over anything have neither a last day nor a number of days. `area` is that of their latest pickup, else their town.
+ */
+export const findIdleFacilities = (em: EntityManager, area: string | undefined, now: Date): Promise<IdleLine[]> =>
+  em.execute<IdleLine[]>(sql`
+    with known as (
+      select f.id, f.name, w.waste_generation_rate as rate,
+        coalesce((select q.area from waste_pickup_requests q where q.facility_id = f.id order by q.created_at desc, q.id limit 1),
+          f.location) as area,
+        (select max(q.actual_pickup_date) from waste_pickup_requests q where q.facility_id = f.id and q.status = 'completed') as last_at,
+        (select min(${plannedDay()}) from waste_pickup_requests q
+          where q.facility_id = f.id and q.status in (${openPickupStatuses})) as next_on
+      from facilities f left join waste_facility_profiles w on w.facility_id = f.id
+      where f.is_active and (w.id is not null or exists (select 1 from waste_pickup_requests q where q.facility_id = f.id)))
+    select name as "facilityName", area, ${dayOf('last_at')} as "lastCollectedOn",
+      extract(day from ${now}::timestamptz - last_at)::int as days, next_on::text as "nextPlannedOn", rate::float8 as "kilogramsAWeek",
+      id as "facilityId"
+    from known where (last_at is null or last_at < ${now}::timestamptz - make_interval(days => ${IDLE_DAYS}))
+      ${area === undefined ? sql`` : sql`and area = ${area}`}
+    order by last_at nulls first, name, id`);

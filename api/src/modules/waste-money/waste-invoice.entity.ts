@@ -9,7 +9,8 @@ import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
 /**
  * The cost of a pickup in ETB; `totalAmount` is `subtotal` plus `taxAmount`. These amounts never change: `creditedAmount` is the sum of
- * credit notes, `paidAmount` the sum of confirmed payments. `status` is `paid` once nothing is left; whether an invoice is overdue follows
+ * credit notes, `paidAmount` the sum of confirmed payments, with what credit of other invoices has paid (`WasteCreditUse`) and without what
+ * has paid others. `status` is `paid` once nothing is left; whether an invoice is overdue follows
  * from the due date. `replacedAt` is when a correction of the pickup's weights issued another invoice for it. `paymentDate`,
  * `paymentMethod` and `paymentReference` describe the latest confirmed payment. Dates are local calendar days.
  */

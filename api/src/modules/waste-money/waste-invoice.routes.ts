@@ -9,7 +9,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { byDayAndNumber, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
 import { creditInvoice } from './waste-credit.service.ts';
@@ -21,10 +21,10 @@ import { findTariffOn, findTariffs, getTariff, type TariffRow } from './waste-ta
 
 export const wasteInvoiceRoutes = new Router();
 
-const own: Listing = { name: 'waste-invoices', key: byTime };
-const all: Listing = { name: 'waste-manager-invoices', key: byTime };
+const own: Listing = { name: 'waste-invoices', key: byDayAndNumber };
+const all: Listing = { name: 'waste-manager-invoices', key: byDayAndNumber };
 const payments: Listing = { name: 'waste-payments', key: byTime };
-const keyOf = (it: InvoiceRow): [string, string] => [`${it.date}T00:00:00.000Z`, it.id];
+const keyOf = (it: InvoiceRow): [string, string] => [it.date, it.invoiceNumber];
 
 async function detail(
   { em, actor, now, ctx }: { em: EntityManager; actor: ProviderActor; now: Date; ctx: AppContext },

@@ -27,6 +27,8 @@ const columns = (today: IsoDay): Condition => sql`
     from jsonb_array_elements(i.line_items) it) as services,
   (select coalesce(sum(p.amount), 0)::float8 from waste_payments p
     where p.invoice_id = i.id and p.status = 'announced') as "announcedAmount",
+  (select coalesce(sum(c.amount), 0)::float8 from waste_credit_uses c where c.to_invoice_id = i.id) as "creditUsed",
+  (select coalesce(sum(c.amount), 0)::float8 from waste_credit_uses c where c.from_invoice_id = i.id) as "creditPassedOn",
   f.name as "facilityName"`;
 
 const hasStatus = (status: Status | undefined, today: IsoDay): Condition | undefined => {
@@ -41,14 +43,14 @@ const found = (q: string, ...others: readonly Condition[]): Condition => {
 };
 
 const after = ({ after: key }: PageRequest): Condition | undefined =>
-  key && sql`(i.issue_date, i.id) < (${key[0].slice(0, 10)}::date, ${key[1]}::uuid)`;
+  key && sql`(i.issue_date, i.invoice_number) < (${key[0]}::date, ${key[1]})`;
 
 const list = (em: EntityManager, conditions: Condition, page: PageRequest, today: IsoDay): Promise<InvoiceRow[]> =>
   em.execute<InvoiceRow[]>(sql`
     select ${columns(today)} from waste_invoices i join facilities f on f.id = i.facility_id
-    where ${conditions} order by i.issue_date desc, i.id desc limit ${page.limit + 1}`);
+    where ${conditions} order by i.issue_date desc, i.invoice_number desc limit ${page.limit + 1}`);
 
-/** The facility's own invoices, latest first. The pages' key is midnight UTC of the day of issue. */
+/** The facility's own invoices, latest first: by day of issue and number. */
 export const findInvoices = (em: EntityManager, actor: Actor, { status, q }: InvoiceFilter, page: PageRequest, now: Date) => {
   const today = localDate(+now);
   const own = sql`i.id in (select id from waste_invoices where ${papersOf(actor)})`;
@@ -86,7 +88,8 @@ export type InvoiceDetailRow = WasteInvoiceDetail & { facilityId: string };
 
 /** The columns of `waste_payments p`. */
 const paymentColumns = (): Condition => sql`
-  p.id, p.invoice_id as "invoiceId", p.amount::float8 as amount, p.method, p.reference, p.paid_on::text as "paidOn", p.status,
+  p.id, p.invoice_id as "invoiceId", p.amount::float8 as amount, p.withheld_amount::float8 as "withheldAmount",
+  p.withholding_number as "withholdingNumber", p.method, p.reference, p.paid_on::text as "paidOn", p.status,
   p.created_at as "createdAt", p.decided_at as "decidedAt", p.rejection_reason as reason,
   (select nullif(concat_ws(' ', a.first_name, a.last_name), '') from provider_accounts a where a.id = p.decided_by) as "decidedBy"`;
 

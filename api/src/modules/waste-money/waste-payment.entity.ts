@@ -7,7 +7,8 @@ import { WasteInvoice } from './waste-invoice.entity.ts';
 
 /**
  * Money for an invoice, in ETB. A facility announces it, or a waste manager records it as already confirmed. `paidOn` is the payer's local
- * day, `decidedAt` is when a waste manager confirmed or rejected it. Invoices store the sum of their confirmed payments.
+ * day, `decidedAt` is when a waste manager confirmed or rejected it. Invoices store the sum of their confirmed payments. The facility
+ * withheld `withheldAmount` of `amount` as tax.
  */
 const WastePaymentSchema = defineEntity({
   name: 'WastePayment',
@@ -16,6 +17,8 @@ const WastePaymentSchema = defineEntity({
     id: id(),
     invoiceId: idOf(WasteInvoice, 'invoice_id', 'restrict').index('waste_payments_invoice_id_index'),
     amount: money(),
+    withheldAmount: money().default(0),
+    withholdingNumber: p.text().nullable(),
     method: p.enum(wastePaymentMethods),
     reference: p.text().nullable(),
     paidOn: p.date(),
@@ -29,6 +32,11 @@ const WastePaymentSchema = defineEntity({
   },
   checks: [
     { name: 'waste_payments_amount_check', expression: '(amount > (0)::numeric)' },
+    { name: 'waste_payments_withheld_amount_check', expression: '((withheld_amount >= (0)::numeric) AND (withheld_amount <= amount))' },
+    {
+      name: 'waste_payments_withholding_number_check',
+      expression: '((withheld_amount = (0)::numeric) = (withholding_number IS NULL))',
+    },
     { name: 'waste_payments_decided_at_check', expression: "((status = 'announced'::text) = (decided_at IS NULL))" },
   ],
   indexes: [

@@ -54,6 +54,7 @@ async function checkPayment(em: EntityManager, invoice: WasteInvoice, paid: Paid
   if (paid.paidOn > localDate(+now)) throw invalidField('paidOn', texts.paidOn);
   const amount = paid.amount ?? left;
   if (amount <= 0 || centsOf(amount) > centsOf(left)) throw invalidField('amount', texts.tooMuch);
+  if (centsOf(paid.withheldAmount ?? 0) > centsOf(amount)) throw invalidField('withheldAmount', texts.withheld);
   const same = { invoiceId: invoice.id, method: paid.method, reference: paid.reference || null, status: { $ne: 'rejected' as const } };
   if (paid.reference && (await em.findOne(WastePayment, same)))
     throw new AppError('duplicate_item', texts.announced, { issues: [{ path: 'reference', message: texts.announced }] });
@@ -64,6 +65,8 @@ const newPayment = (actor: ProviderActor, invoice: WasteInvoice, paid: Paid, amo
   id: crypto.randomUUID(),
   invoiceId: invoice.id,
   amount,
+  withheldAmount: paid.withheldAmount ?? 0,
+  withholdingNumber: paid.withheldAmount ? (paid.withholdingNumber ?? null) : null,
   method: paid.method,
   reference: paid.reference || null,
   paidOn: paid.paidOn,
@@ -72,13 +75,21 @@ const newPayment = (actor: ProviderActor, invoice: WasteInvoice, paid: Paid, amo
   createdAt: now,
 });
 
+/** What the audit keeps of a payment. */
+const factsOf = ({ invoiceNumber }: WasteInvoice, { amount, method, withheldAmount: withheld = 0 }: WastePayment) => ({
+  invoiceNumber,
+  amount,
+  method,
+  ...(withheld > 0 && { withheld }),
+});
+
 /** Records a facility's announcement that it has paid. The invoice stays unpaid until a waste manager confirms that the money arrived. */
 export async function announcePayment(em: EntityManager, actor: ProviderActor, id: string, paid: Paid, now: Date): Promise<void> {
   const invoice = await lockInvoice(em, actor, id, 'pay');
   const left = (centsOf(balanceOf(invoice)) - centsOf(await announcedFor(em, invoice))) / 100;
   const amount = await checkPayment(em, invoice, paid, left, now);
   const payment = em.create(WastePayment, { ...newPayment(actor, invoice, paid, amount, now), status: 'announced' });
-  audit(em, actor, 'waste_payment.announce', payment, now, { invoiceNumber: invoice.invoiceNumber, amount, method: paid.method });
+  audit(em, actor, 'waste_payment.announce', payment, now, factsOf(invoice, payment));
   const [facility] = await em.execute<{ name: string }[]>(sql`select name from facilities where id = ${invoice.facilityId}`);
   const params = { facilityName: facility?.name ?? '', invoiceNumber: invoice.invoiceNumber, total: amount };
   for (const { id: managerId, audience } of await findWasteManagers(em))
@@ -86,17 +97,20 @@ export async function announcePayment(em: EntityManager, actor: ProviderActor, i
   await em.flush();
 }
 
+function decisionText({ invoiceNumber }: WasteInvoice, { amount, withheldAmount: withheld = 0 }: WastePayment, reason?: string) {
+  const params = { invoiceNumber, total: amount };
+  if (reason !== undefined) return { key: 'waste.paymentRejected', params: { ...params, reason } } as const;
+  if (withheld <= 0) return { key: 'waste.paymentConfirmed', params } as const;
+  const total = (centsOf(amount) - centsOf(withheld)) / 100;
+  return { key: 'waste.paymentConfirmedNet', params: { invoiceNumber, total, withheld } } as const;
+}
+
 /** Notifies the facility of the decision about a payment. */
 async function tell(em: EntityManager, invoice: WasteInvoice, payment: WastePayment, reason: string | undefined, now: Date): Promise<void> {
   const owner = await findWasteOwner(em, invoice.facilityId);
   if (!owner) return;
-  const params = { invoiceNumber: invoice.invoiceNumber, total: payment.amount };
   const about = { type: 'system', relatedId: invoice.id, facilityId: invoice.facilityId } as const;
-  const text =
-    reason === undefined
-      ? ({ key: 'waste.paymentConfirmed', params } as const)
-      : ({ key: 'waste.paymentRejected', params: { ...params, reason } } as const);
-  await notifyAndMail(em, owner, { ...about, ...text }, now);
+  await notifyAndMail(em, owner, { ...about, ...decisionText(invoice, payment, reason) }, now);
 }
 
 /** Records money that has arrived, announced or not, for a waste manager. */
@@ -106,7 +120,7 @@ export async function recordPayment(em: EntityManager, actor: ProviderActor, id:
   const decided = { status: 'confirmed', decidedBy: actor.provider.id, decidedAt: now } as const;
   const payment = em.create(WastePayment, { ...newPayment(actor, invoice, paid, amount, now), ...decided });
   await countPayment(em, invoice, payment, now);
-  audit(em, actor, 'waste_payment.record', payment, now, { invoiceNumber: invoice.invoiceNumber, amount, method: paid.method });
+  audit(em, actor, 'waste_payment.record', payment, now, factsOf(invoice, payment));
   await tell(em, invoice, payment, undefined, now);
   await em.flush();
 }

@@ -1,4 +1,6 @@
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
+import type { CertifiedStep } from '@tenaye/contracts/waste-papers.facts.ts';
+import type { TreatmentMethod } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
 import type { Operator } from '#kernel/operator.ts';
 
@@ -18,7 +20,7 @@ export interface IssuedPaper {
   replaces?: string;
 }
 
-/** The facts of a pickup that its manifest and its treatment certificate state. Weights in kilograms. */
+/** The facts of a pickup that its manifest and its certificates state. Weights in kilograms. */
 export interface PickupFacts {
   /** ISO instant. */
   collectedAt: string;
@@ -31,6 +33,8 @@ export interface ManifestContents extends IssuedPaper, PickupFacts {
   driverName: string | null;
   /** The person who signed for the facility. */
   signedBy: string | null;
+  /** Why the waste differs from the request; absent if it doesn't, and on manifests of earlier releases. */
+  reason?: string;
   /** Keys of the pictures of both signatures. */
   facilitySignatureKey: string | null;
   driverSignatureKey: string | null;
@@ -38,9 +42,23 @@ export interface ManifestContents extends IssuedPaper, PickupFacts {
   token: string;
 }
 
+/** How a plant treated the waste, and who answers for it there. Days are local. */
+export interface Treatment {
+  plantName: string;
+  /** ISO instant. */
+  deliveredAt: string;
+  method: TreatmentMethod;
+  treatedOn: string;
+  signedBy: string;
+}
+
 export interface CertificateContents extends IssuedPaper, PickupFacts {
   type: 'certificate';
   manifestNumber: string;
+  /** Absent on certificates issued before collection and treatment were told apart, which are headed "Treatment certificate". */
+  certifies?: CertifiedStep;
+  /** Present on treatment certificates that state a treatment. */
+  treatment?: Treatment;
 }
 
 /** An invoice's contents: amounts in ETB, days in Addis Ababa. */
@@ -49,6 +67,10 @@ export interface InvoiceContents extends IssuedPaper {
   issueDate: string;
   dueDate: string;
   manifestNumber: string | null;
+  /** The facility's TIN, if its waste profile had one. */
+  buyerTin?: string;
+  /** What the credit of other invoices pays, in ETB. */
+  credit?: readonly { invoiceNumber: string; amount: number }[];
   /** Absent on invoices issued before the settings named an operator. */
   seller?: Operator;
   lines: readonly ChargeLine[];

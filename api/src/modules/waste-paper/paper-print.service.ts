@@ -30,8 +30,11 @@ async function bytesOf({ storage, baseUrl }: PrintParts, contents: PaperContents
   return printPaper(contents, { facility, driver: await pictureOf(storage, contents.driverSignatureKey) }, baseUrl);
 }
 
-/** The columns in which a pickup stores the keys of its papers. */
-const pickupColumns = { manifest: 'manifestUrl', certificate: 'certificateUrl' } as const;
+/** The column in which a pickup stores the key of a paper that was issued when it was completed. */
+function columnOf(contents: PaperContents): 'manifestUrl' | 'certificateUrl' | undefined {
+  if (contents.type === 'manifest') return 'manifestUrl';
+  return contents.type === 'certificate' && contents.certifies !== 'treatment' ? 'certificateUrl' : undefined;
+}
 
 /**
  * Prints an issued document once and stores its file. A document that has a file never changes, even if two workers print it. No
@@ -52,8 +55,9 @@ export async function printDocument(em: EntityManager, parts: PrintParts, id: st
         const locked = await tx.findOne(WasteDocument, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (!locked || locked.fileKey) return;
         locked.fileKey = nameFile(tx, take(), { owner: { ownerAccountId: contents.accountId }, relatedId: id }, now).key;
-        if ((contents.type === 'manifest' || contents.type === 'certificate') && locked.pickupRequestId)
-          await tx.nativeUpdate(WastePickupRequest, { id: locked.pickupRequestId }, { [pickupColumns[contents.type]]: locked.fileKey });
+        const column = columnOf(contents);
+        if (column && locked.pickupRequestId)
+          await tx.nativeUpdate(WastePickupRequest, { id: locked.pickupRequestId }, { [column]: locked.fileKey });
         await tx.flush();
         await publish(tx, { kind: 'finished', id });
       }),

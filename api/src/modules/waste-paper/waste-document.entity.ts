@@ -8,8 +8,8 @@ import type { PaperContents } from './paper-contents.rules.ts';
 
 /**
  * A document of a facility. Issued ones have a `number` and `contents`, from which the worker prints the file once; uploaded ones have only
- * a file. `relatedId` is the pickup, invoice or credit note that an issued document is about. `token` opens a manifest's public page.
- * `fileKey` is a stored file key. Dates are local days.
+ * a file. `relatedId` is the pickup, delivery, invoice or credit note that an issued document is about. `token` opens a manifest's public
+ * page. `fileKey` is a stored file key. Dates are local days.
  */
 const WasteDocumentSchema = defineEntity({
   name: 'WasteDocument',

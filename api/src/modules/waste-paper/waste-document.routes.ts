@@ -8,12 +8,20 @@ import { deleteFiles } from '#kernel/files/storage.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { byDayAndNumber, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { checkUpload, deleteDocument, printLater, uploadDocument, voidDocument } from './waste-document.service.ts';
-import { type DocumentRow, findDocument, findDocumentFile, findDocuments, findManifest, type ManifestRow } from './waste-document.view.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  findDocumentFile,
+  findDocuments,
+  findManifest,
+  type ManifestRow,
+  placeOf,
+} from './waste-document.view.ts';
 import { papersPolicy } from './waste-papers.policy.ts';
 
 /** How long a call waits for printing, which takes a moment unless the worker is down. */
@@ -24,7 +32,7 @@ const scans = { name: 'waste-manifest', points: 60, seconds: 60 };
 
 export const wasteDocumentRoutes = new Router();
 
-const documents: Listing = { name: 'waste-documents', key: byTime };
+const documents: Listing = { name: 'waste-documents', key: byDayAndNumber };
 
 const presentDocument = (row: DocumentRow): api.WasteDocument =>
   present(api.wasteDocument, row, {
@@ -41,7 +49,7 @@ async function shown(found: Promise<DocumentRow | undefined>): Promise<api.Waste
 mount(wasteDocumentRoutes, api.listWasteDocuments, async ({ query, actor, em, now, ctx }) => {
   const page = pageRequest(documents, query);
   const rows = await findDocuments(em, actor, query, page, now);
-  return pageOf(ctx, documents, page, rows, (it) => [`${it.date}T00:00:00.000Z`, it.id]).map(presentDocument);
+  return pageOf(ctx, documents, page, rows, (it) => [it.date, placeOf(it)]).map(presentDocument);
 });
 
 mount(

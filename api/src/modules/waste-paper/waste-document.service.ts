@@ -11,6 +11,7 @@ import { enqueue } from '#kernel/work/jobs.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
+import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 import { paperPrint } from './paper-print.queue.ts';
 import { WasteDocument } from './waste-document.entity.ts';
@@ -66,13 +67,21 @@ export async function deleteDocument(em: EntityManager, actor: ProviderActor, id
   return fileKey;
 }
 
-/** Withdraws a manifest or a treatment certificate: the public page and the lists show this from then on. */
+/**
+ * Withdraws a manifest or a certificate: the public page and the lists show this from then on. The treatment of a pickup whose treatment
+ * certificate is withdrawn can be recorded again.
+ */
 export async function voidDocument(em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date): Promise<void> {
+  const found = await em.findOne(WasteDocument, { id });
+  // The pickup before its papers, as corrections lock them.
+  const pickup = found?.pickupRequestId ? await lockPickup(em, found.pickupRequestId) : null;
   const document = await lockDocument(em, id);
   authorize(papersPolicy, 'manage', actor, document);
   if ((document.type !== 'manifest' && document.type !== 'certificate') || document.voidedAt)
     throw new AppError('wrong_status', "This document can't be withdrawn", { targetId: id });
   em.assign(document, { voidedAt: now, voidReason: reason });
+  const { contents } = document;
+  if (pickup && contents?.type === 'certificate' && contents.certifies === 'treatment') pickup.treatedOn = null;
   audit(em, actor, 'waste_document.void', document, now, { number: document.number });
   const owner = await findWasteOwner(em, document.facilityId);
   const about = { type: 'system', relatedId: id, facilityId: document.facilityId } as const;

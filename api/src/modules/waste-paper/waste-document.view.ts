@@ -1,7 +1,12 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
-import { WASTE_EXPIRING_DAYS, type WasteDocumentStatus, type WasteDocumentType } from '@tenaye/contracts/waste-papers.facts.ts';
+import {
+  type CertifiedStep,
+  WASTE_EXPIRING_DAYS,
+  type WasteDocumentStatus,
+  type WasteDocumentType,
+} from '@tenaye/contracts/waste-papers.facts.ts';
 import type { CustodyStepName } from '@tenaye/contracts/waste-route.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
@@ -12,6 +17,7 @@ export interface DocumentRow {
   id: string;
   facilityId: string;
   type: WasteDocumentType;
+  certifies: CertifiedStep | null;
   title: string;
   number: string | null;
   pickupId: string | null;
@@ -27,8 +33,9 @@ const statusOn = (today: IsoDay): Condition => sql`
     when d.expiry_date <= ${today}::date + ${WASTE_EXPIRING_DAYS}::int then 'expiring' else 'completed' end`;
 
 const columns = (today: IsoDay): Condition => sql`
-  d.id, d.facility_id as "facilityId", d.type, d.title, d.number, d.pickup_request_id as "pickupId", d.issue_date::text as date,
-  d.expiry_date::text as "expiryDate", ${statusOn(today)} as status, d.void_reason as "voidReason"`;
+  d.id, d.facility_id as "facilityId", d.type, d.contents ->> 'certifies' as certifies, d.title, d.number,
+  d.pickup_request_id as "pickupId", d.issue_date::text as date, d.expiry_date::text as "expiryDate", ${statusOn(today)} as status,
+  d.void_reason as "voidReason"`;
 
 export interface DocumentFilter {
   type?: WasteDocumentType | undefined;
@@ -37,9 +44,13 @@ export interface DocumentFilter {
   pickupId?: string | undefined;
 }
 
+/** The place of a document `d` among those of its day. */
+const place = raw("concat(d.number, ' ', d.id)");
+export const placeOf = ({ number, id }: Pick<DocumentRow, 'number' | 'id'>): string => `${number ?? ''} ${id}`;
+
 /**
- * The facility's own documents, latest first; invoices and credit notes only if the filter names them. The pages' key is midnight UTC of
- * the day of issue.
+ * The facility's own documents, latest first: by day of issue, and those of one day by number, uploaded ones last. Invoices and credit
+ * notes only if the filter names them.
  */
 export function findDocuments(
   em: EntityManager,
@@ -58,9 +69,9 @@ export function findDocuments(
       pickupId ? sql`d.pickup_request_id = ${pickupId}` : undefined,
       status && sql`${statusOn(today)} = ${status}`,
       q ? sql`d.title ilike ${containing(q)} or d.number ilike ${containing(q)}` : undefined,
-      after && sql`(d.issue_date, d.id) < (${after[0].slice(0, 10)}::date, ${after[1]}::uuid)`,
+      after && sql`(d.issue_date, ${place}) < (${after[0]}::date, ${after[1]})`,
     )}
-    order by d.issue_date desc, d.id desc limit ${limit + 1}`);
+    order by d.issue_date desc, ${place} desc limit ${limit + 1}`);
 }
 
 /** One document; the caller authorizes. */

@@ -2,14 +2,14 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
-import { demoMark, flag, id, idOf, kilograms, times } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, kilograms, latitude, longitude, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * A facility's waste disposal settings. `wasteGenerationRate` is kg per week, `storageCapacity` kg. `recurringFrom` is the local day from
- * which recurring pickups are counted, `skippedDay` the next recurring day if the facility skips it; both are null without recurring
- * pickups.
+ * A facility's waste disposal settings. The position is where its waste is picked up; without one, the facility's own counts.
+ * `wasteGenerationRate` is kg per week, `storageCapacity` kg. `recurringFrom` is the local day from which recurring pickups are counted,
+ * `skippedDay` the next recurring day if the facility skips it; both are null without recurring pickups.
  */
 const WasteFacilityProfileSchema = defineEntity({
   name: 'WasteFacilityProfile',
@@ -21,12 +21,15 @@ const WasteFacilityProfileSchema = defineEntity({
     facilityName: p.text(),
     facilityType: p.enum(facilityTypes).nullable(),
     licenseNumber: p.text().nullable(),
+    tin: p.text().nullable(),
     wasteGenerationRate: kilograms().nullable(),
     storageCapacity: kilograms().nullable(),
     preferredPickupFrequency: p.enum(pickupFrequencies).default('weekly'),
     wasteTypes: p.enum(wasteTypes).array().columnType('text[]').default([]),
     preferredPickupTime: p.enum(wasteTimeSlots).nullable(),
     address: p.text().nullable(),
+    latitude: latitude().nullable(),
+    longitude: longitude().nullable(),
     email: p.text().nullable(),
     contactPerson: p.text().nullable(),
     contactPhone: p.text().nullable(),

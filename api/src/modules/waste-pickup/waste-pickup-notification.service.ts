@@ -71,6 +71,11 @@ export async function notifyOfMiss(em: EntityManager, id: string, now: Date): Pr
   await notifyManagers(em, id, 'pickup.missedForManagers', now);
 }
 
+/** Notifies the facility by bell and mail that a driver has recorded the place of its pickups. */
+export async function notifyOfPlace(em: EntityManager, id: string, now: Date): Promise<void> {
+  await send(em, id, await factsOf(em, id), { key: 'pickup.located', params: {} }, now);
+}
+
 /** Notifies the facility by bell and mail that the platform has requested a recurring pickup for it. */
 export async function notifyOfRecurring(em: EntityManager, id: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);

@@ -54,6 +54,8 @@ const WastePickupRequestSchema = defineEntity({
     arrivedAt: instant().nullable(),
     actualPickupDate: instant().nullable(),
     deliveredAt: instant().nullable(),
+    /** The day that the valid treatment certificate states. */
+    treatedOn: p.date().nullable(),
     pickupDriverId: idOf(WasteDriver, 'pickup_driver_id', 'set null').nullable().index(false),
     facilitySignerName: p.text().nullable(),
     facilitySignature: p.text().nullable(),
@@ -92,6 +94,10 @@ const WastePickupRequestSchema = defineEntity({
     index(
       'waste_pickup_requests_undelivered_index',
       `"waste_pickup_requests" (${PLANNED_DAY}, id) where status = 'completed' and delivered_at is null`,
+    ),
+    index(
+      'waste_pickup_requests_untreated_index',
+      `"waste_pickup_requests" (${PLANNED_DAY}, id) where delivered_at is not null and treated_on is null`,
     ),
     { name: 'waste_pickup_requests_area_index', properties: ['area'] },
     { name: 'waste_pickup_requests_status_index', properties: ['status', 'preferredPickupDate', 'id'] },

@@ -2,11 +2,10 @@ import Router from '@koa/router';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { MOST_SCHEDULE_DAYS, pickupTexts, SCHEDULE_DAYS } from '@tenaye/contracts/waste-pickup.facts.ts';
 import * as api from '@tenaye/contracts/waste-pickup.ts';
-import { iso } from '#kernel/database/sql.ts';
 import { invalidField } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { byDay, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { keepingFiles } from '../file/stored-file.service.ts';
 import { wasteOf } from './waste.policy.ts';
 import { presentPickup, presentPickupDetail, presentScheduled } from './waste-pickup.presenter.ts';
@@ -16,12 +15,12 @@ import { findPickup, findPickupFile, findPickups, findSchedule } from './waste-p
 /** The facility's calls about pickups. */
 export const wastePickupRoutes = new Router();
 
-const requests: Listing = { name: 'pickup-requests', key: byTime };
+const requests: Listing = { name: 'pickup-requests', key: byDay };
 
 mount(wastePickupRoutes, api.listPickupRequests, async ({ query, actor, em, ctx }) => {
   const page = pageRequest(requests, query);
   const rows = await findPickups(em, wasteOf(actor), query, page);
-  return pageOf(ctx, requests, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentPickup);
+  return pageOf(ctx, requests, page, rows, (it) => [it.date, it.id]).map(presentPickup);
 });
 
 mount(

@@ -15,7 +15,8 @@ import { notifyManagers } from './waste-pickup-notification.service.ts';
 /** Refuses a day before tomorrow, in Addis Ababa, or too far in the future. */
 function refuseDay(day: IsoDay, now: Date): void {
   const { from, to } = requestableDays(now.getTime());
-  if (day < from || day > to) throw invalidField('preferredPickupDate', pickupTexts.date);
+  if (day < from) throw invalidField('preferredPickupDate', pickupTexts.date);
+  if (day > to) throw invalidField('preferredPickupDate', pickupTexts.farDate);
 }
 
 /**
@@ -50,6 +51,7 @@ export async function requestPickup(
 ): Promise<string> {
   const facilityId = facilityOf(actor);
   refuseDay(wanted.preferredPickupDate, now);
+  if (wanted.estimatedWeight === 0) throw invalidField('estimatedWeight', pickupTexts.noWeight);
   await refuseTwice(em, facilityId, wanted);
   const id = crypto.randomUUID();
   const belonging = { owner: { ownerAccountId: actor.provider.id }, relatedId: id };

@@ -63,8 +63,20 @@ describe('a facility’s pickups', () => {
 
   it.each([
     ['today', { preferredPickupDate: today }, 'preferredPickupDate', 'Please choose a date from tomorrow on'],
+    [
+      'a day in two years',
+      { preferredPickupDate: daysAfter(today, 730) },
+      'preferredPickupDate',
+      'Please choose a date within the next 365 days',
+    ],
+    ['nothing at all', { estimatedWeight: 0 }, 'estimatedWeight', 'Please enter a weight of at least 0.1 kg'],
     ['no types', { wasteTypes: [] }, 'wasteTypes', 'Please choose at least one waste type'],
-    ['a weight of hundredths', { estimatedWeight: 1.25 }, 'estimatedWeight', 'Please enter the estimated weight in kg'],
+    [
+      'a weight of hundredths',
+      { estimatedWeight: 1.25 },
+      'estimatedWeight',
+      'Please enter the estimated weight in kg, with at most one decimal',
+    ],
     ['no slot', { preferredTimeSlot: '' }, 'preferredTimeSlot', 'Please choose a time slot'],
   ])('are refused for %s', async (_, more, field, message) => {
     const { status, body } = await send(as(await aFacilityAccount()), await formOf(0, more));
@@ -75,12 +87,18 @@ describe('a facility’s pickups', () => {
     expect((await send(as(await aFacilityAccount()), await formOf(6))).body.issues[0].message).toBe('Please choose at most 5 files');
   });
 
-  it('are listed latest first, by status and by words, and page by page', async () => {
+  it('are listed by day, the latest first, by status and by words, and page by page', async () => {
     const account = await aFacilityAccount();
     const ids: string[] = [];
     for (let day = 1; day <= 3; day++)
       ids.unshift(
-        (await aPickup(testEm(), account.id, { specialInstructions: `Gate ${day}`, createdAt: new Date(Date.UTC(2027, 0, day)) })).id,
+        (
+          await aPickup(testEm(), account.id, {
+            specialInstructions: `Gate ${day}`,
+            preferredPickupDate: `2027-01-0${day}`,
+            createdAt: new Date(Date.UTC(2027, 0, 9 - day)),
+          })
+        ).id,
       );
     const client = as(account);
     const first = await client.get(`${path}?limit=2`);
@@ -128,10 +146,22 @@ describe('a facility’s waste settings', () => {
     expect((await client.patch(profile, { isRecurring: true })).body.issues[0].path).toBe('preferredPickupTime');
   });
 
+  it('request the first recurring pickup at once when it is near, so that the facility sees it', async () => {
+    const account = await aFacilityAccount();
+    const client = as(account);
+    expect((await client.patch(profile, { ...recurring, recurringFrom: daysAfter(today, 30) })).body.nextRecurringDay).toBe(
+      daysAfter(today, 30),
+    );
+    expect((await client.get(path)).body).toEqual([]);
+    const { version } = (await client.get(profile)).body;
+    expect((await client.patch(profile, { recurringFrom: tomorrow, version })).status).toBe(200);
+    expect((await client.get(path)).body).toMatchObject([{ date: tomorrow, isRecurring: true, status: 'pending' }]);
+  });
+
   it('request recurring pickups once for each day, also with several workers, and pass over a skipped one', async () => {
     const account = await aFacilityAccount();
     const client = as(account);
-    expect((await client.patch(profile, recurring)).body.nextRecurringDay).toBe(tomorrow);
+    expect((await client.patch(profile, recurring)).body.nextRecurringDay).toBe(daysAfter(tomorrow, 7));
     const now = new Date();
     await Promise.all([1, 2].map(() => requestRecurring(testEm(), now)));
     const made = await testEm().find(WastePickupRequest, { facilityId: account.facilityId });

@@ -60,7 +60,7 @@ const matching = ({ status, q }: PickupFilter): Condition =>
       : undefined,
   );
 
-/** Pickups, latest first. `which` is a condition on `waste_pickup_requests` alone. */
+/** Pickups by planned day, the latest first. `which` is a condition on `waste_pickup_requests` alone. */
 export const findPickups = (
   em: EntityManager,
   which: Condition,
@@ -69,8 +69,8 @@ export const findPickups = (
 ): Promise<PickupRow[]> =>
   em.execute<PickupRow[]>(sql`
     select ${columns()} from ${pickupsAndDrivers()}
-    where ${allOf(which, matching(filter), after && sql`(q.created_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
-    order by q.created_at desc, q.id desc limit ${limit + 1}`);
+    where ${allOf(which, matching(filter), after && sql`(${plannedDay()}, q.id) < (${after[0]}::date, ${after[1]}::uuid)`)}
+    order by ${plannedDay()} desc, q.id desc limit ${limit + 1}`);
 
 /** The pickup among `which`; `not_found` if it isn't among them. */
 export async function findPickup(em: EntityManager, id: string, which: Condition): Promise<PickupDetailRow> {

@@ -1,4 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteProfileTexts } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile, WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
@@ -10,6 +11,7 @@ import { toE164 } from '#kernel/phones.ts';
 import { WasteFacilityProfile } from './waste-facility-profile.entity.ts';
 import { facilityOf } from './waste-pickup.service.ts';
 import { findProfile } from './waste-profile.view.ts';
+import { requestRecurringOf } from './waste-recurring.service.ts';
 
 type Change = Unversioned<WasteProfileChange>;
 type Column = Partial<WasteFacilityProfile>;
@@ -45,13 +47,12 @@ function refuseOtherDay(current: WasteProfile, skippedDay: string | null | undef
 }
 
 /** The facility's profile, locked; created from the facility's own facts at the first change. */
-async function lockProfile(em: EntityManager, actor: ProviderActor, facilityId: string, current: WasteProfile, now: Date) {
+async function lockProfile(em: EntityManager, providerAccountId: string, facilityId: string, current: WasteProfile, now: Date) {
   const { name, address, phone, email, facilityType, licenseNumber } = current;
-  const mark = { id: crypto.randomUUID(), facilityId, providerAccountId: actor.provider.id, createdAt: now, updatedAt: now };
+  const mark = { id: crypto.randomUUID(), facilityId, providerAccountId, createdAt: now, updatedAt: now };
   const facts = { facilityName: name, address, contactPhone: phone, email, facilityType, licenseNumber };
   await em.upsert(WasteFacilityProfile, { ...mark, ...facts }, { onConflictFields: ['facilityId'], onConflictAction: 'ignore' });
-  em.clear();
-  return em.findOneOrFail(WasteFacilityProfile, { facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return em.findOneOrFail(WasteFacilityProfile, { facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
 /** Changes the facility's waste settings. The first change needs no version, because there are no earlier settings to overwrite. */
@@ -63,7 +64,7 @@ export async function changeProfile(
   now: Date,
 ): Promise<void> {
   const facilityId = facilityOf(actor);
-  const profile = await lockProfile(em, actor, facilityId, await findProfile(em, facilityId, now), now);
+  const profile = await lockProfile(em, actor.provider.id, facilityId, await findProfile(em, facilityId, now), now);
   const current = await findProfile(em, facilityId, now);
   const isFirst = profile.createdAt?.getTime() === now.getTime();
   if (!isFirst) refuseStale({ id: profile.id, version: current.version }, seen);
@@ -73,4 +74,24 @@ export async function changeProfile(
   refuseUnready(profile, change, now);
   audit(em, actor, 'waste_profile.change', profile, now, { fields: Object.keys(change) });
   await em.flush();
+  if (change.isRecurring || change.recurringFrom) await requestRecurringOf(em, facilityId, now);
+}
+
+/**
+ * Records a driver's position as the place where a facility's waste is picked up, unless a position is known. The caller has locked a
+ * pickup of the facility, whose account gets the profile if it has none. @returns whether it was recorded
+ */
+export async function locateFacility(
+  em: EntityManager,
+  actor: ProviderActor,
+  { facilityId, providerAccountId }: { facilityId: string; providerAccountId: string },
+  { latitude, longitude }: Position,
+  now: Date,
+): Promise<boolean> {
+  const current = await findProfile(em, facilityId, now);
+  if (current.latitude !== null) return false;
+  const profile = await lockProfile(em, providerAccountId, facilityId, current, now);
+  Object.assign(profile, { latitude, longitude, updatedAt: now });
+  audit(em, actor, 'waste_profile.locate', profile, now, {});
+  return true;
 }

@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { nextRecurringDay } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { versionOf } from '#kernel/database/version.ts';
 import { notFound } from '#kernel/errors.ts';
 
@@ -19,6 +20,9 @@ export function recurringAfter(it: { lastRequested: IsoDay | null; skippedDay: I
   return [localDate(now.getTime()), it.lastRequested, it.skippedDay].reduce<IsoDay>((last, day) => (day && day > last ? day : last), '');
 }
 
+/** A side of the position at which the waste of a facility `f` with the waste profile `w` is picked up, in degrees. */
+export const pickupPlace = (side: Condition): Condition => sql`(case when w.latitude is null then f.${side} else w.${side} end)::float8`;
+
 /** The facility's waste profile, or the facility's own facts before it has saved a profile; `not_found` without such a facility. */
 export async function findProfile(em: EntityManager, facilityId: string | undefined, now: Date): Promise<WasteProfile> {
   const [row] = await em.execute<Row[]>(sql`
@@ -26,7 +30,8 @@ export async function findProfile(em: EntityManager, facilityId: string | undefi
       case when w.id is null then coalesce(f.address, f.location) else w.address end as address,
       case when w.id is null then f.phone else w.contact_phone end as phone,
       case when w.id is null then f.email else w.email end as email,
-      f.facility_type as "facilityType", f.license_number as "licenseNumber", coalesce(w.waste_types, '{}') as "wasteTypes",
+      f.facility_type as "facilityType", f.license_number as "licenseNumber", w.tin,
+      ${pickupPlace(sql`latitude`)} as latitude, ${pickupPlace(sql`longitude`)} as longitude, coalesce(w.waste_types, '{}') as "wasteTypes",
       w.preferred_pickup_time as "preferredPickupTime", coalesce(w.preferred_pickup_frequency, 'weekly') as "preferredPickupFrequency",
       w.waste_generation_rate::float8 as "wasteGenerationRate", w.storage_capacity::float8 as "storageCapacity",
       w.contact_person as "contactPerson", w.emergency_contact as "emergencyContact", w.special_requirements as "specialInstructions",

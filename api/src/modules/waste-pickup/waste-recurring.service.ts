@@ -3,6 +3,7 @@ import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.
 import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { frequencyDays, nextRecurringDay, type PickupFrequency, recurringLeadDays } from '@tenaye/contracts/waste-profile.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { findArea } from './waste-area.view.ts';
 import { notifyOfRecurring } from './waste-pickup-notification.service.ts';
 import { recurringAfter } from './waste-profile.view.ts';
@@ -31,14 +32,14 @@ function dueDay(it: Recurring, now: Date): IsoDay | undefined {
 }
 
 /** Waste profiles with recurring pickups whose facility has an active owner. */
-const findRecurring = (em: EntityManager, after: string): Promise<Recurring[]> =>
+const findRecurring = (em: EntityManager, which: Condition): Promise<Recurring[]> =>
   em.execute<Recurring[]>(sql`
     select w.facility_id as "facilityId", p.id as "accountId", w.waste_types as "wasteTypes", w.preferred_pickup_time as "timeSlot",
       w.preferred_pickup_frequency as frequency, w.recurring_from::text as "from", w.skipped_day::text as "skippedDay",
       (select max(q.recurring_day)::text from waste_pickup_requests q where q.facility_id = w.facility_id) as "lastRequested",
       w.waste_generation_rate::float8 as "kilogramsAWeek", w.special_requirements as instructions
     from waste_facility_profiles w join facilities f on f.id = w.facility_id join provider_accounts p on p.id = f.account_id and p.is_active
-    where w.is_recurring and w.is_active and w.facility_id > ${after}::uuid order by w.facility_id limit ${AT_ONCE}`);
+    where w.is_recurring and w.is_active and ${which} order by w.facility_id limit ${AT_ONCE}`);
 
 /** Requests the pickup of a day once, even if several workers try, because of the unique index on facility and day. */
 async function request(em: EntityManager, it: Recurring, day: IsoDay, now: Date): Promise<void> {
@@ -57,6 +58,14 @@ async function request(em: EntityManager, it: Recurring, day: IsoDay, now: Date)
   await em.flush();
 }
 
+/** Requests the recurring pickup of a facility that is due soon, in the caller's transaction. */
+export async function requestRecurringOf(em: EntityManager, facilityId: string, now: Date): Promise<void> {
+  for (const profile of await findRecurring(em, sql`w.facility_id = ${facilityId}`)) {
+    const day = dueDay(profile, now);
+    if (day) await request(em, profile, day, now);
+  }
+}
+
 /**
  * Requests the recurring pickups that are due soon. Each has its own transaction. If one fails, the others are still requested, the run
  * fails at its end, and the next run tries it again.
@@ -64,7 +73,7 @@ async function request(em: EntityManager, it: Recurring, day: IsoDay, now: Date)
 export async function requestRecurring(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (let after = NIL; ; ) {
-    const profiles = await findRecurring(em.fork(), after);
+    const profiles = await findRecurring(em.fork(), sql`w.facility_id > ${after}::uuid`);
     const last = profiles.at(-1);
     if (!last) break;
     for (const profile of profiles) {

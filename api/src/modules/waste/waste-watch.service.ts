@@ -2,8 +2,10 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { daysAfter, type IsoDay, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { expiryWarningDays } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
+import type { Operator } from '#kernel/operator.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
+import { payLines } from '../waste-money/pay-lines.rules.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 
 /** Batch size; a run continues until nothing is due. */
@@ -72,17 +74,20 @@ const watches: readonly Watch[] = [
 ];
 
 /** Sends the reminder of one row, unless another worker is sending it or it is no longer due. */
-async function remind(em: EntityManager, watch: Watch, id: string, today: IsoDay, now: Date): Promise<void> {
+async function remind(em: EntityManager, watch: Watch, id: string, operator: Operator | null, now: Date): Promise<void> {
+  const today = localDate(+now);
   const [due] = await em.execute<Due[]>(sql`
     select r.id, ${watch.columns} from ${watch.from} where r.id = ${id} and ${watch.isDue(today)} for no key update of r skip locked`);
   if (!due) return;
   await em.execute(watch.note(id, today, now));
   const owner = await findWasteOwner(em, due.facilityId);
-  if (owner) await notifyAndMail(em, owner, { type: 'system', relatedId: id, facilityId: due.facilityId, ...watch.text(due) }, now);
+  const news = { type: 'system', relatedId: id, facilityId: due.facilityId, ...watch.text(due) } as const;
+  const facts = operator && news.key === 'waste.invoiceOverdue' ? payLines(operator) : [];
+  if (owner) await notifyAndMail(em, owner, news, now, { facts });
   await em.flush();
 }
 
-async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: unknown[]): Promise<void> {
+async function lookAtAll(em: EntityManager, watch: Watch, operator: Operator | null, now: Date, failures: unknown[]): Promise<void> {
   const today = localDate(+now);
   let after = NIL;
   for (;;) {
@@ -91,7 +96,7 @@ async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: u
     for (const { id } of due) {
       await em
         .fork()
-        .transactional((unit) => remind(unit, watch, id, today, now))
+        .transactional((unit) => remind(unit, watch, id, operator, now))
         .catch((error: unknown) => failures.push(error));
     }
     const last = due.at(-1);
@@ -101,12 +106,12 @@ async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: u
 }
 
 /**
- * Reminds facilities of an overdue invoice once, and of the last day of a document or certification once each 60, 30 and 7 days before.
- * Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop the others; the run
- * then fails at its end, and the next run tries the row again.
+ * Reminds facilities of an overdue invoice once, with where to pay, and of the last day of a document or certification once each 60, 30
+ * and 7 days before. Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop
+ * the others; the run then fails at its end, and the next run tries the row again.
  */
-export async function watchWastePapers(em: EntityManager, now: Date): Promise<void> {
+export async function watchWastePapers(em: EntityManager, operator: Operator | null, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const watch of watches) await lookAtAll(em, watch, now, failures);
+  for (const watch of watches) await lookAtAll(em, watch, operator, now, failures);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`);
 }

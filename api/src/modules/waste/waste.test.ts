@@ -98,24 +98,25 @@ describe('the waste overview', () => {
 describe('recent waste activity', () => {
   it('returns the five latest, without canceled ones', async () => {
     const { em, id, account } = await facility();
-    for (let day = 1; day <= 6; day++) await aPickup(em, id, { estimatedWeight: day, createdAt: new Date(Date.UTC(2027, 0, day)) });
-    await aPickup(em, id, { status: 'cancelled', createdAt: new Date(Date.UTC(2027, 0, 7)) });
+    for (let day = 1; day <= 6; day++) await aPickup(em, id, { estimatedWeight: day, preferredPickupDate: `2026-01-0${day}` });
+    await aPickup(em, id, { status: 'cancelled', preferredPickupDate: '2026-01-07' });
     const { body } = await as(account).get('/api/waste/recent-activity');
     expect(body.map((it: { description: string }) => it.description)).toEqual(
       [6, 5, 4, 3, 2].map((kg) => `Pickup of sharps waste, ${kg} kg`),
     );
   });
 
-  it('dates a pickup by its completion, its schedule or its preferred day, and marks overdue ones', async () => {
+  it('begins with what has happened, newest first, and dates a pickup by completion, schedule or preferred day', async () => {
     const { em, id, actor } = await facility();
-    const createdAt = (day: number) => ({ createdAt: new Date(Date.UTC(2027, 0, day)) });
-    await aPickup(em, id, { preferredPickupDate: '2027-03-30', ...createdAt(1) });
-    await aPickup(em, id, { scheduledPickupDate: new Date('2027-04-01T06:00:00Z'), status: 'scheduled', ...createdAt(2) });
-    await aPickup(em, id, { ...collected('2027-03-10T08:00:00Z'), ...createdAt(3) });
+    await aPickup(em, id, { preferredPickupDate: '2027-04-03' });
+    await aPickup(em, id, { preferredPickupDate: '2027-03-30' });
+    await aPickup(em, id, { scheduledPickupDate: new Date('2027-04-01T06:00:00Z'), status: 'scheduled' });
+    await aPickup(em, id, collected('2027-03-10T08:00:00Z'));
     expect((await findWasteActivity(em, actor, lastMinuteOfMarch)).map((it) => [it.status, it.at])).toEqual([
+      ['overdue', '2027-03-29 21:00:00+00'],
       ['completed', '2027-03-10 08:00:00+00'],
       ['pending', '2027-04-01 06:00:00+00'],
-      ['overdue', '2027-03-29 21:00:00+00'],
+      ['pending', '2027-04-02 21:00:00+00'],
     ]);
   });
 });

@@ -76,12 +76,14 @@ interface ActivityRow {
   status: WasteActivity['status'];
 }
 
-/** The five latest pickups that were not canceled, newest first. */
+/** The five latest pickups that were not canceled: what has happened, newest first, then what comes next. */
 export const findWasteActivity = (em: EntityManager, actor: Actor, now: Date): Promise<ActivityRow[]> =>
   em.execute<ActivityRow[]>(sql`
+    select id, language, "wasteTypes", weight, at, status from (
     select id, (select p.language from provider_accounts p where p.id = ${actor.provider?.id ?? null}) as language,
       waste_types as "wasteTypes", coalesce(actual_weight, estimated_weight)::float8 as weight,
       coalesce(actual_pickup_date, scheduled_pickup_date, preferred_pickup_date::timestamp at time zone ${TIME_ZONE}) as at,
-      case when status = 'completed' then 'completed' when planned_day < today then 'overdue' else 'pending' end as status
+      case when status = 'completed' then 'completed' when planned_day < today then 'overdue' else 'pending' end as status,
+      status = 'completed' or planned_day <= today as "isPast"
     from (${pickups(actor, now)}) mine where status <> 'cancelled'
-    order by created_at desc, id desc limit ${RECENT}`);
+    ) activity order by "isPast" desc, case when "isPast" then at end desc, at, id limit ${RECENT}`);

@@ -179,9 +179,10 @@ describe('the admin portal', () => {
   it('names the administrator and signs out to the admin sign-in', async () => {
     http.answer(listAdminProviders, lists());
     http.answer(providerLogout);
-    const { person, router } = open();
-    expect(await screen.findByText('Sara Alemu')).toBeInTheDocument();
+    const { person, router, errors } = open();
+    await person.click(await screen.findByRole('button', { name: 'Sara Alemu' }));
     await person.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.href).toBe('/admin/login'));
+    expect(errors).toEqual([]);
   });
 });

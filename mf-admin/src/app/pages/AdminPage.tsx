@@ -37,14 +37,20 @@ import {
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
+  return (
+    <SignedIn>
+      <Framed />
+    </SignedIn>
+  );
+}
+
+function Framed() {
   const { t } = useTranslation('mf-admin');
   const part = t(`portal.tabs.${useAdminTab()}`);
   return (
-    <SignedIn>
-      <PortalFrame title={t('portal.page')} part={part} rail={<Rail />} signOutTo="/admin/login" home="backHome" hasName>
-        <Portal />
-      </PortalFrame>
-    </SignedIn>
+    <PortalFrame title={t('portal.page')} part={part} rail={<Rail />} signOutTo="/admin/login" home="backHome" hasName>
+      <Portal />
+    </PortalFrame>
   );
 }
 

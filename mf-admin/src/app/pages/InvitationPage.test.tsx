@@ -30,7 +30,7 @@ describe('the page of an invitation', () => {
     await person.clear(screen.getByLabelText('Confirm Password'));
     await person.type(screen.getByLabelText('Confirm Password'), 'a whole new horse');
     await person.click(screen.getByRole('button', { name: 'Accept Invitation' }));
-    await waitFor(() => expect(router.href).toBe('/admin/login'));
+    await waitFor(() => expect(router.href).toBe('/admin/login?accepted=1'));
     expect(toasts).toEqual([{ title: 'Invitation accepted', description: 'You can work with your account now.' }]);
     expect(http.requests(acceptInvitation)[0]?.body).toEqual({
       token: 'abc',

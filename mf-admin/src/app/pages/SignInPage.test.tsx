@@ -73,6 +73,12 @@ describe('admin sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('admin@demo.example');
     expect(screen.getByLabelText('Password')).toHaveValue('demo password');
     unmount();
+    const accepted = open({
+      path: '/admin/login?accepted=1',
+      config: { demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo password' }] },
+    });
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    accepted.unmount();
     open({ config: { demoAccounts: [{ role: 'doctor', email: 'doctor@demo.example', password: 'x' }] } });
     expect(screen.getByLabelText('Email')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveValue('');
@@ -123,6 +129,7 @@ describe('admin sign-in', () => {
     await person.type(screen.getByLabelText('Password'), 'any password');
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     await person.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByText(/^If your phone and your codes are both lost/)).toBeVisible();
     await person.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-ijkl-mnop');
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(router.href).toBe('/provider/admin'));

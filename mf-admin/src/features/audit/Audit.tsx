@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { exportAudit } from '@tenaye/contracts/audit.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
@@ -9,9 +10,10 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { auditQuery } from '../../shared/audit/audit.queries.ts';
+import { AdminList } from '../../shared/list/AdminList.tsx';
 import { useMay } from '../../shared/useMay.ts';
 import { AuditChips } from './AuditChips.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
+import { AuditFields } from './AuditFields.tsx';
 import { AuditSeals } from './AuditSeals.tsx';
 import { sizes, useAuditAddress } from './useAuditAddress.ts';
 import { useAuditColumns } from './useAuditColumns.tsx';
@@ -21,28 +23,30 @@ export function Audit() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useAuditAddress();
   const mayExport = useMay()('audit_export');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    auditQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
-  );
+  const query = useQuery(auditQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
+  const { data, isError } = query;
+  const file = {
+    load: () => download(exportAudit, { query: filter }),
+    name: t('audit.fileName', { day: localDate(Date.now()) }),
+    failed: t('audit.exportFailed'),
+  };
   return (
     <Stack as="section" aria-labelledby="audit">
       <Stack $gap="xs">
         <Heading id="audit">{t('audit.heading')}</Heading>
         <Text $soft>{t('audit.lead')}</Text>
       </Stack>
-      <AuditFilters />
-      <AuditChips entries={data?.answer} />
-      <TableView
+      <AdminList
+        list="audit"
         caption={t('audit.heading')}
-        hideCaption
-        columns={useAuditColumns(address)}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
         address={address}
-        isStale={isPlaceholderData}
-        failure={isError ? { title: t('audit.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        query={query}
+        failed={t('audit.failed')}
+        sizes={sizes}
+        own={{ fields: <AuditFields />, chips: <AuditChips entries={data?.answer} /> }}
+        file={mayExport ? file : undefined}
+        columns={useAuditColumns(address)}
         empty={<Empty icon={<ClockIcon />} title={t('audit.empty')} text={t('audit.emptyText')} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
       {/* Below the entries, which would push it away as they arrive. */}
       {(data || isError) && mayExport && (

@@ -1,39 +1,19 @@
 import type { AuditEntry } from '@tenaye/contracts/audit.ts';
+import { type FilterChip, FilterChips } from '@tenaye/platform/table/FilterChips.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { useSentence } from '../../shared/audit/useSentence.ts';
 import { useAuditAddress, wordIn } from './useAuditAddress.ts';
 
 /** The filters in use, each in words with a button that removes it. The entries shown name a chosen person or record. */
 export function AuditChips({ entries }: { entries: readonly AuditEntry[] | undefined }) {
-  const { t } = useTranslation('mf-admin');
-  const { address } = useAuditAddress();
   const chips = useChips(entries);
-  if (chips.length === 0) return null;
-  return (
-    <Row aria-label={t('audit.chips.label')}>
-      {chips.map(({ name, text }) => (
-        <li key={name}>
-          <Button
-            size="small"
-            tone="quiet"
-            aria-label={t('audit.chips.remove', { filter: text })}
-            onClick={() => (name === 'q' ? address.search('') : address.give(name, undefined))}
-          >
-            {text} ✕
-          </Button>
-        </li>
-      ))}
-    </Row>
-  );
+  return <FilterChips chips={chips} />;
 }
 
-function useChips(entries: readonly AuditEntry[] | undefined): { name: string; text: string }[] {
+function useChips(entries: readonly AuditEntry[] | undefined): FilterChip[] {
   const { t, i18n } = useTranslation('mf-admin');
-  const { filter } = useAuditAddress();
+  const { address, filter } = useAuditAddress();
   const { personOf, recordOf, actionText } = useSentence();
   const actor = entries?.find((it) => it.actorId === filter.actor);
   const target = entries?.find((it) => it.targetId === filter.target);
@@ -50,8 +30,12 @@ function useChips(entries: readonly AuditEntry[] | undefined): { name: string; t
     to: filter.to && dayText(filter.to),
   };
   return Object.entries(values).flatMap(([name, value]) =>
-    value ? { name, text: t(`audit.chips.${name === 'action' && word ? 'word' : name}`, { value }) } : [],
+    value
+      ? {
+          key: name,
+          text: t(`audit.chips.${name === 'action' && word ? 'word' : name}`, { value }),
+          onRemove: () => (name === 'q' ? address.search('') : address.give(name, undefined)),
+        }
+      : [],
   );
 }
-
-const Row = styled.ul`display: flex; flex-wrap: wrap; gap: ${theme.space.xs}; margin: 0; padding: 0; list-style: none;`;

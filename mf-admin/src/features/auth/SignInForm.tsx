@@ -3,8 +3,10 @@ import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { ACCEPTED } from '../../shared/after-acceptance.ts';
 import { useAdminSignIn } from './auth.queries.ts';
 import { forgotPage } from './views.ts';
 
@@ -14,7 +16,9 @@ const demoAdmin = (config: Config) => config.demoAccounts?.find((it) => it.role 
 /** `onSignedIn` gets an administrator's sign-in, which may still lack its second factor. */
 export function SignInForm({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promise<void> }) {
   const { t } = useTranslation('mf-admin');
-  const demo = demoAdmin(useConfig());
+  const [search] = useSearchParams();
+  const known = demoAdmin(useConfig());
+  const demo = search.has(ACCEPTED) ? undefined : known;
   const note = demo && (
     <Text $soft $size="s">
       {t('auth.demo')}

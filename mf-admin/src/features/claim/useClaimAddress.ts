@@ -1,12 +1,13 @@
 import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
+import { claimSorts } from '@tenaye/contracts/claim-review.facts.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ClaimFilter, ClaimRef } from './claim.queries.ts';
 
-const spec = { choices: { status: claimStatuses, kind: profileKinds }, sizes: [25, 50, 100] } as const;
+const spec = { choices: { status: claimStatuses, kind: profileKinds }, sortable: claimSorts, sizes: [25, 50, 100] } as const;
 export const { sizes } = spec;
 
 /** The claim named in the address as `doctor.<id>`. */
@@ -20,7 +21,12 @@ function claimIn(text: string | null): ClaimRef | undefined {
 export function useClaimAddress() {
   const address = useTableAddress(spec);
   const [params] = useSearchParams();
-  const filter: ClaimFilter = { q: address.q || undefined, status: address.chosen('status'), kind: address.chosen('kind') };
+  const filter: ClaimFilter = {
+    q: address.q || undefined,
+    status: address.chosen('status'),
+    kind: address.chosen('kind'),
+    sort: sortParam(address.sort, claimSorts),
+  };
   const here = useHere();
   return {
     address,

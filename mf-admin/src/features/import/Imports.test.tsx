@@ -5,7 +5,9 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { strToU8 } from 'fflate';
 import { en } from '../../messages/en.test-support.ts';
+import { anXlsx as anXlsxOf } from './file/xlsx.test-support.ts';
 import { Imports } from './Imports.tsx';
 import { aBatch, aDuplicate, aRow, aWrongRow, batchId, countsOf } from './import.test-support.ts';
 
@@ -26,6 +28,52 @@ const openBatch = (batch = aBatch(), query = '', rows = [aRow(), aWrongRow(), aD
 const csv = () => new File(['name,kind\nSelam,clinic'], 'clinics.csv', { type: 'text/csv' });
 const answerOf = (batch: api.ImportBatch) => ({ imported: batch.counts.imported, skipped: 0, errors: [], batch, rows: [] });
 
+describe('unknown values', () => {
+  it('are each chosen once for all rows, and the rest stays as it is', async () => {
+    http.answer(api.listImportValues, [
+      { field: 'facility_type', text: 'Higher Clinic', count: 113 },
+      { field: 'specialization', text: 'Herzkunde', count: 1 },
+    ]);
+    const { person, toasts } = openBatch(aBatch(), '&view=values');
+    const save = await screen.findByRole('button', { name: 'Replace in all rows' });
+    await person.click(save);
+    expect(await screen.findByText('Please choose a value')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Facility type: “Higher Clinic” in 113 rows'), 'Hospital');
+    http.answer(api.replaceImportValues, aBatch());
+    http.answer(api.listImportValues, []);
+    await person.click(save);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Values replaced' }]));
+    const values = [{ field: 'facility_type', text: 'Higher Clinic', by: 'hospital' }];
+    expect(http.requests(api.replaceImportValues)).toMatchObject([{ body: { values } }]);
+    expect(await screen.findByText('Every type, specialty and gender is known.')).toBeVisible();
+  });
+
+  it('tell why they could not be read or replaced, and keep what was chosen', async () => {
+    http.refuse(api.listImportValues, { code: 'internal', message: 'Something went wrong' });
+    const { person } = openBatch(aBatch(), '&view=values');
+    const alert = await screen.findByRole('alert');
+    http.answer(api.listImportValues, [{ field: 'gender', text: 'X', count: 1 }]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    const choice = await screen.findByLabelText(/“X” in 1 row$/);
+    await person.selectOptions(choice, 'Female (a doctor)');
+    http.refuse(api.replaceImportValues, { code: 'wrong_status', message: "This import can't be changed any more." });
+    await person.click(screen.getByRole('button', { name: 'Replace in all rows' }));
+    expect(await screen.findByText("This import can't be changed any more.")).toBeVisible();
+    expect(choice).toHaveValue('female');
+  });
+});
+
+describe('reading a file again', () => {
+  it('takes another row for the header, after a question', async () => {
+    const { person } = openBatch(aBatch(), '&view=columns');
+    await person.selectOptions(await screen.findByLabelText('Row that names the columns'), 'None: the first row is data');
+    await person.click(screen.getByRole('button', { name: 'Read the file again' }));
+    http.answer(api.changeImport, aBatch({ headerRow: 0 }));
+    await person.click(await screen.findByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(http.requests(api.changeImport)).toMatchObject([{ body: { headerRow: 0, authority: '' } }]));
+  });
+});
+
 describe('a new import', () => {
   it('asks for a file, then checks it with the chosen options and opens the import', async () => {
     http.answer(api.listImports, []);
@@ -36,8 +84,8 @@ describe('a new import', () => {
     await person.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('Please select a CSV file to import')).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Import Error', description: 'Please select a CSV file to import' }]);
-    const chooser = screen.getByLabelText(/Choose a CSV file/);
-    expect(chooser).toHaveAttribute('accept', '.csv');
+    const chooser = screen.getByLabelText(/Choose a CSV or Excel file/);
+    expect(chooser).toHaveAttribute('accept', '.csv,.xlsx');
     await person.upload(chooser, csv());
     await person.selectOptions(screen.getByLabelText('Separator'), 'Semicolon');
     await person.click(screen.getByRole('button', { name: 'Check the file' }));
@@ -48,11 +96,52 @@ describe('a new import', () => {
     expect(await screen.findByRole('heading', { name: 'clinics.csv' })).toHaveFocus();
   });
 
+  it('sends the first sheet of an Excel file as CSV, and says why another can’t be read', async () => {
+    http.answer(api.listImports, []);
+    http.answer(api.getImport, aBatch());
+    http.answer(api.listImportRows, []);
+    http.answer(api.bulkImport, answerOf(aBatch()));
+    const { person, toasts } = open();
+    const anXlsx = (bytes: Uint8Array) => {
+      const file = new File([], 'List.XLSX', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+      return Object.assign(file, { arrayBuffer: async () => bytes });
+    };
+    const chooser = await screen.findByLabelText(/Choose a CSV or Excel file/);
+    await person.upload(chooser, anXlsx(strToU8('MZ')));
+    expect(await screen.findByText(/^The Excel file can't be read/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(http.requests(api.bulkImport)).toEqual([]);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Import Failed', description: expect.stringContaining("can't be read") }]));
+    expect(screen.getByText(/^The Excel file can't be read/)).toBeVisible();
+    await person.upload(chooser, anXlsx(anXlsxOf('<row r="1"><c r="A1" t="str"><v>name</v></c><c r="B1" t="str"><v>type</v></c></row>')));
+    await person.dblClick(screen.getByRole('button', { name: 'Check the file' }));
+    await waitFor(() => expect(http.requests(api.bulkImport)).toHaveLength(1));
+    const [sent] = http.requests(api.bulkImport);
+    expect(sent?.query).toEqual({ delimiter: 'comma', encoding: 'utf-8', dryRun: 'true' });
+    const file = sent?.body instanceof FormData ? sent.body.get('spreadsheet') : null;
+    expect(file).toMatchObject({ name: 'List.csv', size: 'name,type\n'.length });
+  });
+
+  it('takes pasted rows in place of a file', async () => {
+    http.answer(api.listImports, []);
+    http.answer(api.getImport, aBatch());
+    http.answer(api.listImportRows, []);
+    http.answer(api.bulkImport, answerOf(aBatch()));
+    const { person } = open();
+    await person.click(await screen.findByText('Or paste rows…'));
+    await person.click(screen.getByLabelText('Rows to import'));
+    await person.paste('name\ttype\nSelam\tclinic');
+    await person.click(screen.getByRole('button', { name: 'Use these rows' }));
+    expect(screen.getByText('pasted-rows.csv')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    await waitFor(() => expect(http.requests(api.bulkImport)).toHaveLength(1));
+  });
+
   it('keeps a refused file with the reason, and says how many providers an import without a check has brought', async () => {
     http.answer(api.listImports, []);
     http.refuse(api.bulkImport, { code: 'unusable_file', message: 'The file has no rows below its header.' });
     const { person, toasts } = open();
-    await person.upload(await screen.findByLabelText(/Choose a CSV file/), csv());
+    await person.upload(await screen.findByLabelText(/Choose a CSV or Excel file/), csv());
     const press = () => person.click(screen.getByRole('button', { name: 'Import without checking' }));
     await press();
     expect(await screen.findByText('The file has no rows below its header.')).toBeVisible();

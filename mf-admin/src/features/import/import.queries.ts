@@ -7,6 +7,8 @@ import {
   getImport,
   listImportRows,
   listImports,
+  listImportValues,
+  replaceImportValues,
   resumeImport,
   startImport,
   undoImport,
@@ -23,6 +25,7 @@ import { keys } from '../../shared/keys.ts';
 export type ImportFilter = Pick<NonNullable<CallInput<typeof listImports>['query']>, 'state'>;
 export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome'>;
 export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
+export type Replacements = CallInput<typeof replaceImportValues>['body'];
 export type FileReading = CallInput<typeof changeImport>['body'];
 export type UploadOptions = NonNullable<CallInput<typeof bulkImport>['query']>;
 interface Page {
@@ -63,6 +66,14 @@ export const importRowsQuery = (accountId: string, id: string, filter: RowFilter
     queryKey: [...rowsOf(accountId, id), filter, page],
     queryFn: ({ signal }) => callPage(listImportRows, { params: { id }, query: { ...filter, ...page }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The words of an import that name no type, specialty or gender. They change with its rows. */
+export const importValuesQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...rowsOf(accountId, id), 'values'],
+    queryFn: ({ signal }) => call(listImportValues, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -125,6 +136,7 @@ export function useImportChanges(id: string) {
   const batch = { keep: (it: ImportBatch) => take(it), rereadUnmade };
   const rows = { keep: (it: RowsAnswer) => take(it.batch), rereadUnmade };
   const read: Change<FileReading, ImportBatch> = { ...batch, send: (body) => call(changeImport, { params, body }) };
+  const replace: Change<Replacements, ImportBatch> = { ...batch, send: (body) => call(replaceImportValues, { params, body }) };
   const begin: Change<'start' | 'resume', ImportBatch> = {
     ...batch,
     send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
@@ -134,5 +146,5 @@ export function useImportChanges(id: string) {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, begin, undo, changeRows };
+  return { read, replace, begin, undo, changeRows };
 }

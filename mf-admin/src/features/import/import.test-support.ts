@@ -29,6 +29,7 @@ export const aBatch = (overrides: Partial<ImportBatch> = {}): ImportBatch => ({
   encoding: 'utf-8',
   readAs: 'utf-8',
   delimiter: 'comma',
+  headerRow: 1,
   authority: null,
   columns: [
     { header: 'name', field: 'name', suggested: 'name', samples: ['Selam Clinic', '', 'Ras'] },

@@ -10,8 +10,8 @@ const listSpec = { choices: { state: importStates }, sizes: [25, 50, 100] } as c
 const rowsSpec = { choices: { outcome: importOutcomes }, sizes: [25, 50, 100] } as const;
 export const { sizes } = listSpec;
 
-/** The views of an open import: look at its rows, fix them in a grid, or choose what its columns mean. */
-export const importViews = ['rows', 'fix', 'columns'] as const;
+/** The views of an open import: look at its rows, choose values for unknown words, fix rows in a grid, or choose what its columns mean. */
+export const importViews = ['rows', 'values', 'fix', 'columns'] as const;
 export type ImportView = (typeof importViews)[number];
 
 /** The filter and the page of the list of imports, from the address. */

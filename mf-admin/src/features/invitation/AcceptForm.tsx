@@ -27,7 +27,7 @@ export function AcceptForm({ token, invitation }: { token: string; invitation: O
       <Stack as="form" onSubmit={submit} noValidate>
         <TextField name="firstName" label={t('invitation.firstName')} autoComplete="given-name" />
         <TextField name="lastName" label={t('invitation.lastName')} autoComplete="family-name" />
-        <NewPasswordFields words={invitation.role === 'admin' ? { hint: t('invitation.adminPassword') } : undefined} />
+        <NewPasswordFields words={invitation.role === 'admin' ? { hint: t('account:adminPasswordHint') } : undefined} />
         <Button type="submit" wide disabled={isPending}>
           {t(isPending ? 'invitation.accepting' : 'invitation.accept')}
         </Button>

@@ -2,6 +2,7 @@ import type { InvitationAcceptance } from '@tenaye/contracts/invitation.ts';
 import { type ActOptions, useAct } from '@tenaye/platform/act/useAct.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
+import { afterAcceptance } from '../../shared/after-acceptance.ts';
 import { useAccept } from './invitation.queries.ts';
 
 /** Accepts an invitation, then leads to sign-in, or to the portal of an account that is signed in. */
@@ -11,7 +12,7 @@ export function useAcceptance({ show }: Pick<ActOptions<InvitationAcceptance, un
   return useAct(useAccept(), {
     show,
     done: () => ({ title: t('invitation.done'), description: t('invitation.doneText') }),
-    onDone: ({ role }) => void navigate(role === 'admin' ? '/admin/login' : '/provider', { replace: true }),
+    onDone: ({ role }) => void navigate(role === 'admin' ? afterAcceptance : '/provider', { replace: true }),
     failed: t('invitation.failed'),
   });
 }

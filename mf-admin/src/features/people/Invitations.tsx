@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { invitationStates } from '@tenaye/contracts/invitation.facts.ts';
+import { exportInvitations, invitationSorts, invitationStates } from '@tenaye/contracts/invitation.facts.ts';
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PlusIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../shared/list/AdminList.tsx';
+import { choiceFilter } from '../../shared/list/list-filter.tsx';
+import { useFileName } from '../../shared/list/useFileName.ts';
 import { useMay } from '../../shared/useMay.ts';
 import { invitationsQuery } from './people.queries.ts';
 import { useInvitationActions } from './useInvitationActions.ts';
@@ -25,17 +25,15 @@ const InviteDialog = lazyDialog<{ onClose(): void }>(
   ({ onClose }) => onClose(),
 );
 
-const spec = { choices: { state: invitationStates }, sizes: [25, 100] } as const;
+const spec = { choices: { state: invitationStates }, sortable: invitationSorts, sizes: [25, 100] } as const;
 
 /** The invited people, with the state of each invitation. */
 export function Invitations() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);
   const [doing, setDoing] = useState<'invite' | { withdraw: Invitation }>();
-  const state = address.chosen('state');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    invitationsQuery(useAccount().id, { state, limit: address.size, cursor: address.cursor }),
-  );
+  const filter = { q: address.q || undefined, state: address.chosen('state'), sort: sortParam(address.sort, invitationSorts) };
+  const fileName = useFileName();
   const close = () => setDoing(undefined);
   return (
     <Stack>
@@ -46,28 +44,28 @@ export function Invitations() {
           </Button>
         </Row>
       )}
-      <TableFilters address={address}>
-        <FilterSelect
-          label={t('people.stateFilter')}
-          options={invitationStates}
-          chosen={state}
-          words={(it) => t(`people.invite.states.${it}`)}
-          onChoose={(it) => address.choose('state', it)}
-        />
-      </TableFilters>
-      <TableView
+      <AdminList
+        list="invitations"
         caption={t('people.invitations')}
-        hideCaption
-        columns={useInvitationColumns()}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
-        rowName={(it) => it.email}
         address={address}
-        isStale={isPlaceholderData}
+        query={useQuery(invitationsQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }))}
+        failed={t('people.invite.notLoaded')}
+        sizes={spec.sizes}
+        search={{ label: t('people.invite.search') }}
+        filters={[
+          choiceFilter({
+            label: t('people.stateFilter'),
+            options: invitationStates,
+            chosen: filter.state,
+            words: (it) => t(`people.invite.states.${it}`),
+            onChoose: (it) => address.choose('state', it),
+          }),
+        ]}
+        file={{ load: () => download(exportInvitations, { query: filter }), name: fileName('invitations') }}
+        columns={useInvitationColumns()}
+        rowName={(it) => it.email}
         actions={useInvitationActions((withdraw) => setDoing({ withdraw }))}
-        failure={isError ? { title: t('people.invite.notLoaded'), retry: () => void refetch(), isBusy: isFetching } : undefined}
         empty={<Empty icon={<UserIcon />} title={t('people.invite.empty')} text={t('people.invite.emptyText')} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
       />
       <Suspense>{doing === 'invite' && <InviteDialog onClose={close} />}</Suspense>
       {typeof doing === 'object' && <WithdrawDialog invitation={doing.withdraw} onClose={close} />}

@@ -1,18 +1,26 @@
 import { INVITATION_DAYS, invitationRoles } from '@tenaye/contracts/invitation.facts.ts';
-import { newInvitation } from '@tenaye/contracts/invitation.ts';
+import { type NewInvitation, newInvitation } from '@tenaye/contracts/invitation.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminRoleFields } from './AdminRoleFields.tsx';
 import { useInvitationChanges } from './people.queries.ts';
+import { ProposeDialog } from './proposal/ProposeDialog.tsx';
+import { useNeedsSecond, type WantedAct } from './proposal/proposal.queries.ts';
 
 /** Invites a person by mail. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('mf-admin');
-  const { send } = useInvitationChanges();
+  const needsSecond = useNeedsSecond();
+  const { send } = useInvitationChanges(({ role }) => role === 'admin' && needsSecond === true);
+  const [wanted, setWanted] = useState<WantedAct>();
   const form = useContractForm(newInvitation, { defaultValues: { email: '', adminRoles: [] } });
+  const errorOf = useFieldError(form.formState.errors);
+  const propose = ({ email, adminRoles = [] }: NewInvitation) => setWanted({ kind: 'invite_admin', email, adminRoles });
+  if (wanted) return <ProposeDialog wanted={wanted} onDone={onClose} onClose={() => setWanted(undefined)} />;
   return (
     <FormDialog
       title={t('people.invite.title')}
@@ -20,7 +28,9 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       action={t('people.invite.send')}
       form={form}
       change={send}
-      done={(_, { email }) => ({ title: t('people.invite.sent', { email }) })}
+      done={(sent, { email }) => sent && { title: t('people.invite.sent', { email }) }}
+      isWaiting={form.watch('role') === 'admin' && needsSecond === undefined}
+      onDone={(sent, body) => (sent ? onClose() : propose(body))}
       failed={t('people.invite.failed')}
       onClose={onClose}
     >
@@ -28,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       <RadioCards
         {...form.register('role')}
         legend={t('people.invite.role')}
-        error={useFieldError(form.formState.errors)('role')}
+        error={errorOf('role')}
         required
         options={invitationRoles.map((value) => ({ value, label: t(`people.roles.${value}`) }))}
       />

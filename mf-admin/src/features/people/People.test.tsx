@@ -6,6 +6,7 @@ import {
   activatePerson,
   deactivatePerson,
   getPerson,
+  listOwners,
   listPeople,
   type Person,
   resetPersonSecondFactor,
@@ -50,8 +51,9 @@ const anInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   ...overrides,
 });
 
-function open(people: Person[], query = '', adminRoles: AdminRole[] = ['owner']) {
+function open(people: Person[], query = '', adminRoles: AdminRole[] = ['owner'], owners: { id: string; name: string }[] = []) {
   http.answer(listPeople, people);
+  http.answer(listOwners, owners);
   return renderWithPlatform(
     <SignedIn>
       <People />
@@ -114,6 +116,33 @@ describe('accounts', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     const body = { staffRoles: ['collector', 'waste_manager'], isAdmin: true, adminRoles: ['verifier', 'data'] };
     expect(http.requests(setPersonRoles)[0]?.body).toEqual(body);
+  });
+
+  it('join the team of a portal, which keeps a portal that is no longer there until it is taken out', async () => {
+    const registry = document.createElement('script');
+    registry.id = 'registry';
+    registry.type = 'application/json';
+    registry.text = JSON.stringify({ remotes: [{ name: 'mf-waste', title: { en: 'Waste' }, routes: [] }] });
+    document.head.append(registry);
+    const one = aPerson({ providerType: 'admin', adminRoles: [], staffRoles: [], teamRemotes: ['mf-gone'] });
+    http.answer(setPersonRoles, one);
+    const { person, toasts } = open([one]);
+    expect(await screen.findByText('Administrator, Team of mf-gone')).toBeVisible();
+    await person.click(await button('Change the roles of Almaz Ayana'));
+    await person.click(await screen.findByRole('checkbox', { name: 'Waste' }));
+    await person.click(dialogButton('Save Roles'));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(http.requests(setPersonRoles)[0]?.body).toMatchObject({ adminRoles: [], teamRemotes: ['mf-waste', 'mf-gone'] });
+    registry.remove();
+  });
+
+  it('say what an administrator loses before the box is saved', async () => {
+    const { person } = open([aPerson({ providerType: 'admin', adminRoles: ['data'] })]);
+    await person.click(await button('Change the roles of Almaz Ayana'));
+    await screen.findByLabelText('Administrator');
+    expect(screen.queryByText(/loses the admin portal/)).toBeNull();
+    await person.click(screen.getByLabelText('Administrator'));
+    expect(screen.getByText(/^Almaz Ayana loses the admin portal at once/)).toBeVisible();
   });
 
   it('say why an administrator without a role was refused', async () => {

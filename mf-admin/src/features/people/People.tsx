@@ -3,20 +3,26 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/useMay.ts';
 import { Accounts } from './Accounts.tsx';
 import { Invitations } from './Invitations.tsx';
+import { Patients } from './patient/Patients.tsx';
 import { PersonPage } from './person/PersonPage.tsx';
+import { Proposals } from './proposal/Proposals.tsx';
 import { usePersonAddress } from './usePersonAddress.ts';
 
-const lists = ['accounts', 'invitations'] as const;
+const lists = ['accounts', 'invitations', 'patients', 'proposals'] as const;
 const HERE = '/provider/admin?tab=people';
 
-/** The tab People: accounts and invitations. The open list or account is in the address. */
+/** The tab People: accounts, invitations, help for patients, and what owners propose to each other. The open list or account is in the address. */
 export function People() {
   const { t } = useTranslation('mf-admin');
   const [search] = useSearchParams();
   const { open } = usePersonAddress();
-  const list = lists.find((it) => it === search.get('list')) ?? 'accounts';
+  const isOwner = useMay()('powers');
+  const own = lists.filter((it) => it !== 'proposals' || isOwner);
+  const list = own.find((it) => it === search.get('list')) ?? 'accounts';
+  const Shown = { accounts: Accounts, invitations: Invitations, patients: Patients, proposals: Proposals }[list];
   if (open) return <PersonPage key={open} id={open} />;
   return (
     <Stack as="section" aria-labelledby="people">
@@ -27,9 +33,13 @@ export function People() {
       <PortalNav
         label={t('people.lists')}
         current={list}
-        views={lists.map((view) => ({ view, label: t(`people.${view}`), to: view === 'accounts' ? HERE : `${HERE}&list=${view}` }))}
+        views={own.map((view) => ({
+          view,
+          label: t(view === 'proposals' ? 'people.proposals.label' : `people.${view}`),
+          to: view === 'accounts' ? HERE : `${HERE}&list=${view}`,
+        }))}
       />
-      {list === 'accounts' ? <Accounts /> : <Invitations />}
+      <Shown />
     </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { OnPerson } from './on-person.ts';
 import { usePersonChanges } from './people.queries.ts';
 import { nameOf } from './person-name.ts';
+import type { ProposeDialogProps } from './proposal/ProposeDialog.tsx';
+import { useNeedsSecond } from './proposal/proposal.queries.ts';
 import type { PersonAct } from './usePersonActions.ts';
 
 // Lazy: the forms bring the validation library, and viewing the accounts needs none.
@@ -18,6 +20,11 @@ const RolesDialog = lazyDialog<OnPerson>(
   ({ onClose }) => onClose(),
 );
 
+const ProposeDialog = lazyDialog<ProposeDialogProps>(
+  async () => (await import('./proposal/ProposeDialog.tsx')).ProposeDialog,
+  ({ onClose }) => onClose(),
+);
+
 /** The dialog of an action on an account. */
 export function PersonDialog({ act, ...on }: OnPerson & { act: PersonAct }) {
   if (act === 'activate' || act === 'reset') return <Question act={act} {...on} />;
@@ -28,7 +35,14 @@ export function PersonDialog({ act, ...on }: OnPerson & { act: PersonAct }) {
 function Question({ act, person, onClose }: OnPerson & { act: 'activate' | 'reset' }) {
   const { t } = useTranslation('mf-admin');
   const changes = usePersonChanges(person);
+  const needsSecond = useNeedsSecond(person.id);
   const name = nameOf(person);
+  if (act === 'reset' && person.providerType === 'admin' && needsSecond)
+    return (
+      <Suspense>
+        <ProposeDialog wanted={{ kind: 'reset_factor', accountId: person.id }} onDone={onClose} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <ActDialog
       title={t(`people.act.${act}Title`, { name })}
@@ -39,6 +53,7 @@ function Question({ act, person, onClose }: OnPerson & { act: 'activate' | 'rese
       change={changes[act]}
       done={t(act === 'reset' ? 'people.act.wasReset' : 'people.act.activated', { name })}
       failed={t('people.act.failed')}
+      isWaiting={act === 'reset' && needsSecond === undefined}
       onClose={onClose}
     />
   );

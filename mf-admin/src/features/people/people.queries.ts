@@ -43,22 +43,26 @@ export const invitationsQuery = (accountId: string, query: Query<typeof listInvi
   });
 
 /** The changes of an account. */
-export function usePersonChanges({ id }: Person) {
+export function usePersonChanges({ id }: Person, isProposed: (change: PersonRolesChange) => boolean = () => false) {
   const params = { id };
   const rereading = useReread(keys.people);
   return {
     activate: rereading(() => call(activatePerson, { params })),
     deactivate: rereading((body: Deactivation) => call(deactivatePerson, { params, body })),
     reset: rereading(() => call(resetPersonSecondFactor, { params })),
-    setRoles: rereading((body: PersonRolesChange) => call(setPersonRoles, { params, body })),
+    /** Answers undefined, without a call, to a change that `isProposed` says another owner has to confirm. */
+    setRoles: rereading(async (body: PersonRolesChange) => (isProposed(body) ? undefined : call(setPersonRoles, { params, body }))),
   };
 }
 
 /** The changes of invitations. A repeated call doesn't send a second mail, which would invalidate the link in the first. */
-export function useInvitationChanges() {
+export function useInvitationChanges(isProposed: (wanted: NewInvitation) => boolean = () => false) {
   const rereading = useReread(keys.invitations);
   return {
-    send: rereading((body: NewInvitation, idempotencyKey) => call(createInvitation, { body, idempotencyKey })),
+    /** Answers undefined, without a call, to an invitation that `isProposed` says another owner has to confirm. */
+    send: rereading(async (body: NewInvitation, idempotencyKey) =>
+      isProposed(body) ? undefined : call(createInvitation, { body, idempotencyKey }),
+    ),
     resend: rereading(({ id }: { id: string; email: string }, idempotencyKey) =>
       call(resendInvitation, { params: { id }, idempotencyKey }),
     ),

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@tenaye/contracts/invitation.facts.ts';
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
-import { bareColumn, DayOf, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { Tone } from '@tenaye/ui/theme.ts';
@@ -12,13 +12,13 @@ const tones: Record<InvitationState, Tone> = { open: 'info', accepted: 'success'
 export function useInvitationColumns(): Column<Invitation>[] {
   const { t } = useTranslation('mf-admin');
   return [
-    titleColumn('email', t('people.columns.email'), (it) => it.email),
+    sortable(titleColumn('email', t('people.columns.email'), (it) => it.email)),
     factColumn('role', t('people.columns.role'), (it) =>
       [t(`people.roles.${it.role}`), ...it.adminRoles.map((role) => t(`people.admin.roles.${role}`))].join(', '),
     ),
     bareColumn('state', t('people.columns.state'), (it) => <Badge tone={tones[it.state]}>{t(`people.invite.states.${it.state}`)}</Badge>),
     factColumn('invitedBy', t('people.columns.invitedBy'), (it) => it.invitedBy ?? t('people.invite.nobody')),
-    factColumn('sent', t('people.columns.sent'), (it) => <DayOf at={it.createdAt} />),
-    factColumn('expires', t('people.columns.expires'), (it) => <DayOf at={it.expiresAt} />),
+    sortable(factColumn('sent', t('people.columns.sent'), (it) => <DayOf at={it.createdAt} />)),
+    sortable(factColumn('expires', t('people.columns.expires'), (it) => <DayOf at={it.expiresAt} />)),
   ];
 }

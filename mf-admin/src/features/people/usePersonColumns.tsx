@@ -1,5 +1,5 @@
 import type { Person } from '@tenaye/contracts/people.ts';
-import { bareColumn, DayOf, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { Detail, RowLink } from '../../shared/cells.ts';
@@ -13,15 +13,19 @@ export function usePersonColumns(): Column<Person>[] {
   const { t } = useTranslation('mf-admin');
   const { toPerson } = usePersonAddress();
   return [
-    titleColumn('name', t('people.columns.name'), (it) => (
-      <>
-        <RowLink to={toPerson(it.id)}>{nameOf(it)}</RowLink>
-        <Detail>{it.email}</Detail>
-      </>
-    )),
+    sortable(
+      titleColumn('name', t('people.columns.name'), (it) => (
+        <>
+          <RowLink to={toPerson(it.id)}>{nameOf(it)}</RowLink>
+          <Detail>{it.email}</Detail>
+        </>
+      )),
+    ),
     factColumn('roles', t('people.columns.roles'), useRolesText()),
     bareColumn('state', t('people.columns.state'), (it) => <PersonState person={it} />),
     factColumn('secondFactor', t('people.columns.secondFactor'), (it) => t(it.hasSecondFactor ? 'people.set' : 'people.notSet')),
-    factColumn('lastLogin', t('people.columns.lastLogin'), (it) => (it.lastLogin ? <DayOf at={it.lastLogin} /> : t('people.never'))),
+    sortable(
+      factColumn('lastLogin', t('people.columns.lastLogin'), (it) => (it.lastLogin ? <DayOf at={it.lastLogin} /> : t('people.never'))),
+    ),
   ];
 }

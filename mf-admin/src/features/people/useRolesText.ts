@@ -2,12 +2,13 @@ import type { Person } from '@tenaye/contracts/people.ts';
 import { useTranslation } from 'react-i18next';
 
 /** An account's type and all its roles, in words. */
-export function useRolesText(): (person: Pick<Person, 'providerType' | 'adminRoles' | 'staffRoles'>) => string {
+export function useRolesText(): (person: Pick<Person, 'providerType' | 'adminRoles' | 'staffRoles' | 'teamRemotes'>) => string {
   const { t } = useTranslation('mf-admin');
-  return ({ providerType, adminRoles, staffRoles }) =>
+  return ({ providerType, adminRoles, staffRoles, teamRemotes = [] }) =>
     [
       t(`people.roles.${providerType}`),
       ...adminRoles.map((it) => t(`people.admin.roles.${it}`)),
+      ...teamRemotes.map((remote) => t('people.team.of', { remote })),
       ...staffRoles.map((it) => t(`people.roles.${it}`)),
     ].join(', ');
 }

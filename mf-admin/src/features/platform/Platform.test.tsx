@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  type BrowserError,
+  type ErrorCause,
   type FailedJob,
   getPlatformHealth,
   getRemotes,
   getRequestTimes,
-  listBrowserErrors,
+  listErrorCauses,
   listFailedJobs,
   listOutages,
   listQueues,
@@ -92,7 +92,7 @@ const remotes: PlatformRemotes = {
   ],
   timeline: [{ at: '2026-03-02T08:00:00.000Z', errors: { 'mf-patient': 7, 'mf-new': 1 } }],
 };
-const anError = (overrides: Partial<BrowserError> = {}): BrowserError => ({
+const aCause = (overrides: Partial<ErrorCause> = {}): ErrorCause => ({
   id: crypto.randomUUID(),
   remote: 'mf-patient',
   version: '0.1.0-aaaaaaaa',
@@ -100,6 +100,9 @@ const anError = (overrides: Partial<BrowserError> = {}): BrowserError => ({
   message: 'x is undefined',
   path: '/appointments',
   stack: ' at page.js:1',
+  firstVersion: '0.1.0-99999999',
+  isNew: false,
+  addresses: 3,
   count: 7,
   firstAt: '2026-03-01T08:00:00.000Z',
   lastAt: '2026-03-02T08:00:00.000Z',
@@ -116,10 +119,10 @@ const aJob = (overrides: Partial<FailedJob> = {}): FailedJob => ({
   ...overrides,
 });
 
-const open = (query = '') =>
+const open = (query = '', provider = aProviderSession({ providerType: 'admin' }, null)) =>
   renderWithPlatform(<Platform />, {
     path: `/provider/admin?tab=platform${query}`,
-    provider: aProviderSession({ providerType: 'admin' }, null),
+    provider,
     messages: { 'mf-admin': { en } },
   });
 const health = (overrides: Partial<PlatformHealth> = {}) => {
@@ -187,10 +190,21 @@ describe('the remotes', () => {
     expect(within(table).getByRole('row', { name: /Patient services.*0\.1\.0-bbbbbbbb.*Current/ })).toHaveTextContent(
       /2\.5 sec, good.*0\.4, poor/,
     );
-    expect(within(table).getByRole('row', { name: /mf-new.*Other version/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /mf-new.*Previews and unknown versions/ })).toBeVisible();
     const errors = within(table).getByRole('link', { name: '7: show the errors of Patient services 0.1.0-aaaaaaaa' });
     expect(errors).toHaveAttribute('href', expect.stringContaining('view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa'));
     expect(await screen.findByRole('figure', { name: 'Errors in browsers' })).toBeVisible();
+  });
+});
+
+describe('the team of a portal', () => {
+  it('sees remotes and errors, and no part that is the operators’', async () => {
+    http.answer(getRemotes, remotes);
+    const team = aProviderSession({ providerType: 'admin', adminRoles: [], teamRemotes: ['mf-patient'] }, null);
+    open('&view=jobs', team);
+    expect(await screen.findByRole('table', { name: 'Remotes' })).toBeVisible();
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of the platform' })).getAllByRole('link');
+    expect(parts.map((it) => it.textContent)).toEqual(['Remotes', 'Browser errors']);
   });
 });
 
@@ -204,33 +218,38 @@ describe('what visitors get of a remote', () => {
     await person.click(screen.getByRole('button', { name: 'Roll back Patient services from 0.1.0-bbbbbbbb' }));
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Roll back' }));
+    expect(await question.findByText('Please give a reason')).toBeVisible();
+    await person.type(question.getByLabelText('Why visitors lose it'), 'Bookings fail');
+    await person.click(question.getByRole('button', { name: 'Roll back' }));
     expect(await question.findByRole('alert')).toHaveTextContent(/The release could not be rolled back.*This version is withdrawn already/);
     http.answer(withdrawRelease);
     await person.click(question.getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The release is rolled back' }]));
     await person.click(screen.getByRole('button', { name: 'End the canary 0.1.0-cccccccc of Patient services' }));
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End canary' }));
+    await person.type(within(await screen.findByRole('alertdialog')).getByLabelText('Why visitors lose it'), 'Slow');
+    await person.click(screen.getByRole('button', { name: 'End canary' }));
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The canary is ended' }));
-    const versions = ['0.1.0-bbbbbbbb', '0.1.0-bbbbbbbb', '0.1.0-cccccccc'];
-    expect(http.requests(withdrawRelease).map((it) => it.body)).toEqual(versions.map((version) => ({ version })));
+    const back = { version: '0.1.0-bbbbbbbb', reason: 'Bookings fail' };
+    expect(http.requests(withdrawRelease).map((it) => it.body)).toEqual([back, back, { version: '0.1.0-cccccccc', reason: 'Slow' }]);
   });
 });
 
 describe('the errors of browsers', () => {
   it('are narrowed to a version, lead back to all, and open with path and stack', async () => {
-    http.answer(listBrowserErrors, [anError()]);
+    http.answer(listErrorCauses, [aCause({ isNew: true })]);
     const { person } = open('&view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa');
-    await screen.findByRole('table');
-    expect(http.requests(listBrowserErrors)[0]?.query).toMatchObject({ remote: 'mf-patient', version: '0.1.0-aaaaaaaa' });
+    const row = await screen.findByRole('row', { name: /TypeError x is undefined/ });
+    expect(row).toHaveTextContent(/New.*0\.1\.0-99999999.*7.*3/);
+    expect(http.requests(listErrorCauses)[0]?.query).toMatchObject({ remote: 'mf-patient', version: '0.1.0-aaaaaaaa' });
     await person.click(screen.getByRole('link', { name: 'Show all errors' }));
-    await waitFor(() => expect(http.requests(listBrowserErrors).at(-1)?.query).toEqual({ limit: '25' }));
+    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toEqual({ limit: '25' }));
     await person.click(await screen.findByRole('button', { name: 'Details of x is undefined' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient services 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);
   });
 
   it('say when there is none', async () => {
-    http.answer(listBrowserErrors, []);
+    http.answer(listErrorCauses, []);
     open('&view=errors');
     expect(await screen.findByText('No browser has reported an error')).toBeVisible();
   });

@@ -13,14 +13,14 @@ import { Health } from './health/Health.tsx';
 import { Jobs } from './job/Jobs.tsx';
 import { BrowserErrors } from './remote/BrowserErrors.tsx';
 import { Remotes } from './remote/Remotes.tsx';
-import { type PlatformView, platformHref, platformViews, usePlatformView } from './usePlatformAddress.ts';
+import { type PlatformView, platformHref, usePlatformViews } from './usePlatformAddress.ts';
 
 const parts: Record<PlatformView, ComponentType> = { health: Health, remotes: Remotes, errors: BrowserErrors, jobs: Jobs };
 
 /** The tab Platform: whether the platform works, how fast it is, and what fails. */
 export function Platform() {
   const { t } = useTranslation('mf-admin');
-  const view = usePlatformView();
+  const { views, view } = usePlatformViews();
   const Part = parts[view];
   return (
     <Stack as="section" aria-labelledby="platform">
@@ -34,7 +34,7 @@ export function Platform() {
       <PortalNav
         label={t('platform.views.label')}
         current={view}
-        views={platformViews.map((it) => ({ view: it, label: t(`platform.views.${it}`), to: platformHref(it) }))}
+        views={views.map((it) => ({ view: it, label: t(`platform.views.${it}`), to: platformHref(it) }))}
       />
       <Part />
     </Stack>

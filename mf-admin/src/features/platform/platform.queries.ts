@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/platform.facts.ts';
+import type { Withdrawal } from '@tenaye/contracts/platform.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
@@ -36,11 +37,11 @@ export const remotesQuery = (accountId: string, period: calls.PlatformPeriod) =>
     ...polled,
   });
 
-/** One page of the errors of browsers. */
-export const browserErrorsQuery = (accountId: string, query: NonNullable<CallInput<typeof calls.listBrowserErrors>['query']>) =>
+/** One page of the causes of errors in browsers. */
+export const errorCausesQuery = (accountId: string, query: NonNullable<CallInput<typeof calls.listErrorCauses>['query']>) =>
   queryOptions({
     queryKey: [...keys.platform(accountId), 'errors', query],
-    queryFn: ({ signal }) => callPage(calls.listBrowserErrors, { query, signal }),
+    queryFn: ({ signal }) => callPage(calls.listErrorCauses, { query, signal }),
     ...polled,
   });
 
@@ -52,10 +53,10 @@ export const queuesQuery = (accountId: string) =>
   });
 
 /** One page of the failed jobs. */
-export const failedJobsQuery = (accountId: string, page: { limit: number; cursor: string | undefined }) =>
+export const failedJobsQuery = (accountId: string, query: NonNullable<CallInput<typeof calls.listFailedJobs>['query']>) =>
   queryOptions({
-    queryKey: [...keys.platform(accountId), 'failed-jobs', page],
-    queryFn: ({ signal }) => callPage(calls.listFailedJobs, { query: page, signal }),
+    queryKey: [...keys.platform(accountId), 'failed-jobs', query],
+    queryFn: ({ signal }) => callPage(calls.listFailedJobs, { query, signal }),
     ...polled,
   });
 
@@ -66,6 +67,6 @@ export function usePlatformChanges() {
     /** Queues a failed job again. */
     retry: (id: string) => rereading<void, unknown>((_, idempotencyKey) => call(calls.retryFailedJob, { params: { id }, idempotencyKey })),
     /** Takes a version of a remote from visitors. */
-    withdraw: (remote: string, version: string) => rereading(() => call(calls.withdrawRelease, { params: { remote }, body: { version } })),
+    withdraw: (remote: string) => rereading((body: Withdrawal) => call(calls.withdrawRelease, { params: { remote }, body })),
   };
 }

@@ -1,6 +1,7 @@
 import { platformPeriods } from '@tenaye/contracts/platform.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { useMay } from '../../shared/useMay.ts';
 
 /** The parts of the tab, the first one without a name in the address. */
 export const platformViews = ['health', 'remotes', 'errors', 'jobs'] as const;
@@ -15,10 +16,13 @@ export const platformHref = (view: PlatformView, filter: { remote?: string; vers
   return search.size > 0 ? `${HERE}&${search}` : HERE;
 };
 
-/** The open part. */
-export function usePlatformView(): PlatformView {
+const ofTeams: readonly PlatformView[] = ['remotes', 'errors'];
+
+/** The parts that the reader may open, and the open one. The team of a portal sees remotes and their errors. */
+export function usePlatformViews(): { views: readonly PlatformView[]; view: PlatformView } {
   const [search] = useSearchParams();
-  return platformViews.find((it) => it === search.get('view')) ?? 'health';
+  const views = useMay()('platform') ? platformViews : ofTeams;
+  return { views, view: views.find((it) => it === search.get('view')) ?? views[0] ?? 'remotes' };
 }
 
 /** The period that figures are about, `initial` unless the address names another. */

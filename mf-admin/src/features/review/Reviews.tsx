@@ -1,33 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { reviewStates } from '@tenaye/contracts/review.facts.ts';
+import { adminReviewSorts, exportAdminReviews, reviewStates } from '@tenaye/contracts/review.facts.ts';
 import type { AdminReview } from '@tenaye/contracts/review.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../shared/list/AdminList.tsx';
+import { choiceFilter } from '../../shared/list/list-filter.tsx';
+import { useFileName } from '../../shared/list/useFileName.ts';
 import { HideDialog } from './HideDialog.tsx';
 import { type ReviewFilter, reviewsQuery } from './review.queries.ts';
 import { ShowDialog } from './ShowDialog.tsx';
 import { useReviewColumns } from './useReviewColumns.tsx';
 
-const spec = { choices: { state: reviewStates }, sizes: [20, 50, 100] } as const;
+const stars = ['1', '2', '3', '4', '5'] as const;
+const spec = { choices: { state: reviewStates, rating: stars }, sortable: adminReviewSorts, sizes: [20, 50, 100] } as const;
 
 /** The tab Reviews: what patients have written, to hide what must not be public. */
 export function Reviews() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useReviewsAddress();
   const [chosen, setChosen] = useState<AdminReview>();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    reviewsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
-  );
+  const query = useQuery(reviewsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
+  const fileName = useFileName();
   const Dialog = chosen?.hiddenAt ? ShowDialog : HideDialog;
   return (
     <Stack as="section" aria-labelledby="reviews">
@@ -35,27 +34,33 @@ export function Reviews() {
         <Heading id="reviews">{t('review.heading')}</Heading>
         <Text $soft>{t('review.lead')}</Text>
       </Stack>
-      <TableFilters address={address}>
-        <TableSearch label={t('review.search')} address={address} />
-        <FilterSelect
-          label={t('review.state')}
-          options={reviewStates}
-          chosen={address.chosen('state')}
-          words={(it) => t(`review.states.${it}`)}
-          onChoose={(it) => address.choose('state', it)}
-        />
-      </TableFilters>
-      <TableView
+      <AdminList
+        list="reviews"
         caption={t('review.heading')}
-        hideCaption
-        columns={useReviewColumns(setChosen)}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
         address={address}
-        isStale={isPlaceholderData}
-        failure={isError ? { title: t('review.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        query={query}
+        failed={t('review.failed')}
+        sizes={spec.sizes}
+        search={{ label: t('review.search') }}
+        filters={[
+          choiceFilter({
+            label: t('review.state'),
+            options: reviewStates,
+            chosen: address.chosen('state'),
+            words: (it) => t(`review.states.${it}`),
+            onChoose: (it) => address.choose('state', it),
+          }),
+          choiceFilter({
+            label: t('review.stars'),
+            options: stars,
+            chosen: address.chosen('rating'),
+            words: (it) => t('review.starsOf', { count: Number(it) }),
+            onChoose: (it) => address.choose('rating', it),
+          }),
+        ]}
+        file={{ load: () => download(exportAdminReviews, { query: filter }), name: fileName('reviews') }}
+        columns={useReviewColumns(setChosen)}
         empty={<Empty title={t('review.empty')} text={t('review.emptyText')} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
       />
       {chosen && <Dialog review={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
@@ -65,6 +70,11 @@ export function Reviews() {
 /** The filters and the page of the reviews, from the address. */
 function useReviewsAddress() {
   const address = useTableAddress(spec);
-  const filter: ReviewFilter = { q: address.q || undefined, state: address.chosen('state') };
+  const filter: ReviewFilter = {
+    q: address.q || undefined,
+    state: address.chosen('state'),
+    rating: address.chosen('rating'),
+    sort: sortParam(address.sort, adminReviewSorts),
+  };
   return { address, filter };
 }

@@ -1,6 +1,6 @@
 import type { AdminReview } from '@tenaye/contracts/review.ts';
 import { ReviewWords } from '@tenaye/platform/review/ReviewWords.tsx';
-import { bareColumn, DayOf, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, DayOf, factColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 export function useReviewColumns(onChoose: (review: AdminReview) => void): Column<AdminReview>[] {
   const { t } = useTranslation('mf-admin');
   return [
-    titleColumn('profile', t('review.columns.profile'), (it) => it.profileName),
-    { key: 'review', header: t('review.columns.review'), card: 'line', cell: (it) => <ReviewWords review={it} /> },
+    sortable(titleColumn('profile', t('review.columns.profile'), (it) => it.profileName)),
+    sortable({ key: 'rating', header: t('review.columns.review'), card: 'line', cell: (it) => <ReviewWords review={it} /> }),
     factColumn('author', t('review.columns.author'), (it) => it.author ?? t('parts:review.former')),
-    bareColumn('at', t('review.columns.at'), (it) => <DayOf at={it.createdAt} />),
+    sortable(bareColumn('at', t('review.columns.at'), (it) => <DayOf at={it.createdAt} />)),
     bareColumn('state', t('review.state'), (it) => (
       <>
         <Badge tone={it.hiddenAt ? 'danger' : 'success'}>{t(`review.states.${it.hiddenAt ? 'hidden' : 'visible'}`)}</Badge>

@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { compareSubmission, getCoverage, getSubmission, listSubmissions, reviewSubmission } from '@tenaye/contracts/submission.facts.ts';
-import type { SubmissionReview } from '@tenaye/contracts/submission.ts';
+import {
+  assignAreas,
+  compareSubmission,
+  getCoverage,
+  getSubmission,
+  listSubmissions,
+  reviewSubmission,
+} from '@tenaye/contracts/submission.facts.ts';
+import type { AreaAssignment, SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
@@ -50,6 +57,12 @@ export const comparisonQuery = (accountId: string, id: string, facilityId: strin
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** Assigns towns to a collector. */
+export function useAssignAreas(id: string) {
+  const rereading = useReread(keys.submissions);
+  return rereading((body: AreaAssignment) => call(assignAreas, { params: { id }, body }));
+}
 
 /** Reviews a submission. The counters and lists of providers change with it. */
 export function useReviewSubmission(id: string) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import {
+  assignAreas,
   compareSubmission,
   getCoverage,
   getSubmission,
@@ -36,8 +37,8 @@ describe('the list of submissions', () => {
   it('asks for waiting ones, or for those of the address', async () => {
     http.answer(listSubmissions, [aWaitingSubmission()]);
     const { person, router } = openList('&q=selam');
-    expect(await screen.findByRole('row', { name: /Sululta Pharmacy.*Pharmacy · Sululta.*Hana Bekele.*Waiting/ })).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('Review'), 'Merged');
+    expect(await screen.findByRole('row', { name: /Sululta Pharmacy.*Pharmacy.*Sululta.*Hana Bekele.*Waiting/ })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Merged' }));
     await waitFor(() => expect(http.requests(listSubmissions)).toHaveLength(2));
     expect(http.requests(listSubmissions).map(({ query }) => [query.status, query.q])).toEqual([
       ['pending', 'selam'],
@@ -80,6 +81,37 @@ describe('the review of a submission', () => {
     await person.click(screen.getByRole('button', { name: 'Show the map' }));
     expect(await screen.findByRole('img', { name: /^Map of the submission/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'View front.png' })).toBeVisible();
+  });
+
+  it('says which listed facility was visited again, and offers to merge it into that one', async () => {
+    const [likely, meant] = [aDuplicate(), aDuplicate({ score: 50 })];
+    meant.stored = { ...meant.stored, name: 'Meant Pharmacy' };
+    const { person } = openReview(aWaitingSubmission({ duplicates: [likely, meant], updates: { id: meant.id, name: 'Meant Pharmacy' } }));
+    expect(await screen.findByText('The collector visited Meant Pharmacy, which is listed, again')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Merge' }));
+    expect((await dialog()).getByRole('radio', { name: /Meant Pharmacy/ })).toBeChecked();
+  });
+
+  it('says how it was measured, what is doubtful, and that no license was seen', async () => {
+    const measures = {
+      samples: 6,
+      spread: 3.2,
+      photoMeters: 900,
+      photoSeconds: 90,
+      formSeconds: 60,
+      measuredAt: '2026-03-02T07:50:00.000Z',
+    };
+    const licensePhoto = { name: 'license.png', contentType: 'image/png', bytes: 900 };
+    openReview(aWaitingSubmission({ measures, flags: ['quick', 'farPhoto'], licenseNumber: '', licenseNotSeen: true, licensePhoto }));
+    expect(await screen.findByText('2 doubts')).toBeVisible();
+    expect(screen.getByText('The photo was taken more than 200 m from the position.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Mean of 6 positions, 3 m around it · Photo taken 0.9 km away · Photo taken 1.5 min before or after · Form filled in within 1 min',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Not seen')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View license.png' })).toBeVisible();
   });
 
   it('accepts a clinic only with a type that was chosen, in the version that was seen', async () => {
@@ -203,17 +235,39 @@ describe('the coverage', () => {
     http.answer(listSubmissions, []);
     http.answer(getCoverage, {
       areas: [{ area: 'Sululta', facilities: 40, ...counts }],
-      collectors: [{ id: crypto.randomUUID(), name: 'Hana Bekele', areas: 2, today: 4, ...counts }],
+      collectors: [{ id: crypto.randomUUID(), name: 'Hana Bekele', areas: 2, today: 4, flagged: 5, ...counts }],
+      assignments: [],
     });
     const { person, router } = openList('&status=rejected');
     await person.click(await screen.findByRole('link', { name: 'Coverage' }));
     const towns = within(await screen.findByRole('table', { name: 'By town' }));
     expect(towns.getByRole('row', { name: /Sululta 40 12 3 2 7 Mon, Mar 2, 2026/ })).toBeVisible();
     const people = within(screen.getByRole('table', { name: 'By collector' }));
-    expect(people.getByRole('row', { name: /Hana Bekele 4 2 12 3 2 7/ })).toBeVisible();
+    expect(people.getByRole('row', { name: /Hana Bekele 4 2 5 12 3 2 7/ })).toBeVisible();
     await person.click(towns.getByRole('link', { name: 'Sululta' }));
     expect(await screen.findByRole('heading', { name: 'Submissions' })).toBeVisible();
     expect(router.href).toBe(`${PATH}&status=rejected&q=Sululta`);
+  });
+
+  it('assigns towns to a collector who has sent nothing yet, and keeps what was typed when that is refused', async () => {
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const assignments = [
+      { id, name: 'Hana Bekele', areas: ['Sululta'] },
+      { id: other, name: 'Sara Alemu', areas: [] },
+    ];
+    http.answer(listSubmissions, []);
+    http.answer(getCoverage, { areas: [], collectors: [], assignments });
+    http.refuse(assignAreas, { code: 'internal', message: 'Something went wrong' });
+    const { person, toasts } = openList('&coverage=all');
+    await person.click(await screen.findByRole('button', { name: 'Assign towns to Hana Bekele' }));
+    const question = await dialog();
+    await person.type(question.getByLabelText(/^Towns/), ', Adama{Enter}Bole');
+    await person.click(question.getByRole('button', { name: 'Save the towns' }));
+    expect(await question.findByRole('alert')).toBeVisible();
+    http.answer(assignAreas, { areas: ['Sululta', 'Adama', 'Bole'] });
+    await person.click(question.getByRole('button', { name: 'Save the towns' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Towns assigned' }]));
+    expect(http.requests(assignAreas).at(-1)).toMatchObject({ params: { id }, body: { areas: ['Sululta', 'Adama', 'Bole'] } });
   });
 
   it('says that nobody was anywhere, or that it could not be loaded', async () => {
@@ -221,7 +275,7 @@ describe('the coverage', () => {
     const { person } = openList('&coverage=all');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The coverage could not be loaded');
-    http.answer(getCoverage, { areas: [], collectors: [] });
+    http.answer(getCoverage, { areas: [], collectors: [], assignments: [] });
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No collector has submitted anything yet')).toBeVisible();
     expect(http.requests(getCoverage)).toHaveLength(2);

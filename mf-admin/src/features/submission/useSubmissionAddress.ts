@@ -1,18 +1,19 @@
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
+import { submissionSorts } from '@tenaye/contracts/submission.facts.ts';
 import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { SubmissionFilter } from './submission.queries.ts';
 
-const spec = { choices: { status: collectedStatuses }, sizes: [25, 50, 100] } as const;
+const spec = { choices: { status: collectedStatuses }, sortable: submissionSorts, sizes: [25, 50, 100] } as const;
 export const { sizes } = spec;
 
 /** The filters and the page of the list, from the address; without a status, the waiting submissions. */
 export function useSubmissionList() {
   const address = useTableAddress(spec);
   const status = address.chosen('status') ?? 'pending';
-  const filter: SubmissionFilter = { q: address.q || undefined, status };
+  const filter: SubmissionFilter = { q: address.q || undefined, status, sort: sortParam(address.sort, submissionSorts) };
   return { address, filter, status };
 }
 

@@ -3,6 +3,7 @@ import {
   correctListing,
   getListingRecord,
   listSimilarListings,
+  mergeListing,
   relistListing,
   unlistListing,
 } from '@tenaye/contracts/listing-record.facts.ts';
@@ -39,6 +40,18 @@ export const listingsQuery = (accountId: string, filter: ListingFilter, page: { 
     staleTime: 0,
   });
 
+/** All rows of a view, page by page. */
+export async function loadListings(filter: ListingFilter): Promise<Listing[]> {
+  const rows: Listing[] = [];
+  let cursor: string | undefined;
+  do {
+    const { answer, next } = await callPage(listListings, { query: { ...filter, limit: 100, cursor } });
+    rows.push(...answer);
+    cursor = next;
+  } while (cursor);
+  return rows;
+}
+
 /** Where a provider comes from, its owner and the claims on it. */
 export const recordQuery = (accountId: string, { kind, id }: Reviewed) =>
   queryOptions({
@@ -72,6 +85,7 @@ type BodyOf<
     | typeof setAccreditation
     | typeof correctListing
     | typeof unlistListing
+    | typeof mergeListing
     | typeof relistListing,
 > = Omit<CallInput<C>['body'], 'version' | 'take'>;
 
@@ -94,6 +108,7 @@ export function useProviderChanges({ kind, id, version, heldBy }: Listing) {
     setLicense: deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
     correct: deciding((body: BodyOf<typeof correctListing>) => call(correctListing, { params, body: { ...body, ...seen } })),
     unlist: deciding((body: BodyOf<typeof unlistListing>) => call(unlistListing, { params, body: { ...body, ...seen } })),
+    merge: deciding((body: BodyOf<typeof mergeListing>) => call(mergeListing, { params, body: { ...body, ...seen } })),
     relist: deciding((body: BodyOf<typeof relistListing>) => call(relistListing, { params, body: { ...body, ...seen } })),
     setAccreditation: deciding((body: BodyOf<typeof setAccreditation>) =>
       call(setAccreditation, { params: { id }, body: { ...body, ...seen } }),

@@ -49,7 +49,7 @@ const openReview = (provider: ReviewedProvider, query = '') => {
 };
 
 describe('the list of waiting providers', () => {
-  it('asks for the longest waiting first, with the filters of the address', async () => {
+  it('asks for the longest waiting first, and for the likest names in a search, with the filters of the address', async () => {
     http.answer(listListings, [aListing(), aListing({ name: 'Bole Clinic', kind: 'facility', category: 'hospital', email: null })]);
     openList('&kind=facility&q=bole&status=approved');
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
@@ -59,9 +59,10 @@ describe('the list of waiting providers', () => {
       kind: 'facility',
       q: 'bole',
       status: 'pending',
-      waiting: 'oldest',
       limit: '25',
     });
+    openList('&kind=facility');
+    await waitFor(() => expect(http.requests(listListings)[1]?.query).toMatchObject({ status: 'pending', waiting: 'oldest' }));
   });
 
   it('marks who reviews a provider, what is missing, and an expired license', async () => {

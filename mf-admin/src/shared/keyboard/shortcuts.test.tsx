@@ -34,6 +34,9 @@ describe('keys of the admin portal', () => {
     await person.keyboard('n');
     await person.keyboard('gp');
     await person.keyboard('p');
+    // A key that means nothing doesn't keep the next one from being understood.
+    await person.keyboard('xn');
+    expect(ran.splice(3)).toEqual(['n']);
     expect(ran).toEqual(['n', 'g p', 'p']);
     await person.click(screen.getByRole('textbox', { name: 'Search' }));
     await person.keyboard('n{Control>}n{/Control}');

@@ -1,7 +1,7 @@
 import { isFocusInOverlay } from '@tenaye/ui/overlay.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A key, or two keys one after the other (`g p`), for an act on the page. */
+/** A key, two keys one after the other (`g p`), or a letter with Control or Command (`Ctrl+K`), for an act on the page. */
 export interface Shortcut {
   keys: string;
   /** The act in words. */
@@ -64,17 +64,26 @@ function turn(isOn: boolean): void {
 const SECOND_KEY_MS = 1500;
 const EDITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
-/** Runs the shortcuts of the page while no field is edited and no dialog is open. */
+/**
+ * Runs the shortcuts of the page while no dialog is open: those with Control or Command always, single letters while no field is edited and
+ * they aren't switched off.
+ */
 export function useShortcutKeys(): void {
   useEffect(() => {
     let first = { key: '', until: 0 };
     const listen = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, timeStamp } = event;
+      if ((ctrlKey || metaKey) && !altKey && !event.shiftKey && !isFocusInOverlay()) {
+        const held = shortcutsOnPage().find((it) => it.keys === `Ctrl+${key.toUpperCase()}`);
+        if (held) event.preventDefault();
+        held?.run();
+      }
       const isEditing = target instanceof Element && target.closest(EDITABLE) !== null;
       if (isOff || event.defaultPrevented || ctrlKey || metaKey || altKey || isEditing || isFocusInOverlay()) return;
-      const typed = timeStamp < first.until ? `${first.key} ${key}` : key;
-      const found = shortcutsOnPage().find((it) => it.keys === typed);
-      first = { key, until: found ? 0 : timeStamp + SECOND_KEY_MS };
+      const isSecond = timeStamp < first.until;
+      const known = shortcutsOnPage();
+      const found = known.find((it) => isSecond && it.keys === `${first.key} ${key}`) ?? known.find((it) => it.keys === key);
+      first = { key, until: !found && known.some((it) => it.keys.startsWith(`${key} `)) ? timeStamp + SECOND_KEY_MS : 0 };
       if (!found) return;
       event.preventDefault();
       found.run();

@@ -10,4 +10,6 @@ export const personHref = (id: string): string => `/provider/admin?tab=people&pe
 export const listingHref = ({ kind, id }: Ref): string => `/provider/admin?tab=all&review=${kind}.${id}`;
 export const claimHref = ({ kind, id }: Ref): string => `/provider/admin?tab=claims&claim=${kind}.${id}`;
 export const importHref = (id: string): string => `/provider/admin?tab=import&batch=${id}`;
+/** The list of the invoices of one day, YYYY-MM-DD. */
+export const invoicesHref = (day: string): string => `/provider/admin?tab=intelligence&list=invoices&from=${day}&to=${day}`;
 export const submissionHref = (id: string): string => `/provider/admin?tab=submissions&submission=${id}`;

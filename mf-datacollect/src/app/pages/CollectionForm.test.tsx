@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { correctCollected, listMyCollected, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import { collectedMeasures, correctCollected, listMyCollected, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -45,16 +45,80 @@ describe('recording a facility', () => {
     expect(screen.getByText('Today: 1 facility')).toBeInTheDocument();
   });
 
-  it('keeps the best position while it waits for a better one', async () => {
+  it('takes the mean of the accurate positions, and says how far they are apart', async () => {
+    http.answer(submitCollected, anAnswer());
     reportFixes(
-      { latitude: 9, longitude: 38, accuracy: 150 },
-      { latitude: 9.1, longitude: 38.1, accuracy: 30 },
-      { latitude: 9.2, longitude: 38.2, accuracy: 80 },
-      { latitude: 9.3, longitude: 38.3, accuracy: 9 },
+      { latitude: 9.5, longitude: 38.5, accuracy: 150 },
+      { latitude: 9.3, longitude: 38.3, accuracy: 10 },
+      { latitude: 9.3002, longitude: 38.3, accuracy: 10 },
     );
     const { person } = openCollection();
+    await submitClinic(person);
+    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(1));
+    const [sent] = sentForms();
+    expect(sent).toMatchObject({ latitude: '9.3001', longitude: '38.3', accuracy: '11' });
+    const measures: unknown = JSON.parse(String(sent?.measures));
+    expect(measures).toMatchObject({ samples: 2, photoMeters: null, formSeconds: expect.any(Number) });
+    expect(collectedMeasures.parse(measures).spread).toBeCloseTo(11.1, 0);
+    // The file is a minute older than the test.
+    expect(collectedMeasures.parse(measures).photoSeconds).toBeGreaterThanOrEqual(60);
+  });
+
+  it('asks once before a rough position is submitted, and measures again instead', async () => {
+    http.answer(submitCollected, anAnswer());
+    reportFixes({ latitude: 9.3, longitude: 38.3, accuracy: 850 });
+    const { person } = openCollection();
+    await submitClinic(person);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Submit this rough position?' }));
+    await person.click(question.getByRole('button', { name: 'Measure again first' }));
+    expect(http.requests(submitCollected)).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await person.click(await screen.findByRole('button', { name: 'Submit it as it is' }));
+    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(1));
+  });
+
+  it('can’t be submitted with a position that the campaign refuses, until a better one is measured', async () => {
+    reportFixes({ latitude: 9.3, longitude: 38.3, accuracy: 80 });
+    const { person } = openCollection(undefined, undefined, { collectionAccuracy: 50 });
     await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
-    expect(await screen.findByText('9.300000, 38.300000')).toBeInTheDocument();
+    await screen.findByText('Accurate to 80 meters: fair');
+    expect(screen.queryByRole('button', { name: 'Use this position' })).not.toBeInTheDocument();
+    reportFixes({ latitude: 9.3, longitude: 38.3, accuracy: 20 });
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  it('takes no number of a license that was not seen, and a photo of one that was', async () => {
+    http.answer(submitCollected, anAnswer());
+    const { person } = openCollection();
+    await capture(person);
+    await person.click(screen.getByLabelText('Clinic'));
+    await fill(person);
+    await person.upload(screen.getByLabelText(/Upload a photo of the license/), new File(['jpg'], 'license.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Remove' })).toHaveLength(2));
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(sentForms()).toEqual([expect.objectContaining({ licenseNumber: 'PH-77', licensePhoto: expect.any(File) })]));
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue(''));
+    await capture(person);
+    await person.click(screen.getByLabelText('Clinic'));
+    await fill(person, { 'License number': '' });
+    await person.click(screen.getByLabelText(/I have not seen a license/));
+    expect(screen.queryByLabelText('License number')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(2));
+    expect(sentForms()[1]).toMatchObject({ licenseNotSeen: 'Yes' });
+    expect(sentForms()[1]).not.toHaveProperty('licenseNumber');
+  });
+
+  it('keeps no draft that was emptied', async () => {
+    const provider = aCollector();
+    const first = openCollection(provider);
+    const field = await screen.findByLabelText('Institution name');
+    await first.person.type(field, 'A');
+    await first.person.clear(field);
+    first.unmount();
+    openCollection(provider, '/data-collection?view=list');
+    expect(await screen.findByText('Nothing submitted yet')).toBeInTheDocument();
+    expect(screen.queryByText('Facility without a name')).not.toBeInTheDocument();
   });
 
   it('asks for the fields of its kind only, and names the missing ones', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type CollectedFacility, listMyCollected, listReturned } from '@tenaye/contracts/data-collection.ts';
+import { type CollectedFacility, listMyAreas, listMyCollected, listReturned } from '@tenaye/contracts/data-collection.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -22,7 +22,10 @@ const aSubmission = (overrides: Partial<CollectedFacility> = {}): CollectedFacil
 const open = (provider = aProviderSession({ providerType: 'staff', staffRoles: ['collector'] }, null)) =>
   renderWithPlatform(<CollectionPage />, { path: '/data-collection?view=list', provider, messages: { 'mf-datacollect': { en } } });
 
-beforeEach(() => http.answer(listReturned, []));
+beforeEach(() => {
+  http.answer(listReturned, []);
+  http.answer(listMyAreas, []);
+});
 
 describe('data collection', () => {
   it("shows a collector's submissions with their review status", async () => {

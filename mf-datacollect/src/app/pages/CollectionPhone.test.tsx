@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import {
   type CollectedFacility,
   correctCollected,
+  listMyAreas,
   listMyCollected,
   listNearby,
   listReturned,
@@ -12,7 +13,18 @@ import {
 import { uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aCollector, anAnswer, aReturned, openCollection, stubDevice, submitClinic } from './collection.test-support.tsx';
+import {
+  aCollector,
+  anAnswer,
+  aReturned,
+  capture,
+  choosePhoto,
+  fill,
+  measure,
+  openCollection,
+  stubDevice,
+  submitClinic,
+} from './collection.test-support.tsx';
 
 const http = stubHttp();
 beforeEach(() => stubDevice(http));
@@ -35,6 +47,7 @@ const listed = (name: string, more: Partial<NearbyFacility> = {}): NearbyFacilit
   latitude: 9.0129,
   longitude: 38.7654,
   isRecorded: false,
+  recordedAt: null,
   ...more,
 });
 const keysOf = (endpoint: typeof submitCollected) => http.requests(endpoint).map((it) => it.headers.get('idempotency-key'));
@@ -147,17 +160,67 @@ describe('a phone with its own troubles', () => {
   });
 });
 
+describe('a record of an older version of the page', () => {
+  /** A draft as a former version stored it: with fewer fields, one of them since renamed, and no photo of a license. */
+  async function storeFormerDraft(accountId: string): Promise<void> {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('tenaye-data-collection');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const change = opened.transaction('records', 'readwrite');
+    change.objectStore('records').put({
+      id: uuid(),
+      accountId,
+      state: 'draft',
+      values: {
+        providerType: 'Clinic',
+        institutionName: 'Old Clinic',
+        ownerName: 'Abebe',
+        fix: { latitude: 9.0123, longitude: 38.7654, accuracy: 8 },
+      },
+      hasPhoto: false,
+      madeAt: '2026-03-02T08:30:00.000Z',
+    });
+    await new Promise<void>((resolve) => {
+      change.oncomplete = () => resolve();
+    });
+    opened.close();
+  }
+
+  it('opens, can be completed, and is sent as the API takes it today', async () => {
+    http.answer(submitCollected, anAnswer('Old Clinic'));
+    const provider = aCollector();
+    openCollection(provider).unmount();
+    await storeFormerDraft(provider.account.id);
+    const { person } = openCollection(provider);
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Old Clinic'));
+    expect(screen.getByLabelText('License number')).toHaveValue('');
+    await choosePhoto(person);
+    await fill(person, { 'Institution name': '' });
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(1));
+    const sent = http.requests(submitCollected)[0]?.body;
+    expect(sent instanceof FormData ? [sent.get('institutionName'), sent.get('ownerName'), sent.get('measures')] : []).toEqual([
+      'Old Clinic',
+      null,
+      null,
+    ]);
+  });
+});
+
 describe('what is near', () => {
   it('is loaded with the first position, and warns while a listed name is typed', async () => {
     http.answer(listNearby, [listed('Sululta-Selam Clinic', { latitude: 9.02 })]);
     const { person } = openCollection();
-    await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
+    await measure(person);
     await waitFor(() => expect(http.requests(listNearby)).toHaveLength(1));
     await person.click(screen.getByLabelText('Institution name'));
     await person.paste('Sululta Salam');
     expect(await screen.findByText('Maybe recorded already')).toBeInTheDocument();
     expect(screen.getByText('Sululta-Selam Clinic, 0.9 km away')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Measure again' }));
+    await person.click(await screen.findByRole('button', { name: 'Use this position' }));
     expect(await screen.findByRole('button', { name: 'Location Captured' })).toBeInTheDocument();
     expect(http.requests(listNearby)).toHaveLength(1);
   });
@@ -179,6 +242,61 @@ describe('what is near', () => {
     expect(near.getByText('1. Ras Pharmacy')).toBeInTheDocument();
     // Waits until this page's attempt to send has ended, so that it doesn't reach into the next test.
     expect(await screen.findByText(/There is no network/)).toBeInTheDocument();
+  });
+});
+
+describe('assigned towns', () => {
+  it('are shown with what is left, also without a network, and without what this phone has recorded', async () => {
+    const target = (name: string) => ({ id: uuid(), name, facilityType: 'medium_clinic' as const, town: 'Sululta' });
+    const [first, second] = [target('First Clinic'), target('Second Clinic')];
+    http.answer(listMyAreas, [{ area: 'Sululta', facilities: 12, recorded: 10, targets: [first, second] }]);
+    http.answer(submitCollected, anAnswer('First Clinic'));
+    const provider = aCollector();
+    const online = openCollection(provider, NEAR);
+    expect(await screen.findByText('10 of 12 listed facilities are recorded.')).toBeInTheDocument();
+    await online.person.click(screen.getByRole('button', { name: 'Record First Clinic' }));
+    expect(await screen.findByText('This visit is to First Clinic')).toBeInTheDocument();
+    await capture(online.person);
+    await fill(online.person, { 'Institution name': '', 'City / location': '' });
+    http.lose(listMyAreas);
+    await online.person.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(1));
+    online.unmount();
+    openCollection(provider, NEAR);
+    const left = within(await screen.findByRole('list', { name: 'Sululta' }));
+    expect(left.getAllByRole('listitem')).toHaveLength(1);
+    expect(left.getByText('Second Clinic')).toBeInTheDocument();
+  });
+});
+
+describe('a listed facility', () => {
+  it('is opened as a record with what is listed, named as the one that is visited, and may turn out to be another', async () => {
+    const [ras, selam] = [
+      listed('Ras Pharmacy', { facilityType: 'pharmacy' }),
+      listed('Selam Clinic', { isRecorded: true, recordedAt: '2026-03-02T08:30:00.000Z' }),
+    ];
+    http.answer(listNearby, [ras, selam]);
+    http.answer(submitCollected, anAnswer('Ras Pharmacy'));
+    const provider = aCollector();
+    const first = openCollection(provider);
+    await measure(first.person);
+    await waitFor(() => expect(http.requests(listNearby)).toHaveLength(1));
+    first.unmount();
+    const { person, router } = openCollection(provider, NEAR);
+    const before = within(await screen.findByRole('list', { name: 'Recorded before' }));
+    expect(before.getByText(/last recorded on Mon, Mar 2, 2026/)).toBeInTheDocument();
+    await person.dblClick(screen.getByRole('button', { name: 'Record Ras Pharmacy' }));
+    await waitFor(() => expect(router.href).toMatch(/record=/));
+    expect(await screen.findByText('This visit is to Ras Pharmacy')).toBeInTheDocument();
+    expect(screen.getByLabelText('Institution name')).toHaveValue('Ras Pharmacy');
+    expect(screen.getByRole('radio', { name: 'Pharmacy' })).toBeChecked();
+    expect(screen.queryByText('Maybe recorded already')).not.toBeInTheDocument();
+    await capture(person);
+    await fill(person, { 'Institution name': '', 'City / location': '', 'Medications available': 'Painkillers' });
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(1));
+    const body = http.requests(submitCollected)[0]?.body;
+    expect(body instanceof FormData && body.get('updates')).toBe(ras.id);
   });
 });
 

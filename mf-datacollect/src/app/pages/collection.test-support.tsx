@@ -1,4 +1,4 @@
-import { listMyCollected, listNearby, listReturned, type ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
+import { listMyAreas, listMyCollected, listNearby, listReturned, type ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -7,8 +7,8 @@ import en from '../../messages/en.json' with { type: 'json' };
 import { CollectionPage } from './CollectionPage.tsx';
 
 export const aCollector = () => aProviderSession({ id: uuid(), providerType: 'staff', staffRoles: ['collector'] }, null);
-export const openCollection = (provider = aCollector(), path = '/data-collection') =>
-  renderWithPlatform(<CollectionPage />, { path, provider, messages: { 'mf-datacollect': { en } } });
+export const openCollection = (provider = aCollector(), path = '/data-collection', config = {}) =>
+  renderWithPlatform(<CollectionPage />, { path, provider, config, messages: { 'mf-datacollect': { en } } });
 
 /** The positions that the device reports in turn once it is asked. */
 let fixes: { latitude: number; longitude: number; accuracy: number }[] = [];
@@ -21,6 +21,7 @@ export function stubDevice(http: HttpStub): void {
   http.answer(listReturned, []);
   http.answer(listMyCollected, []);
   http.answer(listNearby, []);
+  http.answer(listMyAreas, []);
   reportFixes({ latitude: 9.012345678, longitude: 38.7654321, accuracy: 7.6 });
   const watchPosition: Geolocation['watchPosition'] = (onFound) => {
     for (const coords of fixes) queueMicrotask(() => onFound({ coords: { ...coords }, timestamp: 0 } as GeolocationPosition));
@@ -32,14 +33,27 @@ export function stubDevice(http: HttpStub): void {
   URL.revokeObjectURL ??= () => undefined;
 }
 
-const photo = new File(['jpg'], 'front.jpg', { type: 'image/jpeg' });
+/** The time of the photo's file, a minute before the test. */
+const lastModified = Date.now() - 60_000;
+const photo = new File(['jpg'], 'front.jpg', { type: 'image/jpeg', lastModified });
+
+/** Measures the position, and takes what the device has reported. */
+export async function measure(person: PlatformRender['person']): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
+  await person.click(await screen.findByRole('button', { name: 'Use this position' }));
+  await screen.findByRole('button', { name: 'Location Captured' });
+}
+
+/** Chooses the photo of the facility. */
+export async function choosePhoto(person: PlatformRender['person']): Promise<void> {
+  await person.upload(screen.getByLabelText(/Upload a photo of the facility/), photo);
+  await screen.findByRole('button', { name: 'Remove' });
+}
 
 /** Measures the position and chooses the photo. */
 export async function capture(person: PlatformRender['person']): Promise<void> {
-  await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
-  await screen.findByRole('button', { name: 'Location Captured' });
-  await person.upload(screen.getByLabelText(/Upload a photo of the facility/), photo);
-  await screen.findByRole('button', { name: 'Remove' });
+  await measure(person);
+  await choosePhoto(person);
 }
 const required = {
   'Institution name': 'Sululta Selam',
@@ -56,6 +70,7 @@ const required = {
 /** Types the required fields of a clinic. */
 export async function fill(person: PlatformRender['person'], more: Record<string, string> = {}): Promise<void> {
   for (const [label, text] of Object.entries({ ...required, ...more })) {
+    if (!text) continue;
     await person.click(screen.getByLabelText(label));
     await person.paste(text);
   }
@@ -98,6 +113,7 @@ export const aReturned = (): ReturnedSubmission => ({
   equipmentAvailable: null,
   accreditationLevel: null,
   licenseNumber: 'L-1',
+  licenseNotSeen: false,
   additionalNotes: null,
   testCategories: null,
   turnaroundTime: null,
@@ -109,4 +125,5 @@ export const aReturned = (): ReturnedSubmission => ({
   latitude: 8.54,
   longitude: 39.27,
   accuracy: 5,
+  measures: null,
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { correctCollected, listNearby, listReturned, submitCollected } from '@tenaye/contracts/data-collection.facts.ts';
+import { correctCollected, listMyAreas, listNearby, listReturned, submitCollected } from '@tenaye/contracts/data-collection.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { fileOf } from '@tenaye/platform/offline/kept-file.ts';
 import type { SendRecord } from './store/send-records.ts';
@@ -8,14 +8,19 @@ import type { SendRecord } from './store/send-records.ts';
 const LIMIT_MS = 120_000;
 
 /** Sends a record to the API, which stores it once however often it arrives. */
-export const sendRecord: SendRecord = ({ form, key, corrects }, photo) => {
+export const sendRecord: SendRecord = ({ form, key, corrects }, { facility, license }) => {
+  const licensePhoto = license && { licensePhoto: fileOf(license) };
   const sent = {
     body: form,
-    ...(photo && { files: { photo: fileOf(photo) } }),
     idempotencyKey: key,
     signal: AbortSignal.timeout(LIMIT_MS),
   };
-  return corrects ? call(correctCollected, { ...sent, params: { id: corrects } }) : call(submitCollected, sent);
+  if (corrects) {
+    const files = { ...(facility && { photo: fileOf(facility) }), ...licensePhoto };
+    return call(correctCollected, { ...sent, files, params: { id: corrects } });
+  }
+  if (!facility) throw new Error('A new record is sent with its photo');
+  return call(submitCollected, { ...sent, files: { photo: fileOf(facility), ...licensePhoto } });
 };
 
 /** Submissions that were sent back. */
@@ -23,6 +28,14 @@ export const returnedQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['collector', 'returned', accountId],
     queryFn: ({ signal }) => call(listReturned, { signal }),
+    staleTime: 0,
+  });
+
+/** The collector's towns, with what is left to record there. */
+export const areasQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['collector', 'areas', accountId],
+    queryFn: ({ signal }) => call(listMyAreas, { signal }),
     staleTime: 0,
   });
 

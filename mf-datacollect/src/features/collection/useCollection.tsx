@@ -6,7 +6,7 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askNearby, returnedQuery, sendRecord } from './collection.queries.ts';
+import { areasQuery, askNearby, returnedQuery, sendRecord } from './collection.queries.ts';
 import { mySubmissionsQuery } from './list/submission.queries.ts';
 import { isFresh } from './near/near.rules.ts';
 import { type CollectionState, type CollectionStore, collectionStore } from './store/collection-store.ts';
@@ -48,9 +48,10 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (returned) void store.receive(returned);
   }, [store, returned]);
+  const areas = useQuery(areasQuery(id));
   useEffect(() => {
-    if (mine.data) void store.keepSubmissions(mine.data);
-  }, [store, mine.data]);
+    if (mine.data) void store.keepSubmissions(mine.data, areas.data);
+  }, [store, mine.data, areas.data]);
   const begin = useEffectEvent(() => void store.load().then(send));
   useEffect(() => begin(), []);
   useEffect(() => store.listen(), [store]);
@@ -60,6 +61,7 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
     if (chance !== 'online') return;
     void refetch();
     void mine.refetch();
+    void areas.refetch();
   });
   const drop = async (recordId: string) => {
     await store.drop(recordId);

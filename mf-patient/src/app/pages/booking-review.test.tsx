@@ -237,3 +237,18 @@ describe('sharing the assessment', () => {
     expect(screen.queryByLabelText(/^Share my assessment/)).not.toBeInTheDocument();
   });
 });
+
+describe('the form for a specialty to which other doctors send patients', () => {
+  it('says so before the visit is booked, and leads to general practitioners', async () => {
+    openForm(aDoctor({ specialization: 'anesthesiology' }));
+    expect(await screen.findByText('Anesthesiology: usually with a referral')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Find a general practitioner' });
+    expect(link).toHaveAttribute('href', '/appointments?step=browse&specialty=general_practice');
+  });
+
+  it('says nothing for others', async () => {
+    openForm();
+    await time();
+    expect(screen.queryByText(/usually with a referral/)).not.toBeInTheDocument();
+  });
+});

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { createAppointment, getAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
@@ -88,7 +88,8 @@ describe('booking', () => {
     await person.click(await time('12:30 PM'));
     await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
     await person.selectOptions(screen.getByLabelText(/How long/), '1 week');
-    http.answer(createAppointment, anAppointment({ doctorName: doctor.name, symptoms: 'Cough\nDuration: 1 week' }));
+    const booked = anAppointment({ doctorName: doctor.name, patientName: 'Liya Bekele', symptoms: 'Cough\nDuration: 1 week' });
+    http.answer(createAppointment, booked);
     await book(person);
     expect(await screen.findByText('Your appointment')).toHaveFocus();
     for (const fact of ['Selam Clinic', 'Bole Road 1', 'Opposite the stadium', 'ETB 380.00, paid at the clinic'])
@@ -96,7 +97,9 @@ describe('booking', () => {
     expect(screen.getByRole('link', { name: 'Call +251 91 123 4567' })).toHaveAttribute('href', 'tel:+251911234567');
     for (const name of [/^Add to calendar/, /^Cancel/]) expect(screen.getByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
-    expect(await calendarFile(person)).toContain(String.raw`LOCATION:Selam Clinic\, Bole Road 1\, Opposite the stadium`);
+    const file = await calendarFile(person);
+    expect(file).toContain(String.raw`LOCATION:Selam Clinic\, Bole Road 1\, Opposite the stadium`);
+    expect(file).toContain(`SUMMARY:Clinic Visit of Liya Bekele with ${doctor.name}`);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(toasts).toEqual([{ title: 'Success', description: 'Appointment booked successfully!' }]);
     expect(bodies()).toEqual([
@@ -213,6 +216,18 @@ describe('booking', () => {
     await book(person);
     await screen.findByText('Your appointment');
     expect(bodies()).toMatchObject([{ appointmentDate: slotAt(0).start }, { appointmentDate: slotAt(2).start, symptoms: 'Cough' }]);
+  });
+
+  it('shows a lost connection in the middle of the page, clear of the banner at the top', async () => {
+    const places: unknown[] = [];
+    const scrolling = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((place) => void places.push(place));
+    const { person } = openForm(aDoctor(), 'in-person');
+    await person.click(await time('12:00 PM'));
+    http.lose(createAppointment);
+    await book(person);
+    expect(await screen.findByText('The connection was lost')).toBeVisible();
+    expect(places.at(-1)).toEqual({ block: 'center' });
+    scrolling.mockRestore();
   });
 
   it('finds the booking whose answer was lost, even if the form was changed in between', async () => {

@@ -191,11 +191,12 @@ describe('dashboard', () => {
 
 describe('next appointment', () => {
   it('shows time, doctor and type of visit, and links to rescheduling', async () => {
-    const appointment = aNext({ doctorName: 'Dr. Abel Girma' });
+    const appointment = aNext({ doctorName: 'Dr. Abel Girma', patientName: 'Liya Bekele' });
     open({ nextAppointment: appointment });
     const next = await region('Your next appointment');
     expect(next.getByText('In 25 minutes')).toBeVisible();
-    expect(next.getByText('With Dr. Abel Girma · Visit Clinic')).toBeVisible();
+    expect(next.getByText('With Dr. Abel Girma · Clinic Visit')).toBeVisible();
+    expect(next.getByText('For Liya Bekele')).toBeVisible();
     expect(next.getByRole('link', { name: 'Reschedule or cancel' })).toHaveAttribute('href', `/appointments?appointment=${appointment.id}`);
   });
 
@@ -271,6 +272,15 @@ describe('health insights', () => {
     expect(insights.getByText('3 of 4 appointments attended. Weight: 40%.')).toBeVisible();
     expect(insights.getByText('14 of 14 questions without a complaint. Weight: 20%.')).toBeVisible();
     expect(insights.getByText('No prescriptions are due. Weight: 40%.')).toBeVisible();
+  });
+
+  it('says in words what a score counts, so that a partly filled prescription isn’t a bare 0%', async () => {
+    const prescriptions = { filled: 0, partly: 1, open: 0, unfilled: 0 };
+    const checkups = { completed: 0, missed: 0, planned: 0 };
+    open({ insights: healthInsightsOf({ ...facts, checkups, prescriptions, assessment: null }) });
+    const insights = await region('Health Insights');
+    expect(insights.getByRole('progressbar', { name: 'Health Score' })).toHaveAttribute('aria-valuenow', '0');
+    expect(insights.getByText('It counts: prescriptions filled in full 0/1')).toBeVisible();
   });
 
   it('has a checklist with real states and their reasons', async () => {

@@ -25,6 +25,7 @@ import { PatientRoutes } from '../routes.tsx';
 const http = stubHttp();
 stubEventStream();
 beforeEach(() => {
+  http.answer(listSuggestions, []);
   http.answer(listDoctorReviews, []);
   http.answer(listFacilityReviews, []);
 });
@@ -61,6 +62,7 @@ describe('doctors for everyone', () => {
 
   it('filters by the address and writes each choice to it, so that a shared link finds the same', async () => {
     http.answer(listDirectoryDoctors, []);
+    http.answer(searchPlaces, []);
     const { person, router } = open('/doctors?specialty=cardiology&q=han&gender=male&sort=price');
     expect(await screen.findByText('No doctor fits your search')).toBeVisible();
     expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({
@@ -123,6 +125,21 @@ describe('doctors for everyone', () => {
     act(() => router.navigate('/doctors?q=my chest hurts'));
     expect(await screen.findByRole('heading', { name: 'No doctor has all of these words' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Call / })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  });
+
+  it('leads from a place that was typed as a name to the doctors there', async () => {
+    http.answer(listDirectoryDoctors, []);
+    http.answer(searchPlaces, ({ query }) => (query.q === 'Kazanchis' ? [{ ...bole, name: 'Kazanchis' }] : []));
+    const { person, router } = open('/doctors?q=Kazanchis');
+    await person.click(await screen.findByRole('link', { name: 'Doctors in or near Kazanchis' }));
+    await waitFor(() => expect(router.href).toBe('/doctors?place=Kazanchis'));
+    const fields = () => ['Name, specialty or complaint', 'Place'].map((name) => screen.getByRole('combobox', { name }));
+    expect(fields().map((it) => it.getAttribute('value'))).toEqual(['', 'Kazanchis']);
+    act(() => router.navigate(-1));
+    await waitFor(() => expect(fields().map((it) => it.getAttribute('value'))).toEqual(['Kazanchis', '']));
+    act(() => router.navigate('/doctors?q=xyzzy'));
+    expect(await screen.findByRole('link', { name: 'Find “xyzzy” in pharmacies' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Doctors in or near/ })).not.toBeInTheDocument();
   });
 
   it('says that a place isn’t known', async () => {

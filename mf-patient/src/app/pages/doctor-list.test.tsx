@@ -1,16 +1,19 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
 import { countDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
+import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { listSuggestions } from '@tenaye/contracts/public-search.ts';
 import { aDoctor, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { forgetLocation, writeLocation } from '../../shared/location/user-location.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
+afterEach(forgetLocation);
 const open = (path: string) => renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
 
 describe('list of doctors', () => {
@@ -61,9 +64,23 @@ describe('list of doctors', () => {
     expect(http.requests(listDoctors)[0]?.query.sort).toBe('soonest');
   });
 
+  it('shows the nearest first where somebody has to travel and the position is known, and names that order', async () => {
+    writeLocation({ latitude: 9.01, longitude: 38.76, accuracy: 20, timestamp: Date.now() });
+    http.answer(listDoctors, [aDoctor()]);
+    const { person } = open('/appointments?step=browse&mode=home-visit');
+    await screen.findByRole('article');
+    expect(http.requests(listDoctors)[0]?.query).toMatchObject({ sort: 'distance', mode: 'home-visit' });
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Soonest free time');
+    await waitFor(() => expect(http.requests(listDoctors).at(-1)?.query.sort).toBe('soonest'));
+    await person.selectOptions(screen.getByLabelText('Type of visit'), 'online');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Soonest free time');
+    await waitFor(() => expect(http.requests(listDoctors).at(-1)?.query).toMatchObject({ sort: 'soonest', mode: 'online' }));
+  });
+
   it('searches once when typing pauses', async () => {
     http.answer(listDoctors, []);
     http.answer(listSuggestions, []);
+    http.answer(searchPlaces, []);
     const { person, router } = open('/appointments?step=browse');
     await person.type(screen.getByLabelText('Name, specialty or complaint'), 'hanna');
     await waitFor(() => expect(router.href).toBe('/appointments?step=browse&q=hanna'));

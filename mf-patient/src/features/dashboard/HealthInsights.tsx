@@ -21,7 +21,7 @@ export function HealthInsights({ insights }: { insights: Insights }) {
     <Stack as="section" $gap="s" aria-labelledby={headingId}>
       <Heading id={headingId}>{t('dashboard.insights.heading')}</Heading>
       <Column>
-        {insights.isEmergency ? <SeeDoctor /> : <Score score={insights.score} />}
+        {insights.isEmergency ? <SeeDoctor /> : <Score insights={insights} />}
         <ScoreExplained parts={insights.parts} />
         <HealthGoals goals={insights.goals} />
         <Text $soft $size="xs">
@@ -52,7 +52,7 @@ function SeeDoctor() {
   );
 }
 
-function Score({ score }: { score: number | null }) {
+function Score({ insights: { score, parts } }: { insights: Insights }) {
   const { t, i18n } = useTranslation('mf-patient');
   if (score === null) {
     return (
@@ -68,7 +68,16 @@ function Score({ score }: { score: number | null }) {
     );
   }
   const percent = numberFormat(i18n.language, { style: 'percent' }).format(score / 100);
-  return <Progress label={t('dashboard.insights.score')} value={score / 100} valueText={percent} />;
+  const counted = parts.filter((it) => it.value !== null);
+  return (
+    <Stack $gap="xs">
+      <Progress label={t('dashboard.insights.score')} value={score / 100} valueText={percent} />
+      <Text $soft $size="s">
+        {t('dashboard.insights.counts')}{' '}
+        {counted.map(({ key, counted, of }) => t(`dashboard.insights.part.${key}.counts`, { counted, of })).join(' · ')}
+      </Text>
+    </Stack>
+  );
 }
 
 const Column = styled(Card)`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.m};`;

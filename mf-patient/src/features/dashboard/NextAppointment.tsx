@@ -26,7 +26,7 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
   const now = useChangingTime(appointment);
-  const { id, appointmentType, appointmentDate, doctorName, status } = appointment;
+  const { id, appointmentType, appointmentDate, doctorName, patientName, status } = appointment;
   const Icon = modeIcons[appointmentType];
   const words = whenInWords(new Date(appointmentDate), now, i18n.language);
   return (
@@ -46,8 +46,9 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
       <DelayNotice appointment={appointment} />
       <How>
         <Icon size="1.375rem" />
-        <span>{t('dashboard.next.with', { mode: t(`mode.${appointmentType}`), name: doctorName })}</span>
+        <span>{t('dashboard.next.with', { mode: t(`mode.${appointmentType}`, { context: 'booked' }), name: doctorName })}</span>
       </How>
+      {patientName && <Text>{t('appointment.mine.forPerson', { name: patientName })}</Text>}
       {appointmentType === 'online' ? <JoinLink appointment={appointment} now={now} /> : <VisitPlace appointment={appointment} />}
       <div>
         <LinkButton to={`/appointments?appointment=${id}`} $tone="quiet">

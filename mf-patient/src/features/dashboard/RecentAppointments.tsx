@@ -34,7 +34,7 @@ export function RecentAppointments({ appointments, hasAny, action }: RecentAppoi
 
 function Item({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { appointmentType, appointmentDate, doctorName, status, delayMinutes } = appointment;
+  const { appointmentType, appointmentDate, doctorName, patientName, status, delayMinutes } = appointment;
   const Icon = modeIcons[appointmentType];
   return (
     <ActivityItem
@@ -49,8 +49,10 @@ function Item({ appointment, action }: { appointment: Appointment; action: React
       action={action}
     >
       <Soft>
-        {t(`mode.${appointmentType}`)} · <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
+        {t(`mode.${appointmentType}`, { context: 'booked' })} ·{' '}
+        <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
       </Soft>
+      {patientName && <Soft>{t('appointment.mine.forPerson', { name: patientName })}</Soft>}
     </ActivityItem>
   );
 }

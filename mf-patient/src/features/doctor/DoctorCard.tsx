@@ -132,8 +132,8 @@ const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};
 /** Facts that a phone shows on the profile only. */
 const Wide = styled.span`${media.compact} { display: none; }`;
 const Kind = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space.s};`;
-const Where = styled.p`display: flex; gap: ${theme.space.xs}; min-width: 0;`;
-const Reach = styled.span`flex: none;`;
+const Where = styled.p`overflow-wrap: anywhere;`;
+const Reach = styled.span`margin-inline-end: ${theme.space.xs}; white-space: nowrap; &::after { content: ' ·'; }`;
 /** Below the doctor on a phone, where the action stands beside the fee. */
 const Offer = styled.div`
   display: grid;

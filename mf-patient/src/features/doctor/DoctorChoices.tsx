@@ -89,15 +89,21 @@ export function PersonChoices({ filter, onChange }: ChoicesProps) {
   );
 }
 
-export function OrderChoice({ filter, orders, onChange }: ChoicesProps & { orders: readonly DoctorOrder[] }) {
+interface OrderChoiceProps extends ChoicesProps {
+  orders: readonly DoctorOrder[];
+  /** The order without a choice. */
+  first: DoctorOrder | undefined;
+}
+
+export function OrderChoice({ filter, orders, first = FIRST_ORDER, onChange }: OrderChoiceProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Choice
       label={t('doctor.sort.label')}
       field="sort"
-      any={t(`doctor.sort.${FIRST_ORDER}`)}
-      value={filter.sort === FIRST_ORDER ? undefined : filter.sort}
-      options={orders.filter((it) => it !== FIRST_ORDER).map((it) => [it, t(`doctor.sort.${it}`)])}
+      any={t(`doctor.sort.${first}`)}
+      value={filter.sort === first ? undefined : filter.sort}
+      options={orders.filter((it) => it !== first).map((it) => [it, t(`doctor.sort.${it}`)])}
       onChange={(sort) => onChange({ ...filter, sort })}
     />
   );

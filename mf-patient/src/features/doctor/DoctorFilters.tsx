@@ -17,6 +17,8 @@ interface DoctorFiltersProps {
   filter: DoctorFilter;
   /** The orders to choose from. */
   orders: readonly DoctorOrder[];
+  /** The order without a choice. */
+  first?: DoctorOrder;
   onChange(filter: DoctorFilter): void;
   /** The list's address. Without scripts the form asks for it with the filters. */
   action?: string;
@@ -28,7 +30,7 @@ interface DoctorFiltersProps {
  * The filters and the order of the doctor list. Typed text applies when typing pauses, a choice immediately. The fields have the names of
  * the parameters in the list's address, so that the form works without scripts, too.
  */
-export function DoctorFilters({ filter, orders, onChange, action, clearHref }: DoctorFiltersProps) {
+export function DoctorFilters({ filter, orders, first, onChange, action, clearHref }: DoctorFiltersProps) {
   const { t } = useTranslation('mf-patient');
   const count = countFilters(filter);
   const name = useTyped(filter.q, (q) => onChange({ ...filter, q }));
@@ -50,7 +52,7 @@ export function DoctorFilters({ filter, orders, onChange, action, clearHref }: D
         <WhereField {...place} />
         <TimeAndFee filter={filter} onChange={onChange} />
         <PersonChoices filter={filter} onChange={onChange} />
-        <OrderChoice filter={filter} orders={orders} onChange={onChange} />
+        <OrderChoice filter={filter} orders={orders} first={first} onChange={onChange} />
         {orders.includes('distance') && (
           <Last>
             <NearMe onAsk={() => onChange({ ...filter, sort: 'distance' })} />

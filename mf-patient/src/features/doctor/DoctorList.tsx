@@ -12,7 +12,7 @@ import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCards } from './DoctorCards.tsx';
 import { DoctorFilters } from './DoctorFilters.tsx';
 import { doctorsQuery } from './doctor.queries.ts';
-import type { DoctorFilter } from './doctor-filter.ts';
+import { type DoctorFilter, firstOrderOf } from './doctor-filter.ts';
 
 interface DoctorListProps {
   filter: DoctorFilter;
@@ -30,12 +30,14 @@ export function DoctorList({ filter, onFilter, listHref, hrefOf, startHref }: Do
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const { position } = usePosition();
-  const query = useInfiniteQuery(doctorsQuery(filter, position));
+  const first = firstOrderOf(filter, position !== undefined);
+  const sort = filter.sort ?? first;
+  const query = useInfiniteQuery(doctorsQuery({ ...filter, sort }, position));
   return (
     <Stack as="section" $gap="xs" aria-labelledby={headingId}>
       <StepHeading id={headingId}>{t('doctor.heading')}</StepHeading>
-      <DoctorFilters filter={filter} orders={doctorOrders} onChange={onFilter} clearHref={listHref({ sort: filter.sort })} />
-      {filter.sort === 'distance' && <LocationBar />}
+      <DoctorFilters filter={filter} orders={doctorOrders} first={first} onChange={onFilter} clearHref={listHref({ sort: filter.sort })} />
+      {sort === 'distance' && <LocationBar />}
       <DoctorCards query={query} filter={filter} hrefOf={hrefOf} />
       <PlainActions>
         <LinkButton to={startHref} $tone="plain" $size="small">

@@ -31,6 +31,10 @@ export const feeLimits = [300, 500, 800, 1200] as const;
 /** The order without a choice: who is free soonest. */
 export const FIRST_ORDER = 'soonest' satisfies DoctorOrder;
 
+/** The order without a choice where the position may be known: nearest first, if somebody has to travel there. */
+export const firstOrderOf = ({ mode }: DoctorFilter, hasPosition: boolean): DoctorOrder =>
+  hasPosition && mode !== undefined && mode !== 'online' ? 'distance' : FIRST_ORDER;
+
 /** Whether the filter may exclude a doctor; the order alone doesn't. */
 export const isFiltering = (filter: DoctorFilter): boolean => Boolean(filter.q) || countFilters(filter) > 0;
 

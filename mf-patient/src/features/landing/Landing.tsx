@@ -9,13 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NeedsScript } from '../../shared/NeedsScript.tsx';
 import { HeroArt } from './HeroArt.tsx';
+import { LandingAbout } from './LandingAbout.tsx';
 import { LandingContact } from './LandingContact.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
-import { LandingPurpose } from './LandingPurpose.tsx';
 import { LandingSearch, type Typed } from './LandingSearch.tsx';
 import { Band } from './LandingSection.tsx';
-import { LandingSteps } from './LandingSteps.tsx';
-import { LandingWhy } from './LandingWhy.tsx';
 import { Particles } from './Particles.tsx';
 import { ProofPlace } from './ProofPlace.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
@@ -53,7 +51,7 @@ export function Landing({ Finder, Proof, onAssessment }: LandingProps) {
           <LandingSearch Finder={Finder} />
           <ServiceCards signedIn={false} heading={<Question>{t('landing.services')}</Question>} />
           <Unsure>
-            <Text>{t('landing.assessment.text')}</Text>
+            <Text $size="s">{t('landing.assessment.text')}</Text>
             <Button data-scripted tone="quiet" onClick={onAssessment}>
               {t('landing.assessment.start')}
             </Button>
@@ -62,13 +60,7 @@ export function Landing({ Finder, Proof, onAssessment }: LandingProps) {
           <ProofPlace Proof={Proof} />
         </Container>
       </Hero>
-      <Band $raised>
-        <LandingSteps />
-        <LandingWhy />
-      </Band>
-      <Band>
-        <LandingPurpose />
-      </Band>
+      <LandingAbout />
       <Band $raised>
         <LandingContact />
       </Band>

@@ -1,7 +1,7 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -53,6 +53,7 @@ const Ways = styled.dl`
   flex-wrap: wrap;
   gap: 0 ${theme.space.xl};
   dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; }
+  ${media.narrow} { > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space.xs}; width: 100%; } }
 `;
 const Reach = styled.a`
   display: inline-flex;

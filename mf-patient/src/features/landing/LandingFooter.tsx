@@ -23,7 +23,7 @@ export function LandingFooter({ onSection }: { onSection(): void }) {
       <TibebBorder />
       <Ground>
         <Line>
-          <p>{t('landing.footer.line')}</p>
+          <Tagline>{t('landing.footer.line')}</Tagline>
           <SiteMap aria-label={t('landing.footer.label')}>
             <Ways>
               {sections.map((id) => (
@@ -69,6 +69,7 @@ const Line = styled(Container)`
   padding-block: ${theme.space.l};
   ${media.wide} { grid-template-columns: 1fr 2fr; }
 `;
+const Tagline = styled.p`${media.narrow} { display: none; }`;
 const SiteMap = styled.nav`
   display: grid;
   grid-template-columns: 1fr 1fr;

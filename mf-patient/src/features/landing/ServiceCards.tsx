@@ -61,22 +61,27 @@ function ServiceCard({ icon, text, open, children }: { icon: ReactNode; text: st
   );
 }
 
-/** Four tiles in one row, on a phone too. */
+/** Four tiles in one row, on a phone two by two. */
 const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space.xxs};
-  ${media.wide} { gap: ${theme.space.m}; }
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space.xs};
+  ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${theme.space.m}; }
 `;
 
 const Frame = styled(Card)<{ $closed: boolean }>`
   display: grid;
-  align-content: start;
-  justify-items: center;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
   gap: ${theme.space.xs};
-  padding: ${theme.space.xs} 0;
-  ${media.wide} { padding: ${theme.space.s}; }
-  text-align: center;
+  padding: ${theme.space.xs};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    justify-items: center;
+    padding: ${theme.space.s};
+    text-align: center;
+  }
   ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
@@ -91,8 +96,9 @@ const Frame = styled(Card)<{ $closed: boolean }>`
 const IconBox = styled.span<{ $closed: boolean }>`
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: 2.25rem;
+  height: 2.25rem;
+  ${media.wide} { width: 2.75rem; height: 2.75rem; }
   border-radius: ${theme.radius.m};
   background: ${({ $closed }) => ($closed ? theme.color.line : theme.color.primaryTint)};
   color: ${({ $closed }) => ($closed ? theme.color.inkSoft : theme.color.primary)};

@@ -2,8 +2,8 @@ import { useLocation } from '@tenaye/platform/router.ts';
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses the section of the URL's fragment: on arrival and after a click in the site map, but not after Back, when the browser restores
- * the reader's position.
+ * Focuses the section of the URL's fragment, and opens the fold around it: on arrival and after a click in the site map, but not after
+ * Back, when the browser restores the reader's position.
  * @returns a function to call when a link to a section is clicked
  */
 export function useSectionFocus(): () => void {
@@ -14,6 +14,8 @@ export function useSectionFocus(): () => void {
     const heading = isWanted.current && hash ? document.getElementById(hash.slice(1)) : null;
     isWanted.current = false;
     if (!heading) return;
+    const fold = heading.closest('[data-fold]')?.querySelector('details');
+    if (fold) fold.open = true;
     heading.scrollIntoView();
     heading.focus({ preventScroll: true });
   }, [hash, key]);

@@ -1,6 +1,7 @@
 import { CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { SendAgain } from '@tenaye/platform/account/CodeEntry.tsx';
+import { CurrentPassword } from '@tenaye/platform/account/CurrentPassword.tsx';
 import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
 import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
@@ -13,7 +14,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CurrentPassword } from './CurrentPassword.tsx';
 import { emailProofForm, newEmailForm } from './profile.form.ts';
 import { useChangeEmail } from './profile.queries.ts';
 

@@ -1,4 +1,6 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
+import { Devices } from '@tenaye/platform/account/Devices.tsx';
+import { PasswordForm } from '@tenaye/platform/account/PasswordForm.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -15,10 +17,11 @@ import { HealthFacts } from './HealthFacts.tsx';
 import { JoinAccounts } from './JoinAccounts.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { MessageChoice } from './MessageChoice.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { Devices } from './privacy/Devices.tsx';
 import { Privacy } from './privacy/Privacy.tsx';
+import { devicesQuery, endingDevice } from './privacy/privacy.queries.ts';
+import { usePasswordChange } from './profile.queries.ts';
+import { Relatives } from './Relatives.tsx';
 
 /** An account that was opened by phone gets an address first, because sign-in by password asks for it. */
 const passwordTextOf = ({ email, hasPassword }: User): string =>
@@ -27,6 +30,7 @@ const passwordTextOf = ({ email, hasPassword }: User): string =>
 /** The account page: personal details, sign-in, and the patient's data. */
 export function Profile({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
+  const changingPassword = usePasswordChange();
   return (
     <Page title={t('profile.title')}>
       <Column $narrow>
@@ -43,11 +47,12 @@ export function Profile({ user }: { user: User }) {
         <ConfirmPhone user={user} />
         <JoinAccounts user={user} />
         <HealthFacts />
+        <Relatives />
         <Section level="h2" card title={t('account:email')}>
           <EmailChange user={user} />
         </Section>
         <Section level="h2" card title={t('profile.password.heading')} text={t(passwordTextOf(user))}>
-          {user.email && <PasswordForm user={user} />}
+          {user.email && <PasswordForm email={user.email} hasPassword={user.hasPassword} change={changingPassword} />}
         </Section>
         <Section level="h2" card title={t('profile.messages.heading')} text={t('profile.messages.text')}>
           <MessageChoice user={user} />
@@ -55,8 +60,8 @@ export function Profile({ user }: { user: User }) {
         <Section level="h2" card title={t('profile.language.heading')}>
           <LanguageChoice user={user} />
         </Section>
-        <Section level="h2" card title={t('profile.devices.heading')} text={t('profile.devices.text')}>
-          <Devices />
+        <Section level="h2" card title={t('account:devices.heading')} text={t('profile.devices.text')}>
+          <Devices query={devicesQuery} ending={endingDevice} />
         </Section>
         <Section level="h2" card title={t('profile.privacy.heading')} text={t('profile.privacy.text')}>
           <Privacy user={user} />

@@ -83,7 +83,16 @@ export const otherAccountQuery = queryOptions({
 export const joiningAccounts: Change<void, unknown> = {
   send: () => call(joinAccounts, {}),
   find: async () => ((await call(findOtherAccount, {})).account === null ? {} : undefined),
-  reread: [keys.otherAccount, keys.appointments, keys.requests, keys.stats, keys.assessments, keys.consents, keys.notifications],
+  reread: [
+    keys.otherAccount,
+    keys.relatives,
+    keys.appointments,
+    keys.requests,
+    keys.stats,
+    keys.assessments,
+    keys.consents,
+    keys.notifications,
+  ],
 };
 
 /** Fetches the file and saves it as a download. */

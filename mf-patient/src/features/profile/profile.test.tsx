@@ -11,6 +11,7 @@ import {
   updateProfile,
 } from '@tenaye/contracts/patient-profile.ts';
 import { listConsents, listDevices } from '@tenaye/contracts/privacy.ts';
+import { listRelatives, removeRelative } from '@tenaye/contracts/relative.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
@@ -55,6 +56,31 @@ describe('what doctors need to know', () => {
     await person.click(screen.getByRole('button', { name: 'Save for my doctors' }));
     await waitFor(() => expect(toasts.map((it) => it.title)).toEqual(['Saved for your doctors']));
     expect(http.requests(putHealthFacts).map((it) => it.body)).toEqual([{ born: '1988', sex: null, allergies, version: 'first' }]);
+  });
+});
+
+describe('the people for whom the patient books', () => {
+  const abel = {
+    firstName: 'Abel',
+    lastName: 'Kebede',
+    relation: 'child' as const,
+    born: '2019',
+    sex: 'male' as const,
+    allergies: ['Nuts'],
+  };
+
+  it('are listed with what doctors see, and removed only after a question', async () => {
+    http.answer(listRelatives, [{ ...abel, id: '00000000-0000-4000-8000-000000000107' }]);
+    http.answer(removeRelative);
+    const { person } = open();
+    const remove = await screen.findByRole('button', { name: 'Remove Abel Kebede' });
+    expect(region('People for whom you book').getByText('Allergy: Nuts')).toBeVisible();
+    await person.click(remove);
+    expect(http.requests(removeRelative)).toHaveLength(0);
+    http.answer(listRelatives, []);
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('You book for yourself only.')).toBeVisible();
+    expect(http.requests(removeRelative)).toHaveLength(1);
   });
 });
 

@@ -82,7 +82,7 @@ function FacilityWords({ request }: { request: ShownRequest }) {
 const isSent = ({ step, values }: LabTest): boolean => step === 'sent' && values.length > 0;
 
 /** The values that the center has sent, also for paper. */
-function Values({ request: { lab, items, facilityName } }: { request: ShownRequest }) {
+function Values({ request: { lab, items, patientName, facilityName } }: { request: ShownRequest }) {
   const { t } = useTranslation('mf-patient');
   const { user } = useAuth();
   if (!lab?.tests.some(isSent)) return null;
@@ -91,7 +91,7 @@ function Values({ request: { lab, items, facilityName } }: { request: ShownReque
       <LabResults
         report={lab}
         names={items.map((it) => it.name)}
-        patientName={user ? `${user.firstName} ${user.lastName}` : ''}
+        patientName={patientName ?? (user ? `${user.firstName} ${user.lastName}` : '')}
         facilityName={facilityName}
       />
       <div>
@@ -135,7 +135,7 @@ const others = { diagnostic: '/diagnostics', medication: '/pharmacy' } as const;
 /** A live region: announces the facility's answer if it arrives while the page is open. */
 function Standing({ request, onFindMissing }: RequestDetailProps) {
   const { t } = useTranslation('mf-patient');
-  const { type, status, reference, delivery, practiceEnded } = request;
+  const { type, status, reference, patientName, delivery, practiceEnded } = request;
   const missing = missingOf(request);
   const count = missing.medications.length;
   return (
@@ -160,6 +160,7 @@ function Standing({ request, onFindMissing }: RequestDetailProps) {
         <Text $size="s">
           {t('request.reference')}: <Reference>{reference}</Reference>
         </Text>
+        {patientName && <Text $size="s">{t('appointment.mine.forPerson', { name: patientName })}</Text>}
         {delivery && <Text $size="s">{t('request.deliveredTo', { address: delivery.address })}</Text>}
       </Stack>
     </Panel>

@@ -17,7 +17,7 @@ interface RequestReceiptProps {
 /** The items with the answer to each, the choice of a substitute in its line, and the total; for an open quote also its end. */
 export function RequestReceipt({ request, answer }: RequestReceiptProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { type, items, isToRead, delivery, can, facilityName, quoteEndsAt, totalAmount } = request;
+  const { type, items, isToRead, delivery, can, facilityName, quoteEndsAt, totalAmount, payment } = request;
   return (
     <Section title={t(`request.${type}.items`)}>
       {isToRead && (
@@ -29,6 +29,7 @@ export function RequestReceipt({ request, answer }: RequestReceiptProps) {
         items={items}
         totalAmount={can.answerQuote ? answer.total : totalAmount}
         deliveryFee={delivery?.fee}
+        payment={payment}
         below={(at) => can.answerQuote && answer.choices.has(at) && <Substitute request={request} answer={answer} at={at} />}
       />
       {can.answerQuote && (

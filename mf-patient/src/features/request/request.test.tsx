@@ -465,6 +465,21 @@ describe('a delivery', () => {
     expect(document.body).not.toHaveTextContent(/pick ?up|handed over/i);
   });
 
+  it('shows what was paid, and why a completion was taken back', async () => {
+    const reopened = 'It was another request.';
+    const steps = [
+      { status: 'pending' as const, at: '2026-03-01T07:00:00.000Z' },
+      { status: 'completed' as const, at: '2026-03-01T09:00:00.000Z' },
+      { status: 'confirmed' as const, at: '2026-03-01T09:05:00.000Z', reopened },
+    ];
+    const payment = { method: 'telebirr' as const, amount: 140.5, paidAt: '2026-03-01T10:00:00.000Z' };
+    openMedications(aMedicationRequest({ status: 'confirmed', totalAmount: 147, payment, steps }));
+    const dialog = await detail();
+    expect(dialog.getByText(/^Paid: telebirr, /).parentElement).toHaveTextContent('ETB 140.50');
+    expect(dialog.getByText(`Piassa Pharmacy had completed it by mistake: ${reopened}`)).toBeVisible();
+    expect(dialog.queryByText('You accepted the quote')).not.toBeInTheDocument();
+  });
+
   it('shows how many were handed over where that is less than promised', async () => {
     const answer = { availability: 'available' as const, quantity: 60, unitPrice: 2, substitute: null, handedOver: 41 };
     openMedications(

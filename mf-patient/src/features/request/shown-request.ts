@@ -6,6 +6,7 @@ import type {
   MedicationRequest,
   RequestDelivery,
   RequestFile,
+  RequestPayment,
   RequestStep,
   WithdrawnResult,
 } from '@tenaye/contracts/facility-request.ts';
@@ -29,6 +30,8 @@ export interface ShownRequest {
   requestDate: string;
   /** The doctor's order that the request is about. */
   orderId?: string | null | undefined;
+  /** The name of the person whom the order is for, if it isn't the account's owner. */
+  patientName?: string | undefined;
   /** How soon the facility usually answers, if that is known. */
   usualAnswer?: UsualAnswer | undefined;
   facilityName: string;
@@ -42,6 +45,8 @@ export interface ShownRequest {
   preferredDate: string | null;
   /** ETB. */
   totalAmount: number | null;
+  /** What the facility has noted as paid. */
+  payment?: RequestPayment | null | undefined;
   notes: string | null;
   facilityNotes: string | null;
   results: string | null;

@@ -3,12 +3,22 @@ import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '../href-with.ts';
+import { usePlaceKnown } from '../location/usePlaceKnown.ts';
 
-/** The same search among pharmacies and centers, for a text that names no doctor: it may name a medicine or a test. */
+/**
+ * The same search elsewhere, for a text that names no doctor: among the doctors of the place that it names, or among pharmacies and
+ * centers, because it may name a medicine or a test.
+ */
 export function Elsewhere({ q, place }: { q: string; place: string | undefined }) {
   const { t } = useTranslation('mf-patient');
+  const isPlace = usePlaceKnown(place ? undefined : q);
   return (
     <Stack $gap="xs">
+      {isPlace && (
+        <Actions>
+          <LinkButton to={hrefWith('/doctors', { place: q })}>{t('search.doctorsThere', { place: q })}</LinkButton>
+        </Actions>
+      )}
       <Text $soft>{t('search.elsewhere')}</Text>
       <Actions>
         {(['pharmacies', 'centers'] as const).map((it) => (

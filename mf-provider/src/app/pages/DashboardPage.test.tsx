@@ -3,11 +3,13 @@ import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { countUnreadNotifications } from '@tenaye/contracts/notification.ts';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { confirmSecondFactor, enrolSecondFactor, getSecondFactor, turnOffSecondFactor } from '@tenaye/contracts/second-factor.ts';
+import { listProviderDevices } from '@tenaye/contracts/provider-security.ts';
+import { getSecondFactor } from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
+import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
@@ -46,7 +48,7 @@ describe('provider dashboard', () => {
 
   it.each([
     ['doctor', 'Next: complete your profile', 'Complete my profile', '/provider/doctor'],
-    ['health_facility', 'Next: register your facility', 'Register a Pharmacy', '/provider/pharmacy'],
+    ['health_facility', 'Next: register your facility', 'Register a Pharmacy', '/provider/pharmacy?view=register'],
   ] as const)('leads a new %s to the first step instead of telling it to wait', async (providerType, title, action, href) => {
     open(aProviderSession({ providerType, isVerified: false }, null));
     const next = within(await screen.findByRole('region', { name: 'Your next step' }));
@@ -154,6 +156,18 @@ describe('provider dashboard', () => {
     expect(cards()).toHaveLength(3);
   });
 
+  it('puts the Ethiopian hour beside times on this device, and remembers it', async () => {
+    const { person, unmount } = open();
+    const choice = { name: /^Show the Ethiopian hour/ };
+    await person.click(await screen.findByRole('checkbox', choice));
+    expect(formatTime('2026-03-02T05:30:00Z', 'en')).toBe('8:30\u00a0AM\u00a0(2:30)');
+    unmount();
+    open();
+    expect(await screen.findByRole('checkbox', choice)).toBeChecked();
+    await person.click(screen.getByRole('checkbox', choice));
+    expect(formatTime('2026-03-02T05:30:00Z', 'en')).toBe('8:30\u00a0AM');
+  });
+
   it('has a card for each of several facilities, and leads to registering another one', async () => {
     const facilities = ['pharmacy', 'diagnostic_lab'].map(
       (category) =>
@@ -187,8 +201,8 @@ describe('provider dashboard', () => {
     const { unmount } = open(aProviderSession({ providerType: 'health_facility' }, null));
     await screen.findByRole('list', portals);
     expect(cards().map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
-      ['Register a Facility', '/provider/diagnostic_center'],
-      ['Register a Pharmacy', '/provider/pharmacy'],
+      ['Register a Facility', '/provider/diagnostic_center?view=register'],
+      ['Register a Pharmacy', '/provider/pharmacy?view=register'],
       ['Medical Waste Disposal', '/provider/waste-disposal'],
       ['Facility Claims', '/provider/facility-claims'],
     ]);
@@ -275,34 +289,11 @@ describe('provider dashboard', () => {
     await waitFor(() => expect(sessionStorage.getItem('portal draft notes')).toBeNull());
   });
 
-  it('turns the authenticator app off with the password and a code, and names a wrong password at its field', async () => {
-    http.answer(getSecondFactor, { isOn: true, isRequired: false, recoveryCodesLeft: 9 });
-    const wrong = { path: 'password', message: 'This is not your current password' };
-    http.refuse(turnOffSecondFactor, { code: 'invalid_credentials', message: wrong.message, issues: [wrong] });
-    const { person, toasts } = open();
-    await person.click(await screen.findByRole('button', { name: 'Set up or turn off' }));
-    expect(await screen.findByText('Your app is set up. You have 9 recovery codes left.')).toBeInTheDocument();
-    await person.type(screen.getByLabelText('Password'), 'wrong');
-    await person.type(screen.getByLabelText('Code of your app, or a recovery code'), '123456');
-    await person.click(screen.getByRole('button', { name: 'Turn Off' }));
-    expect(await screen.findByText(wrong.message)).toBeInTheDocument();
-    http.answer(turnOffSecondFactor);
-    await person.click(screen.getByRole('button', { name: 'Turn Off' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(toasts.at(-1)).toEqual({ title: 'Signing in needs only your password again' });
-  });
-
-  it('sets an authenticator app up', async () => {
-    http.answer(getSecondFactor, { isOn: false, isRequired: false, recoveryCodesLeft: 0 });
-    http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
-    http.answer(confirmSecondFactor, { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] });
-    const { person, toasts } = open();
-    await person.click(await screen.findByRole('button', { name: 'Set up or turn off' }));
-    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
-    await person.type(await screen.findByLabelText('Code of your app'), '123456');
-    await person.click(screen.getByRole('button', { name: 'Turn On' }));
-    await person.click(await screen.findByLabelText('I have kept these codes'));
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Signing in now needs a code of your app' }));
+  it('leads to what protects the account', async () => {
+    http.answer(getSecondFactor, { isOn: false, isRequired: false, recoveryCodesLeft: 0, since: null });
+    http.answer(listProviderDevices, []);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Open the security settings' }));
+    expect(await screen.findByRole('button', { name: 'Set up the app' })).toBeVisible();
   });
 });

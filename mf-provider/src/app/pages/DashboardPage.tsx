@@ -10,9 +10,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountHeader } from '../../features/account/AccountHeader.tsx';
 import { AccountStatus } from '../../features/account/AccountStatus.tsx';
+import { ClockCard } from '../../features/account/ClockCard.tsx';
 import { FurtherFacility } from '../../features/account/FurtherFacility.tsx';
 import { PortalCards } from '../../features/account/PortalCards.tsx';
-import { SecondFactorCard } from '../../features/account/SecondFactorCard.tsx';
+import { SecurityCard } from '../../features/account/SecurityCard.tsx';
 import { ToSignIn } from '../../features/account/ToSignIn.tsx';
 import { Unloadable } from '../../features/account/Unloadable.tsx';
 import { VerificationProgress } from '../../features/account/VerificationProgress.tsx';
@@ -49,7 +50,8 @@ export function DashboardPage() {
       {session.account.isVerified && contacts}
       <AccountHeader account={session.account} isSeen={!firstStepOf(session)} />
       <AccountStatus account={session.account} />
-      <SecondFactorCard account={session.account} />
+      <SecurityCard account={session.account} />
+      <ClockCard />
     </PortalFrame>
   );
 }

@@ -230,6 +230,10 @@ describe('my facility claims', () => {
     expect(await screen.findByText('Rejected')).toBeInTheDocument();
     expect(screen.getByText('65%')).toBeInTheDocument();
     expect(screen.getByText('The paper is of another place.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Claim again with another paper' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?name=\S+$/),
+    );
   });
 
   it('update when an administrator has decided', async () => {

@@ -24,8 +24,7 @@ export function FacilityPortal({ portal }: { portal: PortalKind }) {
       recent={(type) => <RecentRequests type={type} />}
       requests={(type) => (
         <Suspense fallback={<PortalLoading />}>
-          <CounterOrder />
-          <Requests type={type} />
+          <Requests type={type} counter={<CounterOrder />} />
         </Suspense>
       )}
       prices={

@@ -1,4 +1,3 @@
-import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { useSecondFactorStep } from '@tenaye/platform/account/useSecondFactorStep.tsx';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
@@ -9,11 +8,11 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { destinationOf } from '../../features/auth/destination.ts';
 import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
-import { SignInForm } from '../../features/auth/SignInForm.tsx';
+import { SignInForm, type SignInFormProps } from '../../features/auth/SignInForm.tsx';
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx';
 import { FORGOT_VIEW, openingIn } from '../../features/auth/views.ts';
 
@@ -26,6 +25,7 @@ export function SignInPage() {
   const toast = useToast();
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const [email, setEmail] = useState('');
   const { step, finish } = useSecondFactorStep(({ firstName }) =>
     toast({ title: t('auth.toast.signedIn'), description: t('auth.toast.welcome', { firstName }) }),
   );
@@ -39,17 +39,18 @@ export function SignInPage() {
       </Suspense>
     );
   }
-  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <SignInView onSignedIn={finish} />;
+  if (search.get('view') === FORGOT_VIEW) return <ForgotPassword email={email} />;
+  return <SignInView email={email} onEmail={setEmail} onSignedIn={finish} />;
 }
 
-function SignInView({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promise<void> }) {
+function SignInView(form: SignInFormProps) {
   const { t } = useTranslation('mf-provider');
   return (
     <AuthFrame heading={t('auth.page')} lead={t('auth.lead')}>
       <Tabs
         label={t('auth.tabs.label')}
         items={[
-          { value: 'sign-in', label: t('auth.tabs.signIn'), content: <SignInForm onSignedIn={onSignedIn} /> },
+          { value: 'sign-in', label: t('auth.tabs.signIn'), content: <SignInForm {...form} /> },
           { value: 'sign-up', label: t('auth.tabs.signUp'), content: <SignUpForm /> },
         ]}
       />

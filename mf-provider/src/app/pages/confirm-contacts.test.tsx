@@ -42,6 +42,20 @@ describe('contacts on the dashboard', () => {
     expect(screen.queryByText('Confirm your email')).not.toBeInTheDocument();
   });
 
+  it('can be put off for a week, in this browser and by this account only', async () => {
+    const account = { id: crypto.randomUUID(), isPhoneVerified: false };
+    const { person, unmount } = open(account);
+    await person.click((await cards()).getByRole('button', { name: 'Ask me again in a week' }));
+    expect(screen.queryByText('Confirm your phone number')).not.toBeInTheDocument();
+    unmount();
+    const again = open(account);
+    expect(await screen.findByRole('region', { name: 'Account details' })).toBeVisible();
+    expect(screen.queryByText('Confirm your phone number')).not.toBeInTheDocument();
+    again.unmount();
+    open({ isPhoneVerified: false });
+    expect(await titles()).toEqual(['Confirm your phone number']);
+  });
+
   it('are confirmed by a code, with the focus on the success message', async () => {
     http.answer(requestEmailCode, { message: 'We have sent you a code.' });
     http.answer(verifyEmailCode, { verified: true });

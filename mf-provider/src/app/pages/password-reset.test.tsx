@@ -25,14 +25,15 @@ describe("a provider's forgotten password", () => {
     description: 'If a provider account exists with this email, you will receive reset instructions.',
   };
 
-  it('is requested, and keeps the page wanted before sign-in', async () => {
+  it('is requested for the address typed at the sign-in, and keeps the page wanted before', async () => {
     http.answer(requestProviderReset, { message: 'anything' });
     const { person, router, toasts } = open('/');
     act(() => router.navigate('/provider/login', { state: { from: '/provider/doctor' } }));
-    await person.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
+    await person.type(await screen.findByLabelText('Email'), 'Dawit@Tenaye.example');
+    await person.click(screen.getByRole('link', { name: 'Forgot Password?' }));
     expect(router.href).toBe(FORGOT);
     expect(await heading('Forgot Password')).toHaveFocus();
-    await person.type(screen.getByLabelText('Email'), 'Dawit@Tenaye.example');
+    expect(screen.getByLabelText('Email')).toHaveValue('Dawit@Tenaye.example');
     await person.click(button('Send Reset Instructions'));
     await waitFor(() => expect(toasts).toEqual([sent]));
     expect(http.requests(requestProviderReset).map((it) => it.body)).toEqual([{ email: 'dawit@tenaye.example' }]);

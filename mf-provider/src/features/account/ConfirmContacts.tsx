@@ -3,10 +3,12 @@ import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { ConfirmContact } from '@tenaye/platform/account/ConfirmContact.tsx';
 import type { Channel } from '@tenaye/platform/account/code.form.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { isPutOff, putOff } from './contacts-later.ts';
 
 interface Contact {
   channel: Channel;
@@ -19,10 +21,11 @@ const contactsOf = ({ email, phone, isEmailVerified, isPhoneVerified }: Provider
   ...(phone ? [{ channel: 'sms' as const, to: phone, isConfirmed: isPhoneVerified }] : []),
 ];
 
-/** A card for each unconfirmed contact. After a confirmation the card stays, with the success message, until the page is left. */
+/** A card for each unconfirmed contact, unless they were put off in this browser. After a confirmation the card stays, with the success message, until the page is left. */
 export function ConfirmContacts({ account }: { account: ProviderAccount }) {
   const [open] = useState(() => contactsOf(account).flatMap(({ channel, isConfirmed }) => (isConfirmed ? [] : [channel])));
   const contacts = contactsOf(account).filter((it) => open.includes(it.channel) || !it.isConfirmed);
+  const [isLater, setLater] = useState(() => isPutOff(account.id, new Date()));
   const { t } = useTranslation('mf-provider');
   const queryClient = useQueryClient();
   const confirmed = (channel: Channel) => {
@@ -31,7 +34,11 @@ export function ConfirmContacts({ account }: { account: ProviderAccount }) {
     queryClient.setQueryData(providerQuery.queryKey, (it) => it && { ...it, account: { ...it.account, ...fact } });
     void queryClient.invalidateQueries(providerQuery);
   };
-  if (contacts.length === 0) return null;
+  const wait = () => {
+    putOff(account.id, new Date());
+    setLater(true);
+  };
+  if (contacts.length === 0 || isLater) return null;
   return (
     <Stack as="section" $gap="s" aria-label={t('code.contact.title')}>
       <Contacts $min="20rem">
@@ -39,6 +46,13 @@ export function ConfirmContacts({ account }: { account: ProviderAccount }) {
           <ConfirmContact key={it.channel} {...it} userType="provider" onConfirmed={() => confirmed(it.channel)} />
         ))}
       </Contacts>
+      {contacts.some((it) => !it.isConfirmed) && (
+        <Row>
+          <Button tone="plain" size="small" onClick={wait}>
+            {t('code.contact.later')}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }

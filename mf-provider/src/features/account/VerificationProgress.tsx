@@ -62,8 +62,8 @@ function NextAction({ step, session }: { step: VerificationStep['step']; session
   if (step === 'facility')
     return (
       <Row $gap="xs">
-        <LinkButton to="/provider/pharmacy">{t('dashboard.cards.registerPharmacy.title')}</LinkButton>
-        <LinkButton to="/provider/diagnostic_center">{t('dashboard.cards.registerCenter.title')}</LinkButton>
+        <LinkButton to="/provider/pharmacy?view=register">{t('dashboard.cards.registerPharmacy.title')}</LinkButton>
+        <LinkButton to="/provider/diagnostic_center?view=register">{t('dashboard.cards.registerCenter.title')}</LinkButton>
       </Row>
     );
   const to = {

@@ -41,6 +41,17 @@ describe('the doctor portal', () => {
     expect(item.getByText(/Bring the report/).textContent).toBe('Bring the report\nand the scan');
   });
 
+  it('says who has booked for somebody else, and how old that person is', async () => {
+    const born = `${new Date().getFullYear() - 7}`;
+    const relative = { bookedBy: 'Selam Bekele', relation: 'child' as const, born, sex: 'male' as const };
+    answerAppointments(http, [aDoctorAppointment({ user: { firstName: 'Abel', lastName: 'Kebede' }, relative })]);
+    const { person } = open();
+    const item = await itemOf('Kebede');
+    await person.click(item.getByRole('button', { name: 'Details' }));
+    expect(item.getByText('Selam Bekele, for a child')).toBeVisible();
+    expect(item.getByText('About 7 years · Male')).toBeVisible();
+  });
+
   it('shows the shared assessment in words', async () => {
     const assessment = {
       kind: 'triage' as const,

@@ -7,11 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { codePage } from './views.ts';
 
 /** Resets a forgotten password by a mailed link or by a code. */
-export function ForgotPassword() {
+export function ForgotPassword({ email }: { email: string }) {
   const { t } = useTranslation('mf-provider');
   const { state } = useLocation();
   return (
-    <Forgot request={(body) => call(requestProviderReset, { body })} signIn="/provider/login" words={{ sent: t('auth.forgot.sentText') }}>
+    <Forgot
+      email={email}
+      request={(body) => call(requestProviderReset, { body })}
+      signIn="/provider/login"
+      words={{ sent: t('auth.forgot.sentText') }}
+    >
       <LinkButton to={codePage('password_reset')} state={state} $tone="plain" $wide>
         {t('code.password_reset.link')}
       </LinkButton>

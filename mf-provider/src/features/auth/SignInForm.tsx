@@ -6,12 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useSignIn } from './auth.queries.ts';
 import { codePage, forgotPage } from './views.ts';
 
-/** `onSignedIn` gets the answer, which may still require the second factor. */
-export function SignInForm({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promise<void> }) {
+export interface SignInFormProps {
+  /** The address typed before. The page keeps it for a new password. */
+  email: string;
+  onEmail(email: string): void;
+  /** Gets the answer, which may still require the second factor. */
+  onSignedIn(answer: ProviderSignIn): Promise<void>;
+}
+
+export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('mf-provider');
   const { state } = useLocation();
   return (
-    <CredentialsForm signIn={useSignIn(onSignedIn)}>
+    <CredentialsForm signIn={useSignIn(onSignedIn)} defaults={{ email, password: '' }} onEmail={onEmail}>
       <LinkButton to={forgotPage} state={state} $tone="plain" $wide>
         {t('account:forgot.link')}
       </LinkButton>

@@ -54,7 +54,7 @@ export function ClaimCard({
           <StatusBadge status={status}>{t(`domain:claimStatus.${status}`)}</StatusBadge>
         </Row>
         {subtitle && <Text $soft>{subtitle}</Text>}
-        <FactList facts={shown} min="12rem" />
+        <FactList facts={shown} min="16rem" />
         {contested && (isOpen ? <Notice>{openText}</Notice> : <Text $soft>{t('claim.wasContested')}</Text>)}
         {children}
       </Stack>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
@@ -41,7 +42,13 @@ export function FacilityClaimList() {
             { label: t('claim.reason'), value: it.claimReason },
             { label: t('claim.notes'), value: it.verificationNotes },
           ]}
-        />
+        >
+          {it.claimStatus === 'rejected' && (
+            <Row>
+              <LinkButton to={`?${new URLSearchParams({ name: it.claimedFacilityName })}`}>{t('claim.facility.again')}</LinkButton>
+            </Row>
+          )}
+        </ClaimCard>
       ))}
     </Stack>
   );

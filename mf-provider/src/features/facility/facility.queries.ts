@@ -7,7 +7,6 @@ import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { draftKey, rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
@@ -22,16 +21,13 @@ export function useKeepFacility(): (facility: ProviderFacility) => void {
   };
 }
 
-/** Changes the facility if `version` is still current. Other editors' drafts are rebased onto the saved state. */
+/** Changes the facility if `version` is still current. */
 export function useChangingFacility(): Change<FacilityChange, ProviderFacility> {
   const own = useOwn();
   const keep = useKeepFacility();
   return {
     send: (body) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body }),
-    keep: (saved, { version }) => {
-      if (version) rebaseDrafts(draftKey(own, saved), version, saved);
-      keep(saved);
-    },
+    keep,
     rereadUnmade: [providerFacilityQuery(own).queryKey],
   };
 }

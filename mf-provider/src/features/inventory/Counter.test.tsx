@@ -26,7 +26,7 @@ const sale: Sale = {
   number: 12,
   facilityName: 'Lideta Pharmacy',
   facilityAddress: 'Lideta',
-  facilityPhone: null,
+  facilityPhone: '+251911223344',
   lines: [{ inventoryId: item.id, name: 'Amoxicillin 500mg', quantity: 2, unitPrice: 8 }],
   totalAmount: 16,
   soldAt: '2026-03-01T07:00:00.000Z',
@@ -78,6 +78,7 @@ describe('the counter', () => {
     const receipt = within(await screen.findByRole('dialog', { name: 'Receipt 12' }));
     expect(http.requests(sellAtCounter).map((it) => it.body)).toEqual([{ lines: [{ inventoryId: item.id, quantity: 2, unitPrice: 8 }] }]);
     expect(receipt.getByText('Lideta Pharmacy').closest('[data-print]')).toHaveTextContent('2 × ETB 8.00ETB 16.00');
+    expect(receipt.getByText('+251 91 122 3344')).toBeVisible();
   });
 
   it('asks for the patient and the paper of what needs a prescription, and sells no more than its limit', async () => {

@@ -1,65 +1,64 @@
 import { describe, expect, it } from '@jest/globals';
-import { disposeExpiredStock, type ExpiredBatch, listExpiredStock } from '@tenaye/contracts/expired-stock.ts';
+import { type ExpiredBatch, listExpiredStock } from '@tenaye/contracts/expired-stock.ts';
 import { listInventory } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
+import type { PartName, PartProps, Parts } from '@tenaye/platform/remote/parts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
-import { instructionsOf } from './expired/instructions.ts';
 import { Inventory } from './Inventory.tsx';
 
 const http = stubHttp();
 const provider = aProviderSession({ providerType: 'health_facility' }, null);
 const gone = { expiryDate: '2026-01-31', inventoryId: crypto.randomUUID() };
 const amoxicillin = { ...gone, id: crypto.randomUUID(), itemName: 'Amoxicillin', number: 'B 12', quantity: 40 };
-const gauze = { ...gone, id: crypto.randomUUID(), inventoryId: crypto.randomUUID(), itemName: 'Gauze', number: null, quantity: 5 };
 
-function open(expired: ExpiredBatch[]) {
+function open(expired: ExpiredBatch[], parts?: Parts) {
   http.answer(listInventory, [anInventoryItem()]);
-  http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, expired: 2 } }));
+  http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, expired: 1 } }));
   http.answer(listExpiredStock, expired);
-  return renderWithPlatform(<Inventory />, { path: '/provider/pharmacy?view=stock', provider, messages: { 'mf-provider': { en } } });
+  const messages = { 'mf-provider': { en } };
+  return renderWithPlatform(<Inventory />, { path: '/provider/pharmacy?view=stock', provider, messages, ...(parts && { parts }) });
+}
+
+/** The waste portal's part, which notes what it is given. */
+function aWastePortal() {
+  const given: PartProps[PartName][] = [];
+  const parts: Parts = {
+    show: (_, element, props) => {
+      element.textContent = 'The request of a pickup';
+      given.push(props);
+      return { update: (next) => given.push(next), remove: () => element.replaceChildren() };
+    },
+  };
+  return { parts, given };
 }
 
 describe('expired items', () => {
-  it('are handed over as waste by a request that is filled in, and once it was refused the notice stays', async () => {
-    const { person, toasts } = open([amoxicillin, gauze]);
-    expect(await screen.findByText('2 items have expired.')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Hand over as waste' }));
-    const form = within(await screen.findByRole('alertdialog', { name: 'Hand over expired items as waste' }));
-    expect(form.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
-      'Amoxicillin × 40Batch B 12 · Jan 31, 2026',
-      'Gauze × 5Jan 31, 2026',
-    ]);
-    const send = () => person.click(form.getByRole('button', { name: 'Send the waste request' }));
-    http.refuse(disposeExpiredStock, { code: 'wrong_status', message: 'Some of these have left the stock in the meantime.' });
-    await send();
-    expect(await form.findByText('Some of these have left the stock in the meantime.')).toBeInTheDocument();
-    http.answer(disposeExpiredStock, { pickupId: crypto.randomUUID(), pieces: 45 });
+  it('are handed over by a part of the waste portal, and leave the list once it has sent the request', async () => {
+    const { parts, given } = aWastePortal();
+    const { person } = open([amoxicillin], parts);
+    await person.click(await screen.findByRole('button', { name: 'Hand over as waste' }));
+    expect(await screen.findByText('The request of a pickup')).toBeInTheDocument();
+    expect(given.at(-1)?.batches).toEqual([amoxicillin]);
     http.answer(listExpiredStock, []);
-    await send();
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The waste request was sent. 45 pieces left your stock.' }));
-    expect(http.requests(disposeExpiredStock).at(-1)?.body).toEqual({
-      batches: [amoxicillin.id, gauze.id],
-      estimatedWeight: 0.9,
-      preferredPickupDate: requestableDays(Date.now()).from,
-      preferredTimeSlot: 'morning',
-      specialInstructions: 'Expired items from the stock: Amoxicillin × 40 (batch B 12), Gauze × 5',
+    act(() => {
+      given.at(-1)?.onSent();
+      given.at(-1)?.onClose();
     });
-    await waitFor(() => expect(screen.queryByText(/have expired/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/has expired/)).not.toBeInTheDocument());
+    expect(screen.queryByText('The request of a pickup')).toBeNull();
   });
 
-  it('are named to the driver as far as the request has room', () => {
-    const text = instructionsOf(
-      'Expired:',
-      Array.from({ length: 200 }, (_, at) => `Item ${at} × 1`),
-      (count) => `${count} more`,
-    );
-    expect(text.length).toBeLessThanOrEqual(1000);
-    expect(text).toMatch(/^Expired: Item 0 × 1, .*, \d+ more$/);
+  it('stay in the stock while the waste portal is away, which is said', async () => {
+    const { person } = open([amoxicillin]);
+    await person.click(await screen.findByRole('button', { name: 'Hand over as waste' }));
+    expect(await screen.findByText("The waste request can't be opened right now")).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText("The waste request can't be opened right now")).toBeNull();
+    expect(screen.getByText('1 item has expired.')).toBeInTheDocument();
   });
 });

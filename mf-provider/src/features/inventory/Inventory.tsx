@@ -10,9 +10,12 @@ import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon, UploadIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { scrollRowLook, useScrollRow } from '@tenaye/ui/scroll-row.ts';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useKeepFocus } from '../../shared/useKeepFocus.ts';
 import { ExpiredNotice } from './expired/ExpiredNotice.tsx';
 import { stockQuery } from './inventory.queries.ts';
@@ -80,19 +83,22 @@ export function Inventory() {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const watchFocus = useKeepFocus(heading);
+  const tools = useScrollRow<HTMLDivElement>();
   return (
     <Stack as="section" aria-labelledby="stock" {...watchFocus}>
-      <Heading id="stock" ref={heading} tabIndex={-1}>
-        {t('inventory.heading')}
-      </Heading>
-      <Text $soft>{t('inventory.lead')}</Text>
-      <Row $gap="xs">
-        <Button onClick={() => setDoing({ what: 'sell' })}>{t('inventory.sale.open')}</Button>
-        <Button tone="quiet" onClick={() => setDoing({ what: 'add' })}>
-          <PlusIcon /> {t('inventory.add')}
-        </Button>
+      <Row $justify="between" $gap="xs">
+        <Heading id="stock" ref={heading} tabIndex={-1}>
+          {t('inventory.heading')}
+        </Heading>
+        <Row $gap="xs">
+          <Button onClick={() => setDoing({ what: 'sell' })}>{t('inventory.sale.open')}</Button>
+          <Button tone="quiet" onClick={() => setDoing({ what: 'add' })}>
+            <PlusIcon /> {t('inventory.add')}
+          </Button>
+        </Row>
       </Row>
-      <Row $gap="xs">
+      <Lead $soft>{t('inventory.lead')}</Lead>
+      <Tools ref={tools}>
         {(['reorder', 'register', 'sales'] as const).map((what) => (
           <Button key={what} tone="quiet" size="small" onClick={() => setDoing({ what })}>
             {t(`inventory.${what}.open`)}
@@ -102,7 +108,7 @@ export function Inventory() {
           <UploadIcon /> {t('inventory.import')}
         </Button>
         <ExportButton tone="quiet" size="small" {...file} />
-      </Row>
+      </Tools>
       <ExpiredNotice />
       <StockFilters />
       <StockList
@@ -115,6 +121,16 @@ export function Inventory() {
     </Stack>
   );
 }
+
+/** Left out on a phone, whose first screen has room for the stock itself. */
+const Lead = styled(Text)`${media.narrow} { display: none; }`;
+const Tools = styled.div`
+  ${scrollRowLook}
+  gap: ${theme.space.xs};
+  /* Room for the ring of a focused button. */
+  margin: -0.375rem;
+  padding: 0.375rem;
+`;
 
 interface DoingsProps {
   doing: Doing;

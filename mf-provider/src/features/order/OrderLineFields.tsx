@@ -8,13 +8,14 @@ import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import type { OrderValues } from './order.form.ts';
+import { FieldGrid } from '../../shared/columns.ts';
+import { countedOf, type OrderValues } from './order.form.ts';
 import { catalogueQuery } from './order.queries.ts';
 
 interface OrderLineFieldsProps {
@@ -41,16 +42,33 @@ export function OrderLineFields({ at, type, onRemove }: OrderLineFieldsProps) {
         )}
       </SplitRow>
       <NameField at={at} type={type} />
-      {type === 'medication' && (
-        <Fields $min="9rem" $gap="s">
-          <TextField name={`lines.${at}.dose`} label={t('order.dose')} placeholder={t('order.doseExample')} maxLength={80} isOptional />
-          <TextField name={`lines.${at}.timesPerDay`} label={t('order.times')} inputMode="numeric" maxLength={2} isOptional />
-          <TextField name={`lines.${at}.days`} label={t('order.days')} inputMode="numeric" maxLength={3} isOptional />
-          <TextField name={`lines.${at}.quantity`} label={t('order.quantity')} inputMode="numeric" maxLength={3} />
-        </Fields>
-      )}
+      {type === 'medication' && <DoseFields at={at} />}
       <AreaField name={`lines.${at}.instructions`} label={t('order.instructions')} rows={2} maxLength={500} isOptional />
     </Stack>
+  );
+}
+
+/** Dose, times and days, and the quantity that they amount to, which is filled in until another one is typed. */
+function DoseFields({ at }: { at: number }) {
+  const { t } = useTranslation('mf-provider');
+  const set = useSetField<OrderValues>();
+  const line = useWatch<OrderValues, `lines.${number}`>({ name: `lines.${at}` });
+  const counted = countedOf(line);
+  const filledIn = useRef(counted);
+  const fillIn = useEffectEvent(() => {
+    if (counted === '' || (line.quantity !== '' && line.quantity !== filledIn.current)) return;
+    filledIn.current = counted;
+    set(`lines.${at}.quantity`, counted);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the amount changes
+  useEffect(() => fillIn(), [counted]);
+  return (
+    <FieldGrid $min="9rem" $gap="s">
+      <TextField name={`lines.${at}.dose`} label={t('order.dose')} placeholder={t('order.doseExample')} maxLength={80} isOptional />
+      <TextField name={`lines.${at}.timesPerDay`} label={t('order.times')} inputMode="numeric" maxLength={2} isOptional />
+      <TextField name={`lines.${at}.days`} label={t('order.days')} inputMode="numeric" maxLength={3} isOptional />
+      <TextField name={`lines.${at}.quantity`} label={t('order.quantity')} inputMode="numeric" maxLength={3} />
+    </FieldGrid>
   );
 }
 
@@ -82,6 +100,3 @@ function NameField({ at, type }: Pick<OrderLineFieldsProps, 'at' | 'type'>) {
     />
   );
 }
-
-/** Labels of different heights don't move the fields apart. */
-const Fields = styled(Grid)`align-items: end;`;

@@ -47,6 +47,17 @@ const lineOf = (type: RequestType, { catalogueId, name, dose, timesPerDay, days,
   return { ...what, dose, timesPerDay: optional(timesPerDay), days: optional(days), quantity: numberOf(quantity) };
 };
 
+/** Doses that are counted in pieces, as the quantity is; a syrup's milliliters aren't. */
+const PIECES = /^(\d{1,2})\s*(tabs?|tablets?|caps?|capsules?|pills?|sachets?|suppositor(?:y|ies)|pessar(?:y|ies)|lozenges?)?\.?$/i;
+const MOST = 999;
+
+/** The pieces that dose, times a day and days amount to, as typed; '' where they don't say, or say more than can be ordered. */
+export function countedOf({ dose, timesPerDay, days }: Pick<LineValues, 'dose' | 'timesPerDay' | 'days'>): string {
+  const pieces = PIECES.exec(dose.trim())?.[1];
+  const count = Number(pieces) * (numberOf(timesPerDay) ?? 0) * (numberOf(days) ?? 0);
+  return Number.isInteger(count) && count > 0 && count <= MOST ? String(count) : '';
+}
+
 /** The order as it would be signed. */
 export const orderOf = ({ lines, validDays }: OrderValues, type: RequestType, replaces: string | undefined) => ({
   type,

@@ -19,6 +19,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { CounterOrder } from './counter/CounterOrder.tsx';
+import { countedOf } from './order.form.ts';
 import { VisitOrders } from './VisitOrders.tsx';
 
 const http = stubHttp();
@@ -59,6 +60,35 @@ describe('the orders of a visit', () => {
       lines: [{ catalogueId: medicine.id, name: 'Amoxicillin 500mg Capsule', quantity: 21, timesPerDay: 3 }],
       validDays: 90,
     });
+  });
+
+  it('get the quantity that dose, times and days amount to, until another one is typed', async () => {
+    const { person } = openVisit([]);
+    await person.click(await screen.findByRole('button', { name: 'Prescribe' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Prescribe medicines' }));
+    const field = (label: RegExp) => dialog.getByLabelText(label);
+    const quantity = () => field(/^Quantity/);
+    await person.type(field(/^Dose/), '2 tablets');
+    await person.type(field(/^Times a day/), '3');
+    await person.type(field(/^Days/), '10');
+    await waitFor(() => expect(quantity()).toHaveValue('60'));
+    await person.type(field(/^Days/), '{Backspace}4');
+    await waitFor(() => expect(quantity()).toHaveValue('84'));
+    await person.clear(quantity());
+    await person.type(quantity(), '80');
+    await person.type(field(/^Days/), '{Backspace}0');
+    expect(quantity()).toHaveValue('80');
+  });
+
+  it.each([
+    ['1 capsule', '3', '7', '21'],
+    ['2', '2', '5', '20'],
+    ['5 ml', '3', '7', ''],
+    ['½ tablet', '2', '10', ''],
+    ['1 tablet', '', '7', ''],
+    ['9 tablets', '9', '90', ''],
+  ])('amount for %s, %s times a day for %s days to "%s" pieces', (dose, timesPerDay, days, count) => {
+    expect(countedOf({ dose, timesPerDay, days })).toBe(count);
   });
 
   it('show the code, what was dispensed and the results; an order that nothing was dispensed of can be corrected or canceled', async () => {
@@ -142,6 +172,14 @@ describe('an order at the counter', () => {
       order: { id: order.id, code: 'K7QFAXMP' },
       lines: [{ inventoryId: item.id, quantity: 20, unitPrice: 8, orderLineId: order.lines[0]?.id }],
     });
+  });
+
+  it('names age, sex and allergies of the patient beside the medicines', async () => {
+    const person = { born: '2001', sex: 'female' as const, isPregnant: true, allergies: ['Penicillin'] };
+    await openAtCounter({ ...aSignedOrder(), person });
+    expect(await screen.findByText('Allergy: Penicillin')).toBeVisible();
+    expect(screen.getByText('Pregnant')).toBeVisible();
+    expect(screen.getByText(/^About \d+ years · Female$/)).toBeVisible();
   });
 
   it('gives nothing once it is over', async () => {

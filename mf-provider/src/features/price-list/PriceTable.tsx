@@ -1,4 +1,5 @@
 import type { PricedTest } from '@tenaye/contracts/price-list.ts';
+import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -43,21 +44,9 @@ function usePriceColumns(): Column<PricedTest>[] {
   const { language } = i18n;
   return useMemo(
     () => [
-      { key: 'name', header: t('prices.name'), title: true, cell: (it) => it.name },
-      {
-        key: 'price',
-        header: t('prices.priceColumn'),
-        align: 'end',
-        card: 'inline',
-        cell: (it) => (it.price === null ? t('prices.noPrice') : formatMoney(it.price, language)),
-      },
-      {
-        key: 'days',
-        header: t('prices.days'),
-        align: 'end',
-        card: (it) => (it.readyInDays === null ? 'none' : 'inline'),
-        cell: (it) => it.readyInDays,
-      },
+      titleColumn('name', t('prices.name'), (it) => it.name),
+      figureColumn('price', t('prices.priceColumn'), (it) => (it.price === null ? t('prices.noPrice') : formatMoney(it.price, language))),
+      figureColumn('days', t('prices.days'), (it) => it.readyInDays),
       {
         key: 'preparation',
         header: t('prices.preparation'),

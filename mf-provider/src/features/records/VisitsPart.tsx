@@ -12,7 +12,9 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useIsScrolling } from '@tenaye/ui/table/useIsScrolling.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type Days, visitsQuery } from './records.queries.ts';
@@ -43,11 +45,14 @@ function Sheet({ visits, days: { from, to } }: { visits: readonly DoctorAppointm
   const { t, i18n } = useTranslation('mf-provider');
   const { providerData } = useProviderSession();
   const isOneDay = from === to;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isScrolling = useIsScrolling(scroller);
   const period = [...new Set([from, to])].map((it) => formatDate(it, i18n.language)).join(' – ');
+  const caption = t('records.visits.caption', { name: providerData?.name ?? '', period, count: visits.length });
   return (
-    <Scroll data-print>
+    <Scroll data-print ref={scroller} {...(isScrolling && { tabIndex: 0, role: 'group', 'aria-label': caption })}>
       <Table>
-        <caption>{t('records.visits.caption', { name: providerData?.name ?? '', period, count: visits.length })}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             {(['time', 'patient', 'type', 'status'] as const).map((it) => (

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
 import { exportVisits, getCalendarFeed, renewCalendarFeed } from '@tenaye/contracts/visit-export.ts';
 import { listTakings } from '@tenaye/contracts/visit-payment.ts';
@@ -31,6 +31,15 @@ describe('the records of a doctor', () => {
     const [asked] = http.requests(listDoctorAppointments);
     const { from, to } = asked?.query ?? {};
     expect(Date.parse(`${to}`) - Date.parse(`${from}`)).toBe(86_400_000);
+  });
+
+  it('can be scrolled by keys where they are wider than a phone', async () => {
+    const widths = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    open();
+    const sheet = await screen.findByRole('group', { name: /1 visit$/ });
+    widths.mockRestore();
+    expect(sheet).toHaveAttribute('tabindex', '0');
+    expect(within(sheet).getByRole('table')).toBeVisible();
   });
 
   it('add up what was paid, by kind', async () => {

@@ -72,6 +72,18 @@ describe('the queue', () => {
     expect(listed()).toEqual([{ type: 'medication', limit: '25', open: 'true' }]);
   });
 
+  it('tells two patients of one name apart by their phone numbers, and says none where the patient is not to be phoned', async () => {
+    const ofPhone = (phone: string | null) => named('Selam', { patient: { firstName: 'Selam', lastName: 'Bekele', phone } });
+    openQueue([ofPhone('+251911000123'), ofPhone('+251911000456'), ofPhone(null)]);
+    const rows = within(await screen.findByRole('region', { name: 'Waiting for your answer' })).getAllByRole('listitem');
+    expect(rows.map((it) => /Phone …\d+/.exec(it.textContent ?? '')?.[0])).toEqual(['Phone …0123', 'Phone …0456', undefined]);
+  });
+
+  it('groups the digits of large counts', async () => {
+    openQueue([], { counts: requestCounts({ completed: 1004 }) });
+    expect(await screen.findByRole('link', { name: 'Completed (1,004)' })).toBeVisible();
+  });
+
   it.each([
     ['', 'Nothing to do', { open: 'true' }],
     ['&status=all', 'No requests yet', {}],
@@ -126,6 +138,21 @@ describe('the queue', () => {
     const { person } = renderWithPlatform(<Requests type="medication" />, { path: `${DESK}&request=${first.id}`, provider, messages });
     await person.click(await screen.findByRole('link', { name: 'Next request' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Abel Bekele' })).toBeVisible();
+  });
+
+  it('is read until it has a request that was opened from the bell, so that this one has neighbors too', async () => {
+    const all = ['Selam', 'Abel', 'Hana', 'Lensa'].map((it) => named(it));
+    const asked = all[3]?.id ?? '';
+    http.answer(getProviderFacility, aProviderFacility());
+    http.answer(countProviderRequests, requestCounts());
+    http.answer(getProviderRequest, ({ params }) => all.find((it) => it.id === params.id) ?? named('None'));
+    http.answerPages(
+      listProviderRequests,
+      all.map((it) => [it]),
+    );
+    const { person } = renderWithPlatform(<Requests type="medication" />, { path: `${DESK}&request=${asked}`, provider, messages });
+    await person.click(await screen.findByRole('link', { name: 'Previous request' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Hana Bekele' })).toBeVisible();
   });
 
   it('of a diagnostic center has no filter for "ready for pickup"', async () => {

@@ -3,11 +3,11 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
@@ -23,10 +23,12 @@ import { useRequestAddress } from './useRequestAddress.ts';
 
 interface RequestsProps {
   type: RequestType;
+  /** Other work at the counter, beside the heading. */
+  counter?: ReactNode;
 }
 
 /** The facility's work on patients' requests: the queue, and the open request beside it (on a phone, instead of it). */
-export function Requests({ type }: RequestsProps) {
+export function Requests({ type, counter }: RequestsProps) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,12 +39,13 @@ export function Requests({ type }: RequestsProps) {
   useReturnFocus(openId, heading);
   return (
     <Stack as="section" aria-labelledby="requests">
-      <Stack $gap="xs">
+      <Top $gap="xs" $justify="between" $open={openId !== undefined}>
         <Heading id="requests" ref={heading} tabIndex={-1}>
           {t(`request.heading.${type}`)}
         </Heading>
-        <Text $soft>{t(`request.lead.${type}`)}</Text>
-      </Stack>
+        {counter}
+      </Top>
+      <Lead $soft>{t(`request.lead.${type}`)}</Lead>
       {reason && <UnlistedNotice type={type} reason={reason} />}
       {reason !== 'unverified' && (
         <Columns $open={openId !== undefined}>
@@ -108,6 +111,11 @@ const Beside = styled.div`
     overflow-y: auto;
   }
 `;
+/** Where the open request takes the queue's place, it begins within the first screen. */
+const Top = styled(Row)<{
+  $open: boolean;
+}>`${media.compact} { > :not(:first-child) { display: ${({ $open }) => ($open ? 'none' : 'flex')}; } }`;
+const Lead = styled(Text)`${media.compact} { display: none; }`;
 const Edge = styled.div`position: sticky; inset-block-end: ${theme.space.m}; z-index: 1;`;
 const Columns = styled.div<{ $open: boolean }>`
   display: grid;

@@ -19,4 +19,8 @@ export const wantedOf = ({
 }: ProviderRequest): { name: string; quantity?: number }[] =>
   requestType === 'medication' ? requestedMedications : requestedServices.map((name) => ({ name }));
 
-export const nameOf = ({ patient: { firstName, lastName } }: ProviderRequest): string => `${firstName} ${lastName}`;
+/** The name of the patient whose account sent the request. */
+export const senderOf = ({ patient: { firstName, lastName } }: ProviderRequest): string => `${firstName} ${lastName}`;
+
+/** The name of the person who is treated: the one for whom the doctor signed the order, or else the sender. */
+export const nameOf = (request: ProviderRequest): string => request.order?.patientName ?? senderOf(request);

@@ -7,17 +7,19 @@ import {
   countProviderRequests,
   getProviderRequest,
   listProviderRequests,
+  reopenRequest,
   withdrawResult,
 } from '@tenaye/contracts/facility-request-provider.facts.ts';
-import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import type { ProviderRequest, RequestAnswer, RequestReopening } from '@tenaye/contracts/facility-request-provider.ts';
 import { changeInventoryItem, listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryChange, InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
-import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { listenTo, useEventStream } from '@tenaye/platform/client/events.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { keys } from '../../shared/keys.ts';
 import { queryOfFilter, type RequestFilter } from './request-filter.ts';
 
@@ -105,7 +107,7 @@ const shownIn = (own: Own): readonly QueryKey[] => [keys.requests(own), keys.fac
 const isAboutOther = (news: StreamedNotification['notification'], facilityId: string | undefined): boolean =>
   news.facilityId !== undefined && facilityId !== undefined && news.facilityId !== facilityId;
 
-/** Shows patients' new requests and cancellations at this facility without a reload. `onEvent` receives the request's id. */
+/** Shows patients' new requests and cancellations, and what colleagues do at this facility, without a reload. `onEvent` receives the request's id. */
 export function useLiveRequests(type: RequestType, onEvent: (requestId: string) => void = () => undefined): void {
   const own = useOwn();
   const queryClient = useQueryClient();
@@ -120,6 +122,9 @@ export function useLiveRequests(type: RequestType, onEvent: (requestId: string) 
     },
     { onMissed: renew },
   );
+  const onChange = useEffectEvent(renew);
+  // Missed events need no action here, because the hook above refetches after them.
+  useEffect(() => listenTo('request', onChange, () => undefined), []);
 }
 
 /**
@@ -186,6 +191,13 @@ export function useRequestChanges(id: string) {
       send: ({ result, results }: SentResult, idempotencyKey) => {
         const sent = { ...at, body: results.trim() === '' ? {} : { results }, files: { result }, idempotencyKey };
         return sendFile((onProgress) => call(addResults, { ...sent, onProgress }));
+      },
+    }),
+    reopen: declared({
+      send: (body: RequestReopening) => call(reopenRequest, { ...at, body }),
+      find: async () => {
+        const now = await call(getProviderRequest, at);
+        return now.status === 'completed' ? undefined : now;
       },
     }),
     withdrawResult: declared({

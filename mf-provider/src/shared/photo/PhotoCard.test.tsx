@@ -26,8 +26,8 @@ function Own({ accountId }: { accountId: string }) {
   return data && <PhotoCard of="doctor" photo={data.profilePhoto} headingLevel="h2" />;
 }
 
-function open(profilePhoto: string | null) {
-  const session = aProviderSession();
+function open(profilePhoto: string | null, account: Parameters<typeof aProviderSession>[0] = {}) {
+  const session = aProviderSession(account);
   http.answer(getDoctorProfile, aDoctorProfile({ profilePhoto }));
   return renderWithPlatform(<Own accountId={session.account.id} />, { provider: session, messages: { 'mf-provider': { en } } });
 }
@@ -43,6 +43,13 @@ describe('the photo that patients see', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Patients now see this photo' }]));
     const body = http.requests(setDoctorPhoto).at(-1)?.body;
     expect(body instanceof FormData && body.get('photo')).toMatchObject({ name: 'me.jpg' });
+  });
+
+  it('is not said to be seen by patients before the doctor is verified', async () => {
+    const { person, toasts } = open(null, { isVerified: false });
+    http.answer(setDoctorPhoto, { photo: address });
+    await person.upload(await screen.findByLabelText(/Choose a picture of yourself/), portrait);
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Photo saved. Patients see it once you are verified.' }]));
   });
 
   it('stays chosen when it could not be sent, with the reason', async () => {

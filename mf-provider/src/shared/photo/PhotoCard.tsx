@@ -2,6 +2,7 @@ import { setDoctorPhoto } from '@tenaye/contracts/profile-photo.facts.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -60,8 +61,9 @@ function useSending(of: PhotoOf) {
   const { t } = useTranslation('mf-provider');
   const [file, setFile] = useState<File>();
   const { set, share } = usePhotoChanges(of);
+  const { isVerified } = useAccount();
   const { act, problem, isPending, forget } = useAct(set, {
-    done: t(`photo.${of}.saved`),
+    done: t(isVerified ? `photo.${of}.saved` : `photo.${of}.kept`),
     onDone: () => setFile(undefined),
     fallback: t('photo.failed'),
   });

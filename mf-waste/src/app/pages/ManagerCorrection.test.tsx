@@ -43,7 +43,7 @@ describe('a correction of a completed pickup', () => {
     await person.type(sharps, '9');
     dialog.getByText('Weight: from 90 kg to 9 kg');
     dialog.getByText('Invoice INV-2026-00001: from ETB 8,797.50 to ETB 879.75');
-    dialog.getByText('ETB 500.00 of it is paid and becomes a credit of the facility.');
+    dialog.getByText('ETB 500.00 of it is paid and becomes a credit of the facility, which pays the new invoice first.');
     await person.click(dialog.getByRole('button', { name: 'Correct and reissue' }));
     expect(http.requests(correctPickup)).toHaveLength(0);
     await person.type(dialog.getByLabelText(/Why are the weights corrected/), 'Typed 90 for 9');

@@ -66,13 +66,14 @@ function aDay(pickups: ManagerPickup[], drivers = [aDriver()]) {
     late: 1,
     unassigned: pickups.length,
     undelivered: 0,
+    untreated: 0,
     areas: [{ area: 'Bole', timeSlot: 'morning', total: 2, late: 0, unassigned: 2 }],
   });
   http.answer(listDrivers, drivers);
   http.answer(listWasteTariffs, [aTariff]);
 }
 
-const aManifest = { id: uuid(), type: 'manifest', number: 'MAN-2027-00001', isVoid: false } as const;
+const aManifest = { id: uuid(), type: 'manifest', certifies: null, number: 'MAN-2027-00001', isVoid: false } as const;
 
 describe("the waste managers' plan of a day", () => {
   it('puts late pickups first, groups the rest by sub-city and slot, and gives a whole group to a driver by one call', async () => {
@@ -264,6 +265,22 @@ describe('the order of a route', () => {
     await waitFor(() => expect(http.requests(orderRoute).map((it) => it.body)).toEqual([{ date: '2026-03-02', ids: [...ids].reverse() }]));
   });
 
+  it('shows when the driver is expected, and warns of times that are over by then', async () => {
+    const driver = aDriver();
+    const stops = Array.from({ length: 18 }, (_, at) =>
+      aPickup({ facilityName: `Clinic ${at}`, status: 'scheduled', timeSlot: 'morning' }),
+    );
+    const ids = stops.map((it) => it.id);
+    const where = { driver: { id: driver.id, name: driver.name }, date: '2026-03-02', depot: { latitude: 9, longitude: 38.75 } };
+    http.answer(listDrivers, [driver]);
+    http.answer(getRoute, { ...where, stops, km: 0, proposed: ids, proposedKm: 0, isOrdered: true });
+    open('?tab=routes&date=2026-03-02');
+    const list = within(await screen.findByRole('list', { name: 'Stops in order' }));
+    expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/Clinic 1.*about 8:15 AM/);
+    expect(screen.getByText('One promised time is over when the driver comes')).toBeVisible();
+    expect(screen.getByText('Clinic 17: Morning (8:00 AM - 12:00 PM), expected at 12:15 PM')).toBeVisible();
+  });
+
   it('says before it is saved which stop is visited outside of the promised time', async () => {
     const driver = aDriver();
     const slots = ['morning', 'morning', 'evening'] as const;
@@ -311,6 +328,8 @@ describe('a payment', () => {
       status: 'pending',
       services: ['sharps'],
       announcedAmount: 0,
+      creditUsed: 0,
+      creditPassedOn: 0,
     };
     const detail = { ...invoice, subtotal: 100, taxAmount: 15, taxPercent: 15, lines: [], payments: [], creditNotes: [], documentId: null };
     http.answer(listManagerInvoices, [invoice]);

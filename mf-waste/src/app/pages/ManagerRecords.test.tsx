@@ -42,6 +42,8 @@ const invoice: ManagerInvoice = {
   status: 'overdue',
   services: ['sharps'],
   announcedAmount: 115,
+  creditUsed: 0,
+  creditPassedOn: 0,
 };
 const detail = { ...invoice, subtotal: 100, taxAmount: 15, taxPercent: 15, lines: [], payments: [], creditNotes: [], documentId: null };
 function invoices() {
@@ -77,6 +79,8 @@ describe('the waste managers’ records', () => {
       invoiceNumber: invoice.invoiceNumber,
       facilityName: invoice.facilityName,
       amount: 115,
+      withheldAmount: 2,
+      withholdingNumber: 'WH-1',
       method: 'telebirr' as const,
       reference: 'TT-1',
       paidOn: '2026-03-05',
@@ -90,7 +94,10 @@ describe('the waste managers’ records', () => {
     http.answer(decideWastePayment, detail);
     const { person, toasts } = open('invoices');
     await person.click(await screen.findByRole('button', { name: 'Confirm the payment of INV-2026-00001' }));
+    screen.getByText('ETB 2.00 of it withheld as tax, certificate WH-1');
     const dialog = await theDialog();
+    dialog.getByText('Has ETB 113.00 arrived?');
+    dialog.getByText(/ETB 2.00 more were withheld as tax, with the certificate WH-1/);
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Payment confirmed' }]));
     expect(http.requests(decideWastePayment).map((it) => it.body)).toEqual([{ action: 'confirm' }]);

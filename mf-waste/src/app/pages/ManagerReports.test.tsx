@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   countManagerPickups,
+  exportIdleFacilities,
   exportManagerPickups,
   exportWasteMonths,
   listManagerPickups,
@@ -19,7 +20,7 @@ const http = stubHttp();
 
 const open = (search: string) => {
   http.answer(listManagerPickups, []);
-  http.answer(countManagerPickups, { date: '2026-03-02', total: 0, late: 0, unassigned: 0, undelivered: 0, areas: [] });
+  http.answer(countManagerPickups, { date: '2026-03-02', total: 0, late: 0, unassigned: 0, undelivered: 0, untreated: 0, areas: [] });
   http.answer(listDrivers, []);
   http.answer(listWasteTariffs, []);
   return renderWithPlatform(<ManagerPage />, {
@@ -34,12 +35,15 @@ describe("the managers' reports", () => {
     const { person, toasts } = open('?view=closed&area=Bole&delivery=undelivered&q=clinic');
     http.lose(exportManagerPickups);
     http.lose(exportWasteMonths);
+    http.lose(exportIdleFacilities);
     await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
     const asked = { view: 'closed', area: 'Bole', undelivered: 'true', q: 'clinic' };
     await waitFor(() => expect(http.requests(exportManagerPickups)).toEqual([expect.objectContaining({ query: asked })]));
     await person.click(screen.getByRole('button', { name: 'Months as CSV' }));
     await waitFor(() => expect(http.requests(exportWasteMonths)).toEqual([expect.objectContaining({ query: { area: 'Bole' } })]));
-    await waitFor(() => expect(toasts).toHaveLength(2));
+    await person.click(screen.getByRole('button', { name: '30 days without a handover as CSV' }));
+    await waitFor(() => expect(http.requests(exportIdleFacilities)).toEqual([expect.objectContaining({ query: { area: 'Bole' } })]));
+    await waitFor(() => expect(toasts).toHaveLength(3));
   });
 
   it('are one file in the plan of a day: its open pickups', async () => {

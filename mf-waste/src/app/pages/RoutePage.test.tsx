@@ -71,9 +71,15 @@ describe("a driver's route", () => {
     const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
     await person.click(await screen.findByRole('button', { name: 'Save the weight' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the weight of at least one waste type');
+    await person.type(screen.getByLabelText('Sharps (kg)'), '1.005');
+    await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+    expect(await screen.findAllByText(/with at most two decimals/)).not.toHaveLength(0);
+    expect(sentSteps(http)).toEqual([]);
+    await person.clear(screen.getByLabelText('Sharps (kg)'));
     await person.type(screen.getByLabelText('Sharps (kg)'), '30');
     await person.click(screen.getByRole('button', { name: 'Save the weight' }));
     await person.type(await screen.findByLabelText(/Name of the person/), 'Sister Tigist');
+    expect(screen.getByText('Sharps').nextElementSibling).toHaveTextContent('30 kg');
     await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
     const problems = await screen.findByRole('alert');
     expect(problems).toHaveTextContent('Please explain why the weight differs from the estimate');
@@ -91,6 +97,64 @@ describe("a driver's route", () => {
     openRoute(aDriver(), `/provider/waste-route?stop=${other.id}`);
     await screen.findByText('Bole Road');
     expect(screen.queryByRole('link', { name: 'Open in a map' })).toBeNull();
+  });
+
+  it('says when a stop is expected, until that time has passed', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-02T07:59:00+03:00'));
+    http.answer(getDriverRoute, { ...aRoute([aStop()]), date: '2026-03-02' });
+    const { unmount } = openRoute(aDriver());
+    expect(await screen.findAllByText(/Bole Road.*about 8:00 AM/)).toHaveLength(2);
+    unmount();
+    clock.mockReturnValue(Date.parse('2026-03-02T08:01:00+03:00'));
+    openRoute(aDriver());
+    expect(await screen.findAllByText(/Bole Road/)).toHaveLength(2);
+    expect(screen.queryByText(/about 8:00 AM/)).toBeNull();
+    clock.mockRestore();
+  });
+
+  it('keeps tomorrow’s stops with their expected times, and begins that day from the phone when there is no network', async () => {
+    const today = localDate(Date.now());
+    const provider = aDriver();
+    const [here, there] = [aStop(), aStop({ facilityName: 'Akaki Clinic', timeSlot: 'afternoon' })];
+    const present = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => present() - 86_400_000);
+    http.answer(getDriverRoute, ({ query }) => {
+      const date = typeof query.date === 'string' ? query.date : daysAfter(today, -1);
+      return { ...aRoute(date === today ? [there] : [here]), date, readAt: new Date(Date.now()).toISOString() };
+    });
+    const { unmount } = openRoute(provider);
+    const tomorrow = within(await screen.findByRole('region', { name: /^Tomorrow: / }));
+    expect(tomorrow.getByText('1. Akaki Clinic')).toBeVisible();
+    expect(tomorrow.getByText(/Afternoon.*about 12:00 PM/)).toBeVisible();
+    expect(tomorrow.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/Bole Road, Morning.*about/)).toBeNull();
+    unmount();
+    clock.mockRestore();
+    http.lose(getDriverRoute);
+    openRoute(provider);
+    expect(await screen.findByText('0 of 1 stop done')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: '1. Akaki Clinic' })).toHaveLength(2);
+    expect(screen.queryByText(/Bole Clinic/)).toBeNull();
+  });
+
+  it('sends each step with the plan’s day and how far the clock is off, and the place of a facility without one', async () => {
+    const stop = aStop();
+    const readAt = new Date(Date.now() + 86_400_000).toISOString();
+    http.answer(getDriverRoute, { ...aRoute([stop]), readAt });
+    takeAll(http);
+    const fixed = { latitude: 9.01, longitude: 38.76, accuracy: 8 };
+    const watchPosition = (found: PositionCallback) => {
+      found({ coords: fixed, timestamp: Date.now() } as GeolocationPosition);
+      return 1;
+    };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { watchPosition, clearWatch: () => undefined } });
+    const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}`);
+    await person.click(await screen.findByRole('button', { name: 'I have arrived: record this place' }));
+    await waitFor(() => expect(sentSteps(http)).toHaveLength(1));
+    const [step] = sentSteps(http);
+    expect(step).toMatchObject({ kind: 'arrived', day: '2026-03-02', place: fixed });
+    expect(Math.round((step?.clockOffset ?? 0) / 60_000)).toBe(1440);
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
   });
 
   it('weighs a type that nobody requested, and asks why before it is signed', async () => {

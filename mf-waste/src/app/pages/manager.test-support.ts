@@ -23,6 +23,7 @@ export const aPickup = (overrides: Partial<ManagerPickup> = {}): ManagerPickup =
   misses: 0,
   actualPickupDate: null,
   deliveredAt: null,
+  treatedOn: null,
   awaitsInvoice: false,
   createdAt: '2026-02-27T08:00:00.000Z',
   ...overrides,

@@ -1,8 +1,10 @@
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -40,7 +42,8 @@ interface SignFormProps {
 /** The signatures of the facility and of the driver, which complete the pickup. */
 export function SignForm({ stop, weights, onDone }: SignFormProps) {
   const { t } = useTranslation('mf-waste');
-  const { kg: kilograms } = useWasteText();
+  const { kg: kilograms, type: typeName } = useWasteText();
+  const weighed = wasteTypes.filter((it) => weights[it]);
   const { draft, keep } = useDraft(stop.id);
   const { make, isPending } = useMakeStep(stop, onDone);
   const total = totalWeight(weights);
@@ -61,7 +64,7 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
     make(async () => {
       if (event.kind !== 'signed') return { event, images: [] };
       const typed = form.getValues();
-      return { event, images: await Promise.all(pads.map((pad) => signatureImage(typed[pad], event[pad]))) };
+      return { event, images: await Promise.all(pads.map((pad) => signatureImage(typed[pad], event[pad], t('route.sign.typedMark')))) };
     }),
   );
   return (
@@ -74,6 +77,7 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
           words={(path, sentence) => (pads.some((it) => it === path) ? t(`route.sign.missing.${path}`) : sentence)}
         />
         <Text $strong>{t('route.sign.total', { total: kilograms(total) })}</Text>
+        <FactList facts={weighed.map((it) => ({ label: typeName(it), value: kilograms(weights[it] ?? 0) }))} min="9rem" />
         {question && <Discrepancy stop={stop} />}
         <Signer />
         <Pad name="signature" label={t('route.sign.facility', { name: stop.facilityName })} />

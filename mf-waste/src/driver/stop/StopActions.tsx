@@ -1,6 +1,10 @@
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { GeolocationFailed, locateBest } from '@tenaye/platform/place/geolocation.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -16,7 +20,22 @@ import { useMakeStep } from './useMakeStep.ts';
 export function StopActions({ stop, progress }: { stop: DriverStop; progress: Progress }) {
   const { t } = useTranslation('mf-waste');
   const { make, isPending } = useMakeStep(stop);
+  const toast = useToast();
+  const say = useMessageText();
   const arrive = () => make(() => ({ event: { ...madeNow(), kind: 'arrived' }, images: [] }));
+  // An arrival counts even if the phone finds no position.
+  const arriveHere = () =>
+    make(async () => {
+      const arrival = { ...madeNow(), kind: 'arrived' } as const;
+      try {
+        const { latitude, longitude, accuracy } = await locateBest();
+        return { event: { ...arrival, place: { latitude, longitude, accuracy } }, images: [] };
+      } catch (error) {
+        if (!(error instanceof GeolocationFailed)) throw error;
+        toast({ variant: 'destructive', title: t('route.actions.noPlace'), description: say(error.message) });
+        return { event: arrival, images: [] };
+      }
+    });
   const keepPhoto = (photo: KeptImage) => make(() => ({ event: { ...madeNow(), kind: 'photo', photo: photo.name }, images: [photo] }));
   return (
     <Stack $gap="s">
@@ -24,6 +43,14 @@ export function StopActions({ stop, progress }: { stop: DriverStop; progress: Pr
         <BigButton wide busy={isPending} onClick={() => void arrive()}>
           {t('route.actions.arrive')}
         </BigButton>
+      )}
+      {progress.state === 'open' && stop.latitude === null && (
+        <>
+          <Text $size="s">{t('route.actions.hereHint')}</Text>
+          <BigButton wide tone="quiet" busy={isPending} onClick={() => void arriveHere()}>
+            {t('route.actions.here')}
+          </BigButton>
+        </>
       )}
       {progress.state === 'arrived' && (
         <BigLink to={stepHref(stop.id, 'weigh')} $wide>

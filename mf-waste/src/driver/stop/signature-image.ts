@@ -4,6 +4,7 @@ import type { KeptImage, Signature } from '../store/queue.ts';
 export const SIGNATURE = { width: 600, height: 240 };
 const LINE = 4;
 const TEXT = 64;
+const MARK = 26;
 const MARGIN = 24;
 /** A signature is black on white on paper and in the manifest, whatever the page's colors are. */
 const INK = '#000';
@@ -24,15 +25,18 @@ export function drawStrokes(pen: Pen, strokes: Signature['strokes'], { width, he
   }
 }
 
-function drawName(pen: Pen, name: string): void {
+/** Draws a typed name, with words below that say so: nobody may take it for handwriting. */
+function drawName(pen: Pen, name: string, mark: string): void {
   pen.font = `italic ${TEXT}px serif`;
   pen.textBaseline = 'middle';
   pen.fillStyle = INK;
   pen.fillText(name, MARGIN, SIGNATURE.height / 2, SIGNATURE.width - 2 * MARGIN);
+  pen.font = `${MARK}px sans-serif`;
+  pen.fillText(mark, MARGIN, SIGNATURE.height - MARGIN);
 }
 
-/** The picture of a signature. @throws when the browser can't draw */
-export async function signatureImage({ isTyped, strokes, name: signer }: Signature, name: string): Promise<KeptImage> {
+/** The picture of a signature; a typed one has the words `typedMark`. @throws when the browser can't draw */
+export async function signatureImage({ isTyped, strokes, name: signer }: Signature, name: string, typedMark: string): Promise<KeptImage> {
   const canvas = Object.assign(document.createElement('canvas'), SIGNATURE);
   const pen = canvas.getContext('2d');
   if (pen) {
@@ -40,7 +44,7 @@ export async function signatureImage({ isTyped, strokes, name: signer }: Signatu
     pen.fillRect(0, 0, SIGNATURE.width, SIGNATURE.height);
     pen.strokeStyle = INK;
     pen.lineWidth = LINE;
-    if (isTyped) drawName(pen, signer.trim());
+    if (isTyped) drawName(pen, signer.trim(), typedMark);
     else drawStrokes(pen, strokes, SIGNATURE);
   }
   const png = await new Promise<Blob | null>((resolve) => {

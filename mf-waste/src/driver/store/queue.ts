@@ -60,6 +60,16 @@ export interface Signature {
 export interface KeptRoute {
   accountId: string;
   route: DriverRoute;
+  /** By how many ms the server's clock was ahead of the phone's when the route was read. */
+  clockOffset?: number;
+  /** The route of a later day; absent until it was loaded. */
+  next?: DriverRoute;
+}
+
+/** The routes of the phone on a day: the later one becomes the present one when its day has come, though there is no network. */
+export function routesOn(today: string, { route, next }: Partial<KeptRoute>): { route?: DriverRoute; next?: DriverRoute } {
+  if (!next || (route && next.date <= route.date)) return { ...(route && { route }) };
+  return next.date <= today ? { route: next } : { ...(route && { route }), next };
 }
 
 const emptySignature: Signature = { isTyped: false, strokes: [], name: '' };

@@ -1,10 +1,11 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import { newestReading, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
-import { counts, isFlagged, isRefused, isUnsent, type QueuedStep, type StopDraft } from './queue.ts';
+import { counts, isFlagged, isRefused, isUnsent, type QueuedStep, routesOn, type StopDraft } from './queue.ts';
 import { type SendSteps, sendWaiting } from './send-waiting.ts';
 
 export interface RouteState {
@@ -13,6 +14,10 @@ export interface RouteState {
   /** False when the browser stores nothing: steps are lost when the page is closed. */
   isKept: boolean;
   route: DriverRoute | undefined;
+  /** The route of the next day. */
+  next: DriverRoute | undefined;
+  /** By how many ms the server's clock is ahead of the phone's. */
+  clockOffset: number;
   steps: readonly QueuedStep[];
   drafts: Readonly<Record<string, StopDraft>>;
   isSending: boolean;
@@ -25,7 +30,9 @@ export interface RouteStore {
   /** Reads the data on the phone. */
   load(): Promise<void>;
   /** Stores a route from the API, and removes the steps that it lists as received. */
-  receive(route: DriverRoute): Promise<void>;
+  receive(route: DriverRoute, clockOffset: number): Promise<void>;
+  /** Stores the route of the next day, from the API. */
+  receiveNext(next: DriverRoute): Promise<void>;
   add(step: Pick<QueuedStep, 'stopId' | 'facilityName' | 'event' | 'images'>): Promise<void>;
   draft(stopId: string, draft: StopDraft | undefined): Promise<void>;
   /** Sends the refused steps of a stop again. */
@@ -36,7 +43,54 @@ export interface RouteStore {
   forget(): Promise<void>;
 }
 
-const start: RouteState = { isReady: false, isKept: true, route: undefined, steps: [], drafts: {}, isSending: false, stopped: undefined };
+const start: RouteState = {
+  isReady: false,
+  isKept: true,
+  route: undefined,
+  next: undefined,
+  clockOffset: 0,
+  steps: [],
+  drafts: {},
+  isSending: false,
+  stopped: undefined,
+};
+
+type Kept = Pick<ReturnType<typeof offlineStore<RouteState, Phone>>, 'get' | 'set' | 'device'>;
+
+/** The part of the store that reads and keeps the routes of two days. */
+function keepingRoutes(
+  accountId: string,
+  { get, set, device }: Kept,
+  readSteps: () => Promise<void>,
+): Pick<RouteStore, 'load' | 'receive' | 'receiveNext'> {
+  return {
+    load: async () => {
+      const { drafts: before } = get();
+      const it = await device();
+      const [kept, drafts] = await Promise.all([it.route(accountId), it.drafts(accountId), readSteps()]);
+      const isTypedSince = get().drafts !== before;
+      const { route = kept?.route, next = kept?.next } = get();
+      const { route: present, next: later } = routesOn(localDate(Date.now()), { ...(route && { route }), ...(next && { next }) });
+      const clockOffset = get().route ? get().clockOffset : (kept?.clockOffset ?? 0);
+      set({ isReady: true, route: present, next: later, clockOffset, ...(!isTypedSince && { drafts }) });
+    },
+    receive: async (route, clockOffset) => {
+      const { next } = get();
+      const later = next && next.date > route.date ? { next } : {};
+      set({ route, next: later.next, clockOffset });
+      const it = await device();
+      await it.keepRoute({ accountId, route, clockOffset, ...later });
+      await settleReceived(it, await it.steps(accountId), route);
+      await readSteps();
+    },
+    receiveNext: async (next) => {
+      const { route, clockOffset } = get();
+      if (!route || next.date <= route.date) return;
+      set({ next });
+      await (await device()).keepRoute({ accountId, route, clockOffset, next });
+    },
+  };
+}
 
 /** The route of one driver on this phone: what was loaded, made and typed, and the queue of steps to send. */
 export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore {
@@ -61,22 +115,11 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
   return {
     get,
     subscribe,
-    load: async () => {
-      const { drafts: before } = get();
-      const it = await device();
-      const [kept, drafts] = await Promise.all([it.route(accountId), it.drafts(accountId), readSteps()]);
-      const isTypedSince = get().drafts !== before;
-      set({ isReady: true, route: get().route ?? kept?.route, ...(!isTypedSince && { drafts }) });
-    },
-    receive: async (route) => {
-      set({ route });
-      const it = await device();
-      await it.keepRoute({ accountId, route });
-      await settleReceived(it, await it.steps(accountId), route);
-      await readSteps();
-    },
+    ...keepingRoutes(accountId, { get, set, device }, readSteps),
     add: async (step) => {
-      await (await device()).addStep({ ...step, accountId, settled: null });
+      const { route, clockOffset } = get();
+      const event = { ...step.event, ...(route && { day: route.date }), ...(clockOffset !== 0 && { clockOffset }) };
+      await (await device()).addStep({ ...step, event, accountId, settled: null });
       await readSteps();
       void send();
     },

@@ -21,6 +21,7 @@ const TAB = '?tab=compliance';
 const aDocument = (overrides: Partial<WasteDocument> = {}): WasteDocument => ({
   id: crypto.randomUUID(),
   type: 'manifest',
+  certifies: null,
   title: 'Manifest MAN-2026-00001',
   number: 'MAN-2026-00001',
   pickupId: crypto.randomUUID(),

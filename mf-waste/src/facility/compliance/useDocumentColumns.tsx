@@ -16,7 +16,7 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
     titleColumn('title', t('compliance.documents.title'), (it) => (
       <>
         {it.isUploaded ? it.title : <Whole>{it.title}</Whole>}
-        <Detail>{t(`compliance.types.${it.type}`)}</Detail>
+        <Detail>{t(it.certifies ? `waste.certifies.${it.certifies}` : `compliance.types.${it.type}`)}</Detail>
       </>
     )),
     factColumn('date', t('compliance.documents.date'), (it) => (

@@ -73,7 +73,14 @@ function Payments({ invoice: { payments } }: { invoice: WasteInvoiceDetail }) {
             <StatusBadge status={paymentTone[it.status]}>{t(`domain:wastePaymentStatus.${it.status}`)}</StatusBadge>
           </SplitRow>
           <Text $soft $size="s">
-            {[words.shortDay(it.paidOn), it.reference, it.reason].filter(Boolean).join(', ')}
+            {[
+              words.shortDay(it.paidOn),
+              it.reference,
+              it.withheldAmount > 0 && t('invoices.withheld', { amount: words.money(it.withheldAmount), number: it.withholdingNumber }),
+              it.reason,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </Text>
         </Stack>
       ))}

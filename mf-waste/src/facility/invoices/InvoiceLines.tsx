@@ -1,3 +1,4 @@
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,8 @@ export function InvoiceLines({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   const lineText = useLineText();
-  const { taxPercent, creditedAmount, paidAmount } = invoice;
+  const { taxPercent, creditedAmount, creditUsed, creditPassedOn } = invoice;
+  const paid = sumOf([invoice.paidAmount, -creditUsed, creditPassedOn]);
   const sums = [
     { key: 'subtotal', label: t('invoices.sum.subtotal'), amount: invoice.subtotal },
     {
@@ -21,7 +23,9 @@ export function InvoiceLines({ invoice }: { invoice: WasteInvoiceDetail }) {
     },
     { key: 'total', label: t('invoices.sum.total'), amount: invoice.amount },
     ...(creditedAmount > 0 ? [{ key: 'credited', label: t('invoices.sum.credited'), amount: -creditedAmount }] : []),
-    ...(paidAmount > 0 ? [{ key: 'paid', label: t('invoices.sum.paid'), amount: -paidAmount }] : []),
+    ...(paid > 0 ? [{ key: 'paid', label: t('invoices.sum.paid'), amount: -paid }] : []),
+    ...(creditUsed > 0 ? [{ key: 'creditUsed', label: t('invoices.sum.creditUsed'), amount: -creditUsed }] : []),
+    ...(creditPassedOn > 0 ? [{ key: 'creditPassedOn', label: t('invoices.sum.creditPassedOn'), amount: creditPassedOn }] : []),
     { key: 'balance', label: t(invoice.balance < 0 ? 'invoices.sum.credit' : 'invoices.sum.balance'), amount: Math.abs(invoice.balance) },
   ];
   return (

@@ -1,16 +1,22 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
+import { WITHHOLDING_PERCENT, wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { announceWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { amountOf } from '@tenaye/platform/form/number-text.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useWasteText } from '../../parts/useWasteText.ts';
 import { useAnnouncePayment } from './invoices.queries.ts';
 
 interface PayFormProps {
@@ -67,6 +73,7 @@ export function PayForm({ invoice, left, onClose }: PayFormProps) {
         >
           <TextInput {...form.register('reference', { setValueAs: noneOf })} maxLength={80} autoComplete="off" />
         </Field>
+        <Withholding form={form} subtotal={invoice.subtotal} left={left} />
       </Grid>
       <Row $justify="end" $gap="xs">
         <Button tone="quiet" onClick={onClose}>
@@ -77,5 +84,42 @@ export function PayForm({ invoice, left, onClose }: PayFormProps) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+interface WithholdingProps {
+  form: UseFormReturn<z.input<typeof announceWastePayment.body>>;
+  subtotal: number;
+  left: number;
+}
+
+/** The tax that the facility withholds, the number of its certificate, and what is left to transfer. */
+function Withholding({ form, subtotal, left }: WithholdingProps) {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  const errorOf = useFieldError(form.formState.errors);
+  const usual = words.money(Math.round(subtotal * WITHHOLDING_PERCENT) / 100);
+  const [amount = left, withheld] = form.watch(['amount', 'withheldAmount']);
+  return (
+    <>
+      <Field
+        label={t('invoices.pay.withheld')}
+        hint={t('invoices.pay.withheldHint', { percent: WITHHOLDING_PERCENT, amount: usual })}
+        optionalText={t('parts:optional')}
+        error={errorOf('withheldAmount')}
+      >
+        <TextInput {...form.register('withheldAmount', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
+      </Field>
+      {withheld !== undefined && (
+        <Field label={t('invoices.pay.withholdingNumber')} error={errorOf('withholdingNumber')} required>
+          <TextInput {...form.register('withholdingNumber', { setValueAs: noneOf })} maxLength={80} autoComplete="off" />
+        </Field>
+      )}
+      {withheld !== undefined && withheld <= amount && (
+        <Text $strong aria-live="polite">
+          {t('invoices.pay.transfer', { amount: words.money(sumOf([amount, -withheld])) })}
+        </Text>
+      )}
+    </>
   );
 }

@@ -28,6 +28,8 @@ const anInvoice = (overrides: Partial<WasteInvoice> = {}): WasteInvoice => ({
   status: 'pending',
   services: ['sharps'],
   announcedAmount: 0,
+  creditUsed: 0,
+  creditPassedOn: 0,
   ...overrides,
 });
 const detailOf = (invoice: WasteInvoice, overrides: Partial<WasteInvoiceDetail> = {}): WasteInvoiceDetail => ({
@@ -121,5 +123,43 @@ describe('the invoices tab', () => {
     await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Payment announced' }]));
     expect(http.requests(announceWastePayment).at(-1)?.body).toMatchObject({ amount: 1500, method: 'bank_transfer', reference: 'FT26-1' });
+  });
+
+  it('announces a payment with the withheld tax, which leaves less to transfer, and needs its certificate', async () => {
+    const invoice = anInvoice();
+    http.answer(getWasteInvoiceTotals, totals);
+    http.answer(listWasteInvoices, [invoice]);
+    http.answer(getWasteInvoice, detailOf(invoice));
+    http.answer(announceWastePayment, detailOf(invoice));
+    const { person, toasts } = openWaste('?tab=invoices');
+    await person.click(await screen.findByRole('button', { name: 'Pay Now: invoice INV-2026-00001' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const withheld = await dialog.findByLabelText(/Tax withheld/);
+    expect(dialog.getByText('2% of the subtotal is ETB 34.01.')).toBeVisible();
+    await person.type(withheld, '34,01');
+    expect(dialog.getByText('You transfer ETB 1,921.42.')).toBeVisible();
+    await person.type(dialog.getByLabelText('Reference'), 'FT26-1');
+    await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
+    expect(await dialog.findByText('Please enter the number of the withholding certificate')).toBeVisible();
+    await person.type(dialog.getByLabelText(/withholding certificate/), 'WH-7');
+    await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Payment announced' }]));
+    expect(http.requests(announceWastePayment).at(-1)?.body).toMatchObject({
+      amount: 1955.43,
+      withheldAmount: 34.01,
+      withholdingNumber: 'WH-7',
+    });
+  });
+
+  it('says what the credit has paid, on the list and among the sums of both invoices', async () => {
+    const invoice = anInvoice({ paidAmount: 1000, creditUsed: 600, balance: 955.43 });
+    http.answer(getWasteInvoiceTotals, totals);
+    http.answer(listWasteInvoices, [invoice]);
+    http.answer(getWasteInvoice, detailOf(invoice));
+    const { person } = openWaste('?tab=invoices');
+    expect(await screen.findByText('ETB 600.00 paid by your credit')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'View invoice INV-2026-00001' }));
+    const lines = await screen.findByRole('table', { name: 'Lines of the invoice' });
+    expect(lines).toHaveTextContent(/Paid-ETB 400\.00Paid by your credit-ETB 600\.00Still to pay/);
   });
 });

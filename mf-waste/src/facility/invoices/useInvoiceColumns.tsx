@@ -27,6 +27,7 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
         {it.balance !== it.amount && it.balance !== 0 && (
           <Detail>{t(it.balance < 0 ? 'invoices.creditLeft' : 'invoices.left', { amount: words.money(Math.abs(it.balance)) })}</Detail>
         )}
+        {it.creditUsed > 0 && <Detail>{t('invoices.fromCredit', { amount: words.money(it.creditUsed) })}</Detail>}
       </>
     )),
     bareColumn('status', t('invoices.column.status'), (it) => (

@@ -55,6 +55,7 @@ const Facts = styled.div`
     > * { padding: ${theme.space.s}; }
     > * a { padding-inline: ${theme.space.xs}; white-space: nowrap; }
   }
+  ${media.smallest} { grid-template-columns: minmax(0, 1fr); }
   ${media.wide} { gap: ${theme.space.m}; }
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;

@@ -5,6 +5,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PlacePin } from './PlacePin.tsx';
 import type { ProfileValues } from './profile.form.ts';
 import { profileFieldId } from './profile-field-id.ts';
 
@@ -15,6 +16,7 @@ const fields = [
   { name: 'email', type: 'email', autoComplete: 'email' },
   { name: 'contactPerson', autoComplete: 'off' },
   { name: 'emergencyContact', autoComplete: 'off' },
+  { name: 'tin', autoComplete: 'off', inputMode: 'numeric' },
 ] as const;
 
 /** The fields about the facility, and about the person whom a driver can call. */
@@ -31,11 +33,18 @@ export function BasicFields() {
           label={t(`profile.field.${name}`)}
           error={errorOf(name)}
           required={'isRequired' in it}
+          {...(name === 'tin' && { hint: t('profile.tinHint') })}
           {...(!('isRequired' in it) && { optionalText: t('parts:optional') })}
         >
-          <TextInput {...register(name)} type={'type' in it ? it.type : 'text'} autoComplete={it.autoComplete} />
+          <TextInput
+            {...register(name)}
+            type={'type' in it ? it.type : 'text'}
+            autoComplete={it.autoComplete}
+            {...('inputMode' in it && { inputMode: it.inputMode })}
+          />
         </Field>
       ))}
+      <PlacePin />
       <Text $soft $size="s">
         {t('profile.elsewhere')}
       </Text>

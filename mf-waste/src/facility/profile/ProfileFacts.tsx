@@ -20,6 +20,11 @@ export function ProfileFacts({ profile }: { profile: WasteProfile }) {
     { label: t('profile.field.contactPerson'), value: profile.contactPerson ?? none },
     { label: t('profile.field.emergencyContact'), value: profile.emergencyContact ?? none },
     { label: t('profile.field.type'), value: profile.facilityType && t(`domain:facilityType.${profile.facilityType}`) },
+    {
+      label: t('profile.place'),
+      value: profile.latitude === null || profile.longitude === null ? none : `${profile.latitude}, ${profile.longitude}`,
+    },
+    { label: t('profile.field.tin'), value: profile.tin ?? none },
     { label: t('profile.field.license'), value: profile.licenseNumber },
   ];
   const pickups = [

@@ -14,6 +14,10 @@ export const profileDraft = z.object({
     email: typed,
     contactPerson: typed,
     emergencyContact: typed,
+    // These are absent in drafts of the release before them.
+    tin: z._default(typed, ''),
+    latitude: z._default(typed, ''),
+    longitude: z._default(typed, ''),
     wasteTypes: z.array(z.enum(wasteTypes)),
     preferredPickupTime: z.union([z.enum(wasteTimeSlots), z.literal('')]),
     preferredPickupFrequency: z.enum(pickupFrequencies),
@@ -22,5 +26,9 @@ export const profileDraft = z.object({
     specialInstructions: typed,
     accessInstructions: typed,
   }),
-  base: wasteProfile,
+  base: z.extend(wasteProfile, {
+    tin: z._default(wasteProfile.shape.tin, null),
+    latitude: z._default(wasteProfile.shape.latitude, null),
+    longitude: z._default(wasteProfile.shape.longitude, null),
+  }),
 });

@@ -2,6 +2,7 @@ import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts'
 import type { PickupFrequency } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
 
 /** The profile as it is typed. */
 export interface ProfileValues {
@@ -11,6 +12,10 @@ export interface ProfileValues {
   email: string;
   contactPerson: string;
   emergencyContact: string;
+  tin: string;
+  /** Degrees as typed. */
+  latitude: string;
+  longitude: string;
   wasteTypes: WasteType[];
   preferredPickupTime: WasteTimeSlot | '';
   preferredPickupFrequency: PickupFrequency;
@@ -28,6 +33,9 @@ export const profileFields = [
   'email',
   'contactPerson',
   'emergencyContact',
+  'tin',
+  'latitude',
+  'longitude',
   'wasteTypes',
   'preferredPickupTime',
   'preferredPickupFrequency',
@@ -44,6 +52,9 @@ export const valuesOf = (it: WasteProfile): ProfileValues => ({
   email: it.email ?? '',
   contactPerson: it.contactPerson ?? '',
   emergencyContact: it.emergencyContact ?? '',
+  tin: it.tin ?? '',
+  latitude: textOf(it.latitude),
+  longitude: textOf(it.longitude),
   wasteTypes: it.wasteTypes,
   preferredPickupTime: it.preferredPickupTime ?? '',
   preferredPickupFrequency: it.preferredPickupFrequency,
@@ -63,6 +74,9 @@ const sentOf = (it: ProfileValues): Record<keyof ProfileValues, unknown> => ({
   email: textOrNull(it.email),
   contactPerson: textOrNull(it.contactPerson),
   emergencyContact: textOrNull(it.emergencyContact),
+  tin: textOrNull(it.tin),
+  latitude: numberOf(it.latitude),
+  longitude: numberOf(it.longitude),
   preferredPickupTime: it.preferredPickupTime || null,
   wasteGenerationRate: numberOf(it.wasteGenerationRate),
   storageCapacity: numberOf(it.storageCapacity),
@@ -74,5 +88,7 @@ const sentOf = (it: ProfileValues): Record<keyof ProfileValues, unknown> => ({
 export function changeOf(values: ProfileValues, base: WasteProfile): Record<string, unknown> {
   const [now, before] = [sentOf(values), sentOf(valuesOf(base))];
   const changed = profileFields.filter((it) => JSON.stringify(now[it]) !== JSON.stringify(before[it]));
-  return Object.fromEntries(changed.map((it) => [it, now[it]]));
+  // A position is changed as a whole.
+  const sent = placeSides.some((it) => changed.includes(it)) ? new Set([...changed, ...placeSides]) : changed;
+  return Object.fromEntries([...sent].map((it) => [it, now[it]]));
 }

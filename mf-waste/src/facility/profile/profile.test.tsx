@@ -63,6 +63,31 @@ describe('the profile tab', () => {
     expect(sessionStorage.getItem(name)).toBeNull();
   });
 
+  it('sends a changed pin as a whole, and keeps a draft of the release that had neither pin nor TIN', async () => {
+    const base = aWasteProfile({ latitude: 9.01, longitude: 38.76 });
+    http.answer(getWasteProfile, base);
+    const [clinic, account] = [aClinic(), aProviderAccount({ providerType: 'health_facility' })];
+    const { tin: _tin, latitude: _latitude, longitude: _longitude, ...former } = valuesOf(base);
+    const { tin: _t, latitude: _a, longitude: _o, ...formerBase } = base;
+    const draft = { values: { ...former, contactPerson: 'Ato Kebede' }, base: formerBase };
+    sessionStorage.setItem(`waste.profile ${account.id} ${clinic.id}`, JSON.stringify(draft));
+    const { person } = openWaste('?tab=profile', [clinic], account);
+    expect(await screen.findByLabelText(/^Contact person/)).toHaveValue('Ato Kebede');
+    await person.type(screen.getByLabelText(/^TIN/), '0012345678');
+    await person.type(screen.getByLabelText('Latitude'), '9.5');
+    await person.type(screen.getByLabelText('Longitude'), '38.7');
+    http.answer(changeWasteProfile, aWasteProfile());
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(http.requests(changeWasteProfile)).toHaveLength(1));
+    expect(http.requests(changeWasteProfile)[0]?.body).toEqual({
+      contactPerson: 'Ato Kebede',
+      tin: '0012345678',
+      latitude: 9.5,
+      longitude: 38.7,
+      version: 'v1',
+    });
+  });
+
   it('ends the editing by the button that began it, and forgets what was typed', async () => {
     http.answer(getWasteProfile, aWasteProfile());
     const { person } = openWaste('?tab=profile');

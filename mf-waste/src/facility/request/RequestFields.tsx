@@ -33,7 +33,7 @@ export function RequestFields() {
       />
       <Grid $min="14rem">
         <Field id={idOf('estimatedWeight')} label={t('request.weight')} error={errorOf('estimatedWeight')} required>
-          <TextInput {...register('estimatedWeight')} type="number" inputMode="decimal" step="0.1" min="0" autoComplete="off" />
+          <TextInput {...register('estimatedWeight')} inputMode="decimal" autoComplete="off" />
         </Field>
         <SlotChoice
           {...register('preferredTimeSlot')}

@@ -28,6 +28,8 @@ export const toContract = ({ estimatedWeight, specialInstructions, ...values }: 
   ...(specialInstructions.trim() !== '' && { specialInstructions }),
 });
 
+const hasOneDecimal = (it: number): boolean => Number(it.toFixed(1)) === it;
+
 /** The required fields that are still missing or can't be right (spec: submitting is disabled until all are chosen). */
 export function missingIn(values: RequestValues, now: number): (keyof RequestValues)[] {
   const weight = numberOf(values.estimatedWeight);
@@ -35,7 +37,7 @@ export function missingIn(values: RequestValues, now: number): (keyof RequestVal
   const day = values.preferredPickupDate;
   return [
     ...(values.wasteTypes.length === 0 ? (['wasteTypes'] as const) : []),
-    ...(weight === null || !(weight >= 0) ? (['estimatedWeight'] as const) : []),
+    ...(weight === null || !(weight > 0) || !hasOneDecimal(weight) ? (['estimatedWeight'] as const) : []),
     ...(day < from || day > to ? (['preferredPickupDate'] as const) : []),
     ...(values.preferredTimeSlot === '' ? (['preferredTimeSlot'] as const) : []),
   ];

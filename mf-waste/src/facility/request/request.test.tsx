@@ -31,7 +31,14 @@ describe('a new request', () => {
     answer([]);
     const { person, router, toasts } = openWaste(TAB);
     await person.click(await screen.findByRole('checkbox', { name: /^Sharps/ }));
-    await person.type(screen.getByLabelText('Estimated weight (kg)'), '12.5');
+    const weight = screen.getByLabelText('Estimated weight (kg)');
+    for (const wrong of ['0', '12,57']) {
+      await person.clear(weight);
+      await person.type(weight, wrong);
+      expect(screen.getByText(/^Still needed: .*weight/i)).toBeVisible();
+    }
+    await person.clear(weight);
+    await person.type(weight, '12,5');
     await person.selectOptions(screen.getByLabelText('Preferred time slot'), 'Afternoon (12:00 PM - 5:00 PM)');
     expect(screen.getByText('Still needed: date')).toBeVisible();
     expect(submit()).toBeDisabled();
@@ -67,7 +74,7 @@ describe('a new request', () => {
   it('like the last one takes one press to fill and one to send, on the same weekday', async () => {
     answer();
     const { person } = openWaste(`${TAB}&like=last`);
-    await waitFor(() => expect(screen.getByLabelText('Estimated weight (kg)')).toHaveValue(20));
+    await waitFor(() => expect(screen.getByLabelText('Estimated weight (kg)')).toHaveValue('20'));
     http.answer(createPickupRequest, aPickupDetail());
     await person.click(submit());
     await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(1));
@@ -111,11 +118,11 @@ describe('a new request', () => {
     const name = `waste.request ${account.id} ${clinic.id}`;
     sessionStorage.setItem(name, JSON.stringify({ photos: 2, values }));
     const first = openWaste(TAB, [clinic]);
-    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue(null);
+    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue('');
     await first.person.type(screen.getByLabelText('Estimated weight (kg)'), '3');
     first.unmount();
     const { person } = openWaste(TAB, [clinic], account);
-    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue(7);
+    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue('7');
     expect(screen.getByText(/Please choose your 2 photos again/)).toBeVisible();
     await person.upload(screen.getByLabelText(/Choose photos/), new File(['photo'], 'bin.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('bin.jpg')).toBeVisible();
@@ -133,7 +140,7 @@ describe('a new request', () => {
     await waitFor(() => expect(before.toasts).toMatchObject([{ variant: 'destructive', title: 'This may not have been saved' }]));
     before.unmount();
     const { person, toasts } = openWaste(TAB, [clinic], account);
-    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue(20);
+    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue('20');
     http.refuse(createPickupRequest, { code: 'wrong_status', message: 'The facility is closed' });
     await person.click(submit());
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Submission Failed', description: 'The facility is closed' }]));

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentDownload } from '../../parts/DocumentDownload.tsx';
 import { pickupDocumentsQuery } from './schedule.queries.ts';
 
-/** The manifest and the treatment certificate of a completed pickup. */
+/** The manifest and the certificates of a completed pickup. */
 export function PickupPapers({ pickupId }: { pickupId: string }) {
   const { t } = useTranslation('mf-waste');
   const { data, error, isFetching, refetch } = useQuery(pickupDocumentsQuery(useOwn(), pickupId));
@@ -18,7 +18,11 @@ export function PickupPapers({ pickupId }: { pickupId: string }) {
       {!data && !error && <Skeleton $height="3rem" />}
       {data?.length === 0 && <Text $soft>{t('schedule.noPapers')}</Text>}
       {data?.map((it) => (
-        <DocumentDownload key={it.id} id={it.id} name={it.title} />
+        <DocumentDownload
+          key={it.id}
+          id={it.id}
+          name={it.certifies ? t('waste.certificate', { what: t(`waste.certifies.${it.certifies}`), number: it.title }) : it.title}
+        />
       ))}
     </Section>
   );

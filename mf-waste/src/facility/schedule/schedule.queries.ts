@@ -40,7 +40,7 @@ export const pickupQuery = (own: Own, id: string) =>
     staleTime: 0,
   });
 
-/** The manifest and the certificate of a pickup. */
+/** The manifest and the certificates of a pickup. */
 export const pickupDocumentsQuery = (own: Own, pickupId: string) =>
   queryOptions({
     queryKey: [...keys.documents(own), 'of pickup', pickupId],

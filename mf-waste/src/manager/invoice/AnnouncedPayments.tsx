@@ -70,6 +70,11 @@ function usePaymentColumns(): Column<ManagerPayment>[] {
       <div>
         {t(`domain:wastePaymentMethod.${it.method}`)}
         {it.reference && <Detail translate="no">{it.reference}</Detail>}
+        {it.withheldAmount > 0 && (
+          <Detail>
+            {t('managerInvoice.withheld', { amount: formatMoney(it.withheldAmount, i18n.language), number: it.withholdingNumber })}
+          </Detail>
+        )}
       </div>
     )),
     figureColumn('amount', t('managerInvoice.columns.amount'), (it) => formatMoney(it.amount, i18n.language)),

@@ -1,3 +1,4 @@
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { decideWastePayment, type WastePayment } from '@tenaye/contracts/waste-invoice.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
@@ -10,7 +11,7 @@ export type Decision = 'confirm' | 'reject';
 
 interface DecideDialogProps {
   decision: Decision;
-  payment: Pick<WastePayment, 'id' | 'amount'>;
+  payment: Pick<WastePayment, 'id' | 'amount' | 'withheldAmount' | 'withholdingNumber'>;
   onClose: () => void;
 }
 
@@ -18,6 +19,8 @@ interface DecideDialogProps {
 export function DecideDialog({ decision, payment, onClose }: DecideDialogProps) {
   const { t, i18n } = useTranslation('mf-waste');
   const { decide } = useInvoiceChanges();
+  const { amount, withheldAmount: withheld, withholdingNumber: number } = payment;
+  const money = (birr: number) => formatMoney(birr, i18n.language);
   const isReject = decision === 'reject';
   const form = useContractDraft(decideWastePayment.body, {
     start: { reason: '' },
@@ -25,8 +28,12 @@ export function DecideDialog({ decision, payment, onClose }: DecideDialogProps) 
   });
   return (
     <FormDialog
-      title={t(`managerInvoice.decide.${decision}Title`, { amount: formatMoney(payment.amount, i18n.language) })}
-      text={t(`managerInvoice.decide.${decision}Text`)}
+      title={t(`managerInvoice.decide.${decision}Title`, { amount: money(isReject ? amount : sumOf([amount, -withheld])) })}
+      text={
+        !isReject && withheld > 0
+          ? t('managerInvoice.decide.withheldText', { amount: money(withheld), number })
+          : t(`managerInvoice.decide.${decision}Text`)
+      }
       action={t(`managerInvoice.decide.${decision}`)}
       tone={isReject ? 'danger' : 'primary'}
       form={form}

@@ -1,3 +1,4 @@
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
 import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -15,6 +16,8 @@ export function InvoiceAmounts({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { day } = useWasteText();
   const money = (birr: number) => formatMoney(birr, i18n.language);
+  const { paidAmount, creditUsed, creditPassedOn } = invoice;
+  const paid = sumOf([paidAmount, -creditUsed, creditPassedOn]);
   const lines = invoice.lines.map((it, index) => ({ ...it, key: String(index) }));
   const label = (name: string) => t(`managerInvoice.facts.${name}`);
   return (
@@ -27,7 +30,9 @@ export function InvoiceAmounts({ invoice }: { invoice: WasteInvoiceDetail }) {
           { label: label('tax'), value: money(invoice.taxAmount) },
           { label: label('total'), value: money(invoice.amount) },
           { label: label('credited'), value: invoice.creditedAmount > 0 && money(invoice.creditedAmount) },
-          { label: label('paid'), value: invoice.paidAmount > 0 && money(invoice.paidAmount) },
+          { label: label('paid'), value: paid > 0 && money(paid) },
+          { label: label('creditUsed'), value: creditUsed > 0 && money(creditUsed) },
+          { label: label('creditPassedOn'), value: creditPassedOn > 0 && money(creditPassedOn) },
           { label: label(invoice.balance < 0 ? 'credit' : 'balance'), value: money(Math.abs(invoice.balance)) },
           { label: label('date'), value: day(invoice.date) },
           { label: label('due'), value: day(invoice.dueDate) },

@@ -55,14 +55,16 @@ export function InvoicePayments({ invoice }: { invoice: WasteInvoiceDetail }) {
 function Payment({ payment, onDecide }: { payment: WastePayment; onDecide: (decision: Decision) => void }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { day } = useWasteText();
-  const { amount, method, reference, paidOn, status, reason, decidedBy } = payment;
+  const { amount, withheldAmount, withholdingNumber, method, reference, paidOn, status, reason, decidedBy } = payment;
+  const withheld =
+    withheldAmount > 0 && t('managerInvoice.withheld', { amount: formatMoney(withheldAmount, i18n.language), number: withholdingNumber });
   return (
     <Stack $gap="xs">
       <SplitRow>
         <div>
           {formatMoney(amount, i18n.language)}
           <Detail>
-            {[t(`domain:wastePaymentMethod.${method}`), reference, day(paidOn), decidedBy, reason].filter(Boolean).join(', ')}
+            {[t(`domain:wastePaymentMethod.${method}`), reference, day(paidOn), withheld, decidedBy, reason].filter(Boolean).join(', ')}
           </Detail>
         </div>
         <Badge tone={tones[status]}>{t(`domain:wastePaymentStatus.${status}`)}</Badge>

@@ -15,9 +15,18 @@ export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; o
   const { pay } = useInvoiceChanges();
   const today = localDate(Date.now());
   const form = useContractDraft(recordWastePayment.body, {
-    start: { amount: invoice.balance.toFixed(2), method: 'bank_transfer', reference: '', paidOn: today },
-    toContract: ({ amount, method, reference, paidOn }) => ({
+    start: {
+      amount: invoice.balance.toFixed(2),
+      method: 'bank_transfer',
+      reference: '',
+      paidOn: today,
+      withheld: '',
+      withholdingNumber: '',
+    },
+    fieldOf: (path) => (path === 'withheldAmount' ? 'withheld' : path),
+    toContract: ({ amount, method, reference, paidOn, withheld, withholdingNumber }) => ({
       amount: numberOf(amount),
+      ...(withheld.trim() && { withheldAmount: numberOf(withheld), withholdingNumber: withholdingNumber.trim() || undefined }),
       method,
       paidOn,
       ...(reference.trim() && { reference }),
@@ -29,6 +38,7 @@ export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; o
       action={t('managerInvoice.pay.save')}
       form={form}
       change={pay(invoice.id)}
+      fieldOf={(path) => (path === 'withheldAmount' ? 'withheld' : path)}
       done={t('managerInvoice.pay.done')}
       onClose={onClose}
     >
@@ -40,8 +50,21 @@ export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; o
         options={wastePaymentMethods.map((value) => ({ value, label: t(`domain:wastePaymentMethod.${value}`) }))}
       />
       <Reference />
+      <Withholding />
       <DayField name="paidOn" label={t('managerInvoice.columns.paidOn')} max={today} />
     </FormDialog>
+  );
+}
+
+/** The tax that the facility withheld, and the number of its certificate. */
+function Withholding() {
+  const { t } = useTranslation('mf-waste');
+  const withheld = useWatch<{ withheld: string }, 'withheld'>({ name: 'withheld' });
+  return (
+    <>
+      <TextField name="withheld" label={t('managerInvoice.pay.withheld')} inputMode="decimal" isOptional />
+      {withheld.trim() && <TextField name="withholdingNumber" label={t('managerInvoice.pay.withholdingNumber')} maxLength={80} />}
+    </>
   );
 }
 

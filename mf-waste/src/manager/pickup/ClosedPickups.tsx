@@ -10,10 +10,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { closedQuery } from './pickup.queries.ts';
+import { TreatDialog } from './TreatDialog.tsx';
 import { sizes, usePickupAddress } from './usePickupAddress.ts';
 import { usePickupColumns } from './usePickupColumns.tsx';
 
-/** Pickups that are done or canceled. Those whose waste is still with its driver are recorded as delivered, several together. */
+/** Pickups that are done or canceled. Deliveries and treatments are recorded for several together. */
 export function ClosedPickups() {
   const { t } = useTranslation('mf-waste');
   const { address, filter } = usePickupAddress();
@@ -21,6 +22,8 @@ export function ClosedPickups() {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     closedQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }),
   );
+  const act = filter.undelivered ? 'deliver' : filter.untreated && 'treat';
+  const ActDialog = act === 'treat' ? TreatDialog : DeliverDialog;
   return (
     <>
       <TableView
@@ -33,10 +36,10 @@ export function ClosedPickups() {
         address={address}
         isStale={isPlaceholderData}
         bulk={
-          filter.undelivered
+          act
             ? (pickups) => (
                 <Button size="small" onClick={() => setChosen(pickups)}>
-                  {t('managerPickup.deliver.open')}
+                  {t(`managerPickup.${act}.open`)}
                 </Button>
               )
             : undefined
@@ -45,7 +48,7 @@ export function ClosedPickups() {
         empty={<Empty icon={<CheckIcon />} title={t('managerPickup.noneClosed')} text={t('managerPickup.noneClosedText')} />}
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
-      {chosen && <DeliverDialog pickups={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && act && <ActDialog pickups={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

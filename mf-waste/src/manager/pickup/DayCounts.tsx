@@ -35,6 +35,7 @@ export function DayCounts() {
     { key: 'late', count: data.late, to: here(fresh) },
     { key: 'unassigned', count: data.unassigned, to: here({ ...fresh, status: 'pending' }) },
     { key: 'undelivered', count: data.undelivered, to: here({ ...fresh, view: 'closed', delivery: 'undelivered', date: undefined }) },
+    { key: 'untreated', count: data.untreated, to: here({ ...fresh, view: 'closed', delivery: 'untreated', date: undefined }) },
   ] as const;
   return (
     <Grid $min="9rem" $gap="xs" as="ul" role="list" aria-label={t('managerPickup.counts.label')}>

@@ -9,16 +9,18 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
+import { TreatDialog } from './TreatDialog.tsx';
 
-type Act = 'assign' | 'complete' | 'deliver' | 'correct' | 'cancel';
+type Act = 'assign' | 'complete' | 'deliver' | 'treat' | 'correct' | 'cancel';
 
 /** A manager's actions on a pickup, the likeliest first. */
-function actsOn({ status, deliveredAt, charge }: ManagerPickupDetail): Act[] {
+function actsOn({ status, deliveredAt, treatedOn, charge }: ManagerPickupDetail): Act[] {
   const next = nextPickupStatuses(status, 'manager');
   const acts: Act[] = [];
   if (next.includes('completed')) acts.push('complete');
   if (next.includes('scheduled')) acts.push('assign');
   if (status === 'completed' && !deliveredAt) acts.push('deliver');
+  if (deliveredAt && !treatedOn) acts.push('treat');
   if (status === 'completed' && charge) acts.push('correct');
   if (next.includes('cancelled')) acts.push('cancel');
   return acts;
@@ -45,6 +47,7 @@ export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
       {act === 'assign' && <AssignDialog pickups={[pickup]} date={pickup.date} onClose={onClose} />}
       {act === 'complete' && <CompleteDialog pickup={pickup} onClose={onClose} />}
       {act === 'deliver' && <DeliverDialog pickups={[pickup]} onClose={onClose} />}
+      {act === 'treat' && <TreatDialog pickups={[pickup]} onClose={onClose} />}
       {act === 'correct' && pickup.charge && <CorrectDialog pickup={pickup} charge={pickup.charge} onClose={onClose} />}
       {act === 'cancel' && <CancelDialog pickup={pickup} onClose={onClose} />}
     </Row>

@@ -18,7 +18,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type Paper = ManagerPickupDetail['papers'][number];
 
-/** The papers issued when the pickup was completed. Manifests and certificates can be withdrawn; an invoice is credited instead. */
+/** The papers issued for a completed pickup. Manifests and certificates can be withdrawn; an invoice is credited instead. */
 export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
   const [withdrawn, setWithdrawn] = useState<{ id: string; name: string }>();
@@ -51,8 +51,11 @@ export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
 
 function PaperRow({ paper, onWithdraw }: { paper: Paper; onWithdraw: (name: string) => void }) {
   const { t } = useTranslation('mf-waste');
-  const { id, type, number, isVoid } = paper;
-  const name = t('managerPickup.papers.paper', { type: t(`managerPickup.papers.types.${type}`), number });
+  const { id, type, certifies, number, isVoid } = paper;
+  const name = t('managerPickup.papers.paper', {
+    type: t(certifies ? `waste.certifies.${certifies}` : `managerPickup.papers.types.${type}`),
+    number,
+  });
   const { state, start } = useFileDownload({ fetch: (signal, onShare) => fetchDocument(id, onShare, signal) }, (bytes) =>
     saveFile(bytes, `${number ?? type}.pdf`),
   );

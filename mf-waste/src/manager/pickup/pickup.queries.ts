@@ -10,12 +10,14 @@ import {
   getManagerPickup,
   getManagerPickupFile,
   listManagerPickups,
+  treatPickups,
 } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type {
   ManagerPickup,
   PickupCompletion,
   PickupDelivery,
   PickupSchedule,
+  PickupTreatment,
   WeightCorrection,
 } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
@@ -99,5 +101,6 @@ export function usePickupChanges() {
     withdraw: (paperId: string) =>
       rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
     deliver: rereading((body: PickupDelivery, idempotencyKey) => call(deliverPickups, { body, idempotencyKey })),
+    treat: rereading((body: PickupTreatment, idempotencyKey) => call(treatPickups, { body, idempotencyKey })),
   };
 }

@@ -6,7 +6,7 @@ import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { PickupQuery } from './pickup.queries.ts';
 
 const spec = {
-  choices: { view: pickupViews, timeSlot: wasteTimeSlots, status: wastePickupStatuses, delivery: ['undelivered'] },
+  choices: { view: pickupViews, timeSlot: wasteTimeSlots, status: wastePickupStatuses, delivery: ['undelivered', 'untreated'] },
   shapes: { date: DAY, area: /^.{1,200}$/, driver: ID },
   sizes: [50, 100],
 } as const;
@@ -25,7 +25,8 @@ export function usePickupAddress() {
     timeSlot: address.chosen('timeSlot'),
     status: address.chosen('status'),
     driverId: address.given('driver'),
-    undelivered: address.chosen('delivery') ? 'true' : undefined,
+    undelivered: address.chosen('delivery') === 'undelivered' ? 'true' : undefined,
+    untreated: address.chosen('delivery') === 'untreated' ? 'true' : undefined,
   };
   return { address, view, today, filter };
 }

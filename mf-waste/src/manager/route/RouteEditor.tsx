@@ -1,10 +1,11 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { Driver, Route } from '@tenaye/contracts/waste-route-manager.ts';
 import { outOfSlot, routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
+import { ROUTE_ENDS_AT, type RouteTimes, routeTimes } from '@tenaye/contracts/waste-route-times.facts.ts';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
-import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { formatDistance, formatTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -49,6 +50,32 @@ function BrokenSlots({ stops }: { stops: readonly ManagerPickup[] }) {
   );
 }
 
+/** Warns of promised times that are over when the driver comes, and of a day that ends too late. */
+function LateTimes({ stops, times }: { stops: readonly ManagerPickup[]; times: RouteTimes }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const at = new Map(times.stops.filter((it) => it.isLate).map((it) => [it.id, formatTime(it.at, i18n.language)]));
+  const late = stops.filter((it) => at.has(it.id));
+  return (
+    <div role="status">
+      {late.length > 0 && (
+        <Notice tone="warning" title={t('managerRoute.late', { count: late.length })}>
+          {late.map(({ id, facilityName, timeSlot }) => (
+            <p key={id}>
+              {t('managerRoute.lateStop', { name: facilityName, slot: t(`domain:wasteTimeSlot.${timeSlot}`), time: at.get(id) })}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {times.back.isLate && (
+        <Notice
+          tone="warning"
+          title={t('managerRoute.overtime', { time: formatTime(times.back.at, i18n.language), hour: ROUTE_ENDS_AT })}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Names the stops that are neither on the map nor in the distance. */
 function Unplaced({ stops }: { stops: readonly ManagerPickup[] }) {
   const { t } = useTranslation('mf-waste');
@@ -68,6 +95,8 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
   const [isReplaced, setIsReplaced] = useState(false);
   const save = useAct(useOrderRoute(driver.id, route.date), { done: t('managerRoute.saved') });
   const stops = inOrder(route.stops, ids);
+  const times = routeTimes(route.depot, route.date, stops);
+  const broken = outOfSlot(stops);
   const isChanged = !isSame(ids, saved);
   useAskBeforeLeaving(isChanged);
   const km = (it: number) => formatDistance(it, i18n.language);
@@ -94,8 +123,9 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
       <ProblemNotice problem={save.problem} />
       <Unplaced stops={stops.filter((it) => it.latitude === null || it.longitude === null)} />
       <RouteMap route={route} stops={stops} />
-      <RouteStops stops={stops} onMove={setIds} />
-      <BrokenSlots stops={outOfSlot(stops)} />
+      <RouteStops stops={stops} times={times} onMove={setIds} />
+      <BrokenSlots stops={broken} />
+      {broken.length === 0 && <LateTimes stops={stops} times={times} />}
       <Row $gap="xs">
         <Button busy={save.isPending} onClick={() => void save.act(ids)}>
           {t('managerRoute.save')}

@@ -1,4 +1,6 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import type { RouteTimes } from '@tenaye/contracts/waste-route-times.facts.ts';
+import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
@@ -14,6 +16,7 @@ import { Detail } from '../Detail.tsx';
 
 interface RouteStopsProps {
   stops: readonly ManagerPickup[];
+  times: RouteTimes;
   /** Called with all ids in the new order. */
   onMove: (ids: string[]) => void;
 }
@@ -28,8 +31,9 @@ function moved(stops: readonly ManagerPickup[], from: number, by: number): strin
 }
 
 /** The stops, each with buttons that move it; the arrow keys move it too while one of its buttons has the focus. */
-export function RouteStops({ stops, onMove }: RouteStopsProps) {
-  const { t } = useTranslation('mf-waste');
+export function RouteStops({ stops, times, onMove }: RouteStopsProps) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const timeOf = new Map(times.stops.map((it) => [it.id, formatTime(it.at, i18n.language)]));
   const [said, setSaid] = useState('');
   const move = (from: number, by: number) => {
     const ids = moved(stops, from, by);
@@ -55,7 +59,13 @@ export function RouteStops({ stops, onMove }: RouteStopsProps) {
               <div>
                 {stop.facilityName}
                 <Detail>
-                  {[addressLine(stop.address, stop.area), t(`managerPickup.slots.${stop.timeSlot}`)].filter(Boolean).join(', ')}
+                  {[
+                    addressLine(stop.address, stop.area),
+                    t(`managerPickup.slots.${stop.timeSlot}`),
+                    t('waste.about', { time: timeOf.get(stop.id) }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </Detail>
               </div>
               <StatusBadge status={stop.status}>{t(`domain:pickupStatus.${stop.status}`)}</StatusBadge>

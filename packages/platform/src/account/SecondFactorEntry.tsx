@@ -4,6 +4,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +54,11 @@ function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
       <Button tone="plain" wide onClick={onSwitch}>
         {t(isRecovery ? 'secondFactor.entry.instead' : 'secondFactor.recovery.instead')}
       </Button>
+      {isRecovery && (
+        <Text $soft $size="s">
+          {t('secondFactor.recovery.lost')}
+        </Text>
+      )}
       {children}
     </Stack>
   );

@@ -16,16 +16,22 @@ import { beginSetup, finishSetup } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
 export interface SecondFactorSetupProps {
+  /** Called when the recovery codes appear, which are lost when the setup is left before they are saved. */
+  onCodes?: () => void;
   /** Called when the person has saved the recovery codes. */
   onDone(): Promise<void>;
 }
 
 /** The setup of an authenticator app: begin, scan and enter the first code, save the recovery codes. */
-export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onCodes, onDone }: SecondFactorSetupProps) {
   const [setup, setSetup] = useState<Setup>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const show = (codes: readonly string[]) => {
+    onCodes?.();
+    setRecoveryCodes(codes);
+  };
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onDone} />;
-  return setup ? <FirstCode setup={setup} onOn={setRecoveryCodes} /> : <Begin onBegun={setSetup} />;
+  return setup ? <FirstCode setup={setup} onOn={show} /> : <Begin onBegun={setSetup} />;
 }
 
 function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
@@ -44,7 +50,7 @@ function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
 function FirstCode({ setup: { qr, secret, uri }, onOn }: { setup: Setup; onOn(codes: readonly string[]): void }) {
   const { t } = useTranslation('account');
   const form = useContractForm(secondFactorProof, { defaultValues: { code: '' } });
-  const show = useCodeRefusal(form, t('secondFactor.setup.failed'));
+  const show = useCodeRefusal(form, t('secondFactor.setup.failed'), true);
   const { act, isPending } = useAct(finishSetup, { onDone: (it) => onOn(it.recoveryCodes), show });
   return (
     <Stack as="form" onSubmit={form.handleSubmit(({ code }) => act(code))} noValidate>

@@ -1,5 +1,6 @@
 import { newPassword } from '@tenaye/contracts/fields.ts';
 import { invitedAccount } from '@tenaye/contracts/invitation.ts';
+import { passwordChange } from '@tenaye/contracts/patient-profile.ts';
 import * as z from 'zod/mini';
 
 /** The field for typing a password again. It is checked in the browser and never sent. */
@@ -17,3 +18,6 @@ export const newPasswordForm = z.strictObject({ newPassword, confirmPassword }).
 
 /** The account that an invitation opens, its password typed twice. */
 export const invitedForm = z.strictObject({ ...invitedAccount.shape, confirmPassword }).check(confirms('newPassword'));
+
+/** The current password if there is one, and the new one entered twice. */
+export const passwordForm = z.strictObject({ ...passwordChange.shape, confirmPassword }).check(confirms('newPassword'));

@@ -62,7 +62,9 @@ describe('useAuth', () => {
     const { person, queryClient } = renderWithPlatform(<Forget audience={audience} />, { user: aUser(), provider: aProviderSession() });
     queryClient.setQueryData(['provider', 'appointments', 'an account'], ['private']);
     queryClient.setQueryData(['config'], 'kept');
+    queryClient.setQueryData(authKeys.expired, audience);
     await person.click(screen.getByRole('button', { name: 'Forget' }));
+    expect(queryClient.getQueryData(authKeys.expired)).toBeNull();
     expect(queryClient.getQueryData(['provider', 'appointments', 'an account'])).toBeUndefined();
     expect(queryClient.getQueryData(['config'])).toBe('kept');
     expect(queryClient.getQueryData(authKeys[audience === 'patient' ? 'user' : 'provider'])).toBeNull();

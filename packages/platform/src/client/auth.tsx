@@ -112,12 +112,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchExpiry(queryClient), [queryClient]);
 
   const auth = useMemo<Auth>(() => {
-    const set = (key: QueryKey, it: User | ProviderSession | null) => {
+    const set = (key: QueryKey, audience: Audience, it: User | ProviderSession | null) => {
       queryClient.setQueryData(key, it);
-      if (it === null) forgetLoaded(queryClient);
+      if (it !== null) return;
+      forgetLoaded(queryClient);
+      // A call that was refused at the last moment would ask for a sign-in over the page that follows.
+      queryClient.setQueryData<Audience | null>(authKeys.expired, (expired) => (expired === audience ? null : expired));
     };
-    const setUser = (it: User | null) => set(authKeys.user, it);
-    const setProvider = (it: ProviderSession | null) => set(authKeys.provider, it);
+    const setUser = (it: User | null) => set(authKeys.user, 'patient', it);
+    const setProvider = (it: ProviderSession | null) => set(authKeys.provider, 'provider', it);
     const leave = async (signOut: Promise<unknown>, clear: () => void, to: string) => {
       await signOut;
       router.navigate(to);

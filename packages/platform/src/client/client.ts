@@ -3,6 +3,7 @@ import type { Schema } from '@tenaye/contracts/endpoint.ts';
 import type { EndpointsByCall } from '@tenaye/contracts/endpoints.ts';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { ErrorBody, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
+import type { StepUpProof } from '@tenaye/contracts/second-factor.facts.ts';
 import type * as z from 'zod/mini';
 import { type Absence, AWAY } from './away.ts';
 import type { OnProgress } from './upload.ts';
@@ -54,6 +55,8 @@ type Args<C extends Facts> = object extends CallInput<C> ? [input?: CallInput<C>
 interface Answered<A> {
   answer: A;
   next: string | undefined;
+  /** The number of rows on all pages, where the list counts them. */
+  total: number | undefined;
 }
 
 /** A refusal by the API. `message` is "status: body text" (spec, error catalogue); `text` is the server's sentence for people. */
@@ -65,6 +68,8 @@ export class ApiError extends Error {
   readonly issues: readonly InputIssue[];
   readonly nextSlots: readonly Slot[];
   readonly requestId: string | undefined;
+  /** The proof with which the call would be made. */
+  readonly stepUp: StepUpProof | undefined;
   /** True while the whole service can't answer: `text` says so in the page's own words, and reads are retried (away.ts). */
   readonly isAway: boolean;
   /** Seconds until the service wants to be asked again. */
@@ -82,6 +87,7 @@ export class ApiError extends Error {
     this.issues = known?.issues ?? [];
     this.nextSlots = known?.nextSlots ?? [];
     this.requestId = known?.requestId;
+    this.stepUp = known?.stepUp;
   }
 }
 
@@ -137,10 +143,14 @@ export function callPage(facts: Call, input: AnyInput = {}): Promise<Answered<un
 }
 
 async function answered(facts: Call, input: AnyInput): Promise<Answered<unknown>> {
-  const response = await send(facts, input);
+  const response = await sendProven(facts, input);
   const text = await textOf(response);
-  if (!response.ok) throw refusalOf(facts, response, text);
-  return { answer: JSON.parse(text || 'null'), next: nextCursor(response.headers.get('link')) };
+  const total = response.headers.get('total-count');
+  return {
+    answer: JSON.parse(text || 'null'),
+    next: nextCursor(response.headers.get('link')),
+    total: total === null ? undefined : Number(total),
+  };
 }
 
 /** The cursor in `<…?cursor=…>; rel="next"`; the link itself may be relative. */
@@ -166,6 +176,25 @@ function absenceOf(facts: Call, { status, headers }: Response): Absence {
 }
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & Extras;
+
+/** Makes a refused call again if the person gives the proof that it needs; otherwise throws the refusal. */
+export type Prove = (refusal: ApiError, again: () => Promise<Response>) => Promise<Response>;
+
+let prove: Prove | undefined;
+
+/** Sets how this page asks for proofs (step-up.ts); pages without such calls never do. */
+export function proveBy(next: Prove | undefined): void {
+  prove = next;
+}
+
+/** Sends the request and returns a success. @throws {ApiError} any other answer @throws {NetworkError} no answer */
+export async function sendProven(facts: Call, input: AnyInput): Promise<Response> {
+  const response = await send(facts, input);
+  if (response.ok) return response;
+  const refusal = refusalOf(facts, response, await textOf(response));
+  if (!prove) throw refusal;
+  return prove(refusal, () => sendProven(facts, input));
+}
 
 /** Sends the request, for calls made in this package. @throws {NetworkError} no answer */
 export async function send(facts: Call, input: AnyInput): Promise<Response> {

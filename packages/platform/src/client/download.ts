@@ -1,5 +1,5 @@
 import type { Call } from '@tenaye/contracts/call.ts';
-import { type CallInput, lossOf, refusalOf, send, textOf } from './client.ts';
+import { type CallInput, lossOf, sendProven } from './client.ts';
 
 /** The share of a file that has arrived, from 0 to 1; undefined when the server doesn't give its size. */
 export type DownloadShare = number | undefined;
@@ -13,8 +13,7 @@ export async function download<const C extends Call & { download: true; summary?
   input: CallInput<C>,
   onProgress: (share: DownloadShare) => void = () => {},
 ): Promise<Blob> {
-  const response = await send(facts, input);
-  if (!response.ok) throw refusalOf(facts, response, await textOf(response));
+  const response = await sendProven(facts, input);
   const type = response.headers.get('content-type') ?? '';
   try {
     return new Blob(await piecesOf(response, onProgress), { type });

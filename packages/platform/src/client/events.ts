@@ -1,22 +1,24 @@
 import type { ChangedAppointment } from '@tenaye/contracts/appointment.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import type { ChangedRequest } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
  * The content of the stream's events by event name: a new notification, notifications read on another page, a change of a doctor's own
- * data, and the progress of an import for administrators.
+ * data, a facility's change of a request, and the progress of an import for administrators.
  */
 interface StreamEvents {
   notification: StreamedNotification;
   read: Pick<StreamedNotification, 'audience'>;
   appointment: ChangedAppointment;
+  request: ChangedRequest;
   import: ImportBatch;
 }
 type EventName = keyof StreamEvents;
 type OnNotification = (event: StreamedNotification) => void;
-const names: readonly EventName[] = ['notification', 'read', 'appointment', 'import'];
+const names: readonly EventName[] = ['notification', 'read', 'appointment', 'request', 'import'];
 
 interface Listener {
   name: EventName;

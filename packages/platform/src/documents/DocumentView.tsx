@@ -20,10 +20,13 @@ export interface DocumentViewProps {
   contentType: string;
   /** The name of the document. */
   title: string;
+  /** The zoom and rotation, where the page also changes them, for example by keys; by default the document's own. */
+  look?: DocumentLook;
 }
 
 /** A picture or a PDF to read closely, with zoom and rotation. It is loaded as it appears, and stays in the page's memory. */
-export function DocumentView({ file, contentType, title }: DocumentViewProps) {
+export function DocumentView({ file, contentType, title, look }: DocumentViewProps) {
+  const own = useDocumentLook();
   const { t } = useTranslation('parts');
   const [bytes, setBytes] = useState<Blob>();
   const { state, start } = useFileDownload(file, setBytes);
@@ -31,7 +34,7 @@ export function DocumentView({ file, contentType, title }: DocumentViewProps) {
   useEffect(() => load(), []);
   return (
     <>
-      {bytes && <Document bytes={bytes} contentType={contentType} title={title} />}
+      {bytes && <Document bytes={bytes} contentType={contentType} title={title} look={look ?? own} />}
       {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('retry')} onRetry={() => void start()} />}
       {state.status === 'busy' && <Progress label={t('viewer.loading')} {...(state.share !== undefined && { value: state.share })} />}
     </>
@@ -41,22 +44,46 @@ export function DocumentView({ file, contentType, title }: DocumentViewProps) {
 const scales = [1, 1.5, 2, 3, 4] as const;
 const LAST = scales.length - 1;
 
-function Document({ bytes, contentType, title }: { bytes: Blob; contentType: string; title: string }) {
-  const { t } = useTranslation('parts');
+/** How large a document is shown, and how it is turned. */
+export interface DocumentLook {
+  /** 1 for the width of the page. */
+  scale: number;
+  isSmallest: boolean;
+  isLargest: boolean;
+  /** The clockwise rotation in degrees. */
+  turn: number;
+  zoomOut(): void;
+  zoomIn(): void;
+  rotate(): void;
+}
+
+export function useDocumentLook(): DocumentLook {
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
-  const scale = scales[step] ?? 1;
-  const turn = quarters * 90;
+  return {
+    scale: scales[step] ?? 1,
+    isSmallest: step === 0,
+    isLargest: step === LAST,
+    turn: quarters * 90,
+    zoomOut: () => setStep(Math.max(step - 1, 0)),
+    zoomIn: () => setStep(Math.min(step + 1, LAST)),
+    rotate: () => setQuarters(quarters + 1),
+  };
+}
+
+function Document({ bytes, contentType, title, look }: { bytes: Blob; contentType: string; title: string; look: DocumentLook }) {
+  const { t } = useTranslation('parts');
+  const { scale, turn } = look;
   return (
     <Stack $gap="xs">
       <Row $gap="xs">
-        <Button tone="quiet" size="small" aria-disabled={step === 0} onClick={() => setStep(Math.max(step - 1, 0))}>
+        <Button tone="quiet" size="small" aria-disabled={look.isSmallest} onClick={look.zoomOut}>
           {t('viewer.out')}
         </Button>
-        <Button tone="quiet" size="small" aria-disabled={step === LAST} onClick={() => setStep(Math.min(step + 1, LAST))}>
+        <Button tone="quiet" size="small" aria-disabled={look.isLargest} onClick={look.zoomIn}>
           {t('viewer.in')}
         </Button>
-        <Button tone="quiet" size="small" onClick={() => setQuarters(quarters + 1)}>
+        <Button tone="quiet" size="small" onClick={look.rotate}>
           {t('viewer.turn')}
         </Button>
         <Text as="span" $soft $size="s" $tabular role="status">

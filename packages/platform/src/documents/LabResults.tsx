@@ -138,7 +138,7 @@ const Table = styled.table`
     text-align: start;
     vertical-align: top;
   }
-  tbody th, td { overflow-wrap: anywhere; }
+  th, td { overflow-wrap: anywhere; }
   thead th { color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal}; }
   tbody th { font-weight: ${theme.font.weight.medium}; }
 `;

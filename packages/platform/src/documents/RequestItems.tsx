@@ -1,11 +1,11 @@
-import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
+import type { LineAnswer, RequestPayment } from '@tenaye/contracts/facility-request.ts';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import { CheckIcon, CloseIcon, MinusIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { type Tone, theme, toneColor } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { formatMoney } from '../texts/format.ts';
+import { formatDateTime, formatMoney } from '../texts/format.ts';
 import { TotalLine } from './TotalLine.tsx';
 
 /** One requested item. A test has no quantity. */
@@ -27,12 +27,14 @@ interface RequestItemsProps {
   totalAmount: number | null;
   /** The delivery's fee in ETB, part of the total. */
   deliveryFee?: number | null | undefined;
+  /** What the facility has noted as paid. */
+  payment?: RequestPayment | null | undefined;
   /** What belongs to the line at this index, such as the choice of a substitute. */
   below?: (at: number) => ReactNode;
 }
 
 /** The items of a request as a receipt: a line for each with its answer and sum, then the delivery and the total. */
-export function RequestItems({ items, totalAmount, deliveryFee, below }: RequestItemsProps) {
+export function RequestItems({ items, totalAmount, deliveryFee, payment, below }: RequestItemsProps) {
   const { t, i18n } = useTranslation('parts');
   return (
     <div>
@@ -51,6 +53,14 @@ export function RequestItems({ items, totalAmount, deliveryFee, below }: Request
         </Part>
       )}
       {totalAmount !== null && <TotalLine label={t('items.total')} amount={totalAmount} />}
+      {payment && (
+        <Part>
+          <span>
+            {t('items.paid', { kind: t(`domain:paymentMethod.${payment.method}`), date: formatDateTime(payment.paidAt, i18n.language) })}
+          </span>{' '}
+          <span>{formatMoney(payment.amount, i18n.language)}</span>
+        </Part>
+      )}
     </div>
   );
 }
@@ -137,4 +147,5 @@ const Part = styled.p`
   border-block-start: 1px solid ${theme.color.line};
   font-size: ${theme.text.s};
   font-variant-numeric: tabular-nums;
+  > :last-child { flex: none; }
 `;

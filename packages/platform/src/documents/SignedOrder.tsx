@@ -9,6 +9,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { PersonLine } from '../person/PersonLine.tsx';
 import { formatDate, formatDateTime } from '../texts/format.ts';
 
 interface SignedOrderProps {
@@ -20,7 +21,7 @@ interface SignedOrderProps {
 /** A doctor's order: its signature, until when it is valid, and its medicines or tests with what is left of each. */
 export function SignedOrder({ order, below }: SignedOrderProps) {
   const { t, i18n } = useTranslation('parts');
-  const { type, state, doctorName, licenseNumber, signedAt, expiresOn, cancelReason, patientName, lines } = order;
+  const { type, state, doctorName, licenseNumber, signedAt, expiresOn, cancelReason, patientName, person, lines } = order;
   const { language } = i18n;
   return (
     <Stack $gap="s">
@@ -39,6 +40,7 @@ export function SignedOrder({ order, below }: SignedOrderProps) {
           {t(`order.state.${state}`)}
         </StatusBadge>
       </SplitRow>
+      {person && <PersonLine person={person} />}
       {state === 'cancelled' && <Text>{cancelReason ? t('order.cancelled', { reason: cancelReason }) : t('order.corrected')}</Text>}
       <Lines>
         {lines.map((line) => (

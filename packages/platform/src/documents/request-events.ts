@@ -7,7 +7,7 @@ export interface RequestEvent {
   /**
    * The new status, or what happened to a result. A patient who cancels while a quote waits has declined it, unless the facility may no
    * longer practice. A quote without an answer has ended. A delivery is first on its way and then delivered, instead of ready and
-   * completed.
+   * completed. `reopened` means that a completion was taken back.
    */
   step:
     | RequestStep['status']
@@ -16,6 +16,7 @@ export interface RequestEvent {
     | 'practiceEnded'
     | 'onItsWay'
     | 'delivered'
+    | 'reopened'
     | 'result'
     | 'formerResult'
     | 'withdrawal';
@@ -23,7 +24,7 @@ export interface RequestEvent {
   at: string;
   /** The result's name. */
   file?: string;
-  /** Why a result was withdrawn. */
+  /** Why a result was withdrawn, or a completion taken back. */
   reason?: string;
 }
 
@@ -35,8 +36,9 @@ interface Past {
 }
 
 function stepOf({ steps, practiceEnded }: Past, place: number, isDelivered: boolean): RequestEvent['step'] {
-  const { status, ended }: Pick<RequestStep, 'status' | 'ended'> = steps[place] ?? { status: 'pending' };
+  const { status, ended, reopened }: Omit<RequestStep, 'at'> = steps[place] ?? { status: 'pending' };
   if (ended) return ended;
+  if (reopened !== undefined) return 'reopened';
   if (status === 'cancelled' && practiceEnded) return 'practiceEnded';
   if (status === 'cancelled' && steps[place - 1]?.status === 'quoted') return 'declined';
   if (isDelivered && status === 'ready') return 'onItsWay';
@@ -50,6 +52,7 @@ export function requestEvents(past: Past, isDelivered = false): RequestEvent[] {
     key: `${it.status} ${it.at}`,
     step: stepOf(past, place, isDelivered),
     at: it.at,
+    ...(it.reopened !== undefined && { reason: it.reopened }),
   }));
   const results = files
     .filter((it) => it.kind === 'result')

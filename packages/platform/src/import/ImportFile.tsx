@@ -11,6 +11,8 @@ import type { Importing } from './useImport.ts';
  */
 const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', '.csv'];
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The texts about import files. */
 export interface ImportFileWords {
   /** "Choose your CSV file, or drop it here". */
@@ -27,12 +29,14 @@ interface ImportFileProps extends Pick<Importing, 'file' | 'choose' | 'share'> {
   /** Why the file was refused. */
   error: string | undefined;
   words: ImportFileWords;
+  /** Whether an Excel file can be chosen too. */
+  takesXlsx?: boolean;
   maxBytes: number;
   onTemplate(): void;
 }
 
 /** Chooses the file. A refused file stays selected, with the reason under it. */
-export function ImportFile({ file, choose, error, share, words, maxBytes, onTemplate }: ImportFileProps) {
+export function ImportFile({ file, choose, error, share, words, takesXlsx = false, maxBytes, onTemplate }: ImportFileProps) {
   const { t } = useTranslation('parts');
   return (
     <Stack $gap="s">
@@ -44,8 +48,8 @@ export function ImportFile({ file, choose, error, share, words, maxBytes, onTemp
       </Row>
       <UploadField
         title={words.choose}
-        rule={{ types: csvTypes, maxBytes }}
-        accept=".csv"
+        rule={{ types: takesXlsx ? [...csvTypes, XLSX, '.xlsx'] : csvTypes, maxBytes }}
+        accept={takesXlsx ? '.csv,.xlsx' : '.csv'}
         rules={words.rules}
         wrongType={t('import.wrongType')}
         file={file}

@@ -16,22 +16,24 @@ interface PersonFieldsProps {
   words: { unknown: string; unasked: string; none: string; known: string };
   /** Whether the person writes, so that the browser may fill in the birth. */
   isOwn?: boolean;
+  /** Whether birth and sex must be filled in. */
+  isRequired?: boolean;
   /** Fields between the sex and the allergies. */
   children?: ReactNode;
 }
 
 /** Birth, sex and allergies, in a form whose values include `TypedPerson`. */
-export function PersonFields({ fieldIdOf, words, isOwn = false, children }: PersonFieldsProps) {
+export function PersonFields({ fieldIdOf, words, isOwn = false, isRequired = false, children }: PersonFieldsProps) {
   const { t } = useTranslation('domain');
   const { register, control } = useFormContext<TypedPerson>();
   const allergyState = useWatch({ control, name: 'allergyState' });
   const errorAt = useErrorAt();
   return (
     <Fields $min="11rem" $gap="s">
-      <Field id={fieldIdOf('born')} label={t('person.born')} hint={t('person.bornHint')} error={errorAt('born')}>
+      <Field id={fieldIdOf('born')} label={t('person.born')} hint={t('person.bornHint')} error={errorAt('born')} required={isRequired}>
         <TextInput {...register('born')} inputMode="numeric" autoComplete={isOwn ? 'bday' : 'off'} maxLength={10} />
       </Field>
-      <Field label={t('person.sex')}>
+      <Field label={t('person.sex')} error={errorAt('sex')} required={isRequired}>
         <Select {...register('sex')} placeholder={words.unknown}>
           {sexes.map((it) => (
             <option key={it} value={it}>

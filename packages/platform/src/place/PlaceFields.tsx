@@ -21,7 +21,7 @@ export type PlaceSide = (typeof placeSides)[number];
 /** Degrees as typed; '' for none. */
 export type TypedPlace = Record<PlaceSide, string>;
 
-interface PlaceFieldsProps {
+export interface PlaceFieldsProps {
   /** The name of the place's owner, for the pin. */
   name: string;
   /** Labels the fields as a group, where no heading directly above does. */

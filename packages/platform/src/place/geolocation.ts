@@ -1,4 +1,7 @@
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { type LocatedPosition, type MeanPosition, meanOf } from './mean-position.ts';
+
+export type { LocatedPosition };
 
 /** The browser's position, with the spec's limits and sentences (patient.md, sections 8 and 9). */
 
@@ -26,14 +29,6 @@ export class GeolocationFailed extends Error {
     super(sentences[reason]);
     this.reason = reason;
   }
-}
-
-/** Degrees (WGS 84); `accuracy` in meters; `timestamp` in ms since 1970. */
-export interface LocatedPosition {
-  latitude: number;
-  longitude: number;
-  accuracy: number;
-  timestamp: number;
 }
 
 /** Options of `locate`. */
@@ -115,30 +110,39 @@ export interface LocateBestOptions {
   enough?: number;
 }
 
-/**
- * The most accurate fresh position that the device finds within 10 s, for a place that is recorded once. A failure after the first position
- * is ignored. @throws {GeolocationFailed} no position was found
- */
-export async function locateBest({ onBetter, enough = 10 }: LocateBestOptions = {}): Promise<LocatedPosition> {
+/** Fresh positions until one is enough or time is over. */
+interface Watching<Found> {
+  /** Takes a position. @returns true to end the watching */
+  take(position: LocatedPosition): boolean;
+  /** What the positions so far amount to; undefined before the first one. */
+  found(): Found | undefined;
+  /** The longest wait. Milliseconds. */
+  limit: number;
+  /** Ends the watching, like the limit. */
+  enough?: AbortSignal | undefined;
+}
+
+/** Watches the position. A failure after the first position ends the watching with what was found. @throws {GeolocationFailed} */
+async function watchUntil<Found>({ take, found, limit, enough }: Watching<Found>): Promise<Found> {
   const geolocation: Geolocation | undefined = navigator.geolocation;
   if (!geolocation) throw new GeolocationFailed('unsupported');
   const ended = new AbortController();
-  let best: LocatedPosition | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const fail = (reason: GeolocationFailure) => (best ? resolve(best) : reject(new GeolocationFailed(reason)));
-      const timer = setTimeout(() => fail('timeout'), LIMIT_MS);
-      void onDenied(() => fail('denied'), ended.signal);
+      const end = (reason: GeolocationFailure) => {
+        const it = found();
+        if (it) resolve(it);
+        else reject(new GeolocationFailed(reason));
+      };
+      const timer = setTimeout(() => end('timeout'), limit);
+      void onDenied(() => end('denied'), ended.signal);
+      enough?.addEventListener('abort', () => end('timeout'), { signal: ended.signal });
       const watch = geolocation.watchPosition(
-        (found) => {
-          const position = positionOf(found);
-          if (best && position.accuracy >= best.accuracy) return;
-          best = position;
-          onBetter?.(position);
-          if (position.accuracy <= enough) resolve(position);
+        (position) => {
+          if (take(positionOf(position))) end('other');
         },
-        ({ code }) => fail(failures[code] ?? 'other'),
-        { enableHighAccuracy: true, timeout: LIMIT_MS, maximumAge: 0 },
+        ({ code }) => end(failures[code] ?? 'other'),
+        { enableHighAccuracy: true, timeout: limit, maximumAge: 0 },
       );
       ended.signal.addEventListener('abort', () => {
         clearTimeout(timer);
@@ -148,4 +152,46 @@ export async function locateBest({ onBetter, enough = 10 }: LocateBestOptions = 
   } finally {
     ended.abort();
   }
+}
+
+/**
+ * The most accurate fresh position that the device finds within 10 s, for a place that is recorded once. A failure after the first position
+ * is ignored. @throws {GeolocationFailed} no position was found
+ */
+export function locateBest({ onBetter, enough = 10 }: LocateBestOptions = {}): Promise<LocatedPosition> {
+  let best: LocatedPosition | undefined;
+  const take = (position: LocatedPosition): boolean => {
+    if (best && position.accuracy >= best.accuracy) return false;
+    best = position;
+    onBetter?.(position);
+    return position.accuracy <= enough;
+  };
+  return watchUntil({ take, found: () => best, limit: LIMIT_MS });
+}
+
+/** How long positions are measured for their mean: at least this long once they are accurate, and at most `LONGEST_MS`. Milliseconds. */
+const SHORTEST_MS = 10_000;
+const LONGEST_MS = 20_000;
+
+/** Options of `locateMean`. */
+export interface LocateMeanOptions {
+  /** Called with the mean so far at each position. */
+  onMean?: (mean: MeanPosition) => void;
+  /** A mean this accurate ends the measuring after 10 s. Meters; 10 by default. */
+  accurate?: number;
+  /** Ends the measuring at once, with the mean so far. */
+  enough?: AbortSignal;
+}
+
+/** The mean of the positions of 10 to 20 s, for a place that is recorded once. @throws {GeolocationFailed} no position was found */
+export function locateMean({ onMean, accurate = 10, enough }: LocateMeanOptions = {}): Promise<MeanPosition> {
+  const positions: LocatedPosition[] = [];
+  let mean: MeanPosition | undefined;
+  const take = (position: LocatedPosition): boolean => {
+    positions.push(position);
+    mean = meanOf(positions);
+    onMean?.(mean);
+    return mean.accuracy <= accurate && position.timestamp - (positions[0]?.timestamp ?? 0) >= SHORTEST_MS;
+  };
+  return watchUntil({ take, found: () => mean, limit: LONGEST_MS, enough });
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { InBar } from '@tenaye/platform/remote/bar.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { HomeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
+import { HomeIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -10,6 +10,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { useAuth } from '../client/auth.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { BarFold } from './BarFold.tsx';
 import { PortalBell } from './PortalBell.tsx';
 import { PORTAL } from './texts.ts';
@@ -30,7 +31,7 @@ interface PortalFrameProps {
   onSignOut?: (signOut: (after?: AfterSignOut) => void) => void;
   /** Set on every page but the dashboard itself, where the account has one. */
   hasDashboardLink?: boolean;
-  /** Shows who is signed in. */
+  /** Shows who is signed in, with a menu that also has the sign-out. */
   hasName?: boolean;
   /** For a page with one column of text or fields. */
   isNarrow?: boolean;
@@ -88,20 +89,17 @@ function PortalBar({ signOutTo, onSignOut, home = 'home', hasDashboardLink = fal
   const { t } = useTranslation(PORTAL);
   const { signOut, isPending } = useSignOut(signOutTo);
   const { provider } = useAuth();
+  const leave = (
+    <Button tone="quiet" size="small" onClick={() => (onSignOut ? onSignOut(signOut) : signOut())} busy={isPending}>
+      {t('logout')}
+    </Button>
+  );
   return (
     <Bar aria-label={t('nav')}>
       {switcher}
       <Ways>
         {provider && <PortalBell account={provider.account} facilities={provider.facilities} />}
         <BarFold label={t('menu')}>
-          {provider && hasName && (
-            <SignedInName $gap="xxs">
-              <UserIcon />
-              <Text as="span" $size="s">
-                {[provider.account.firstName, provider.account.lastName].filter(Boolean).join(' ')}
-              </Text>
-            </SignedInName>
-          )}
           <LinkButton to="/" $tone="plain" $size="small">
             <HomeIcon /> {t(home)}
           </LinkButton>
@@ -110,9 +108,7 @@ function PortalBar({ signOutTo, onSignOut, home = 'home', hasDashboardLink = fal
               {t('dashboard')}
             </LinkButton>
           )}
-          <Button tone="quiet" size="small" onClick={() => (onSignOut ? onSignOut(signOut) : signOut())} busy={isPending}>
-            {t('logout')}
-          </Button>
+          {provider && hasName ? <AccountMenu account={provider.account}>{leave}</AccountMenu> : leave}
         </BarFold>
       </Ways>
     </Bar>
@@ -146,5 +142,3 @@ const Ways = /*#__PURE__*/ styled.div`
   gap: inherit;
   margin-inline-start: auto;
 `;
-// The buttons beside the name have padding; plain text has none.
-const SignedInName = /*#__PURE__*/ styled(Row)`margin-inline: ${theme.space.s};`;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useAuth } from '../client/auth.tsx';
+import { StepUp } from '../security/StepUp.tsx';
 import { PortalLoading } from './PortalLoading.tsx';
 
 /**
@@ -9,5 +10,11 @@ import { PortalLoading } from './PortalLoading.tsx';
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { provider } = useAuth();
-  return provider ? <Fragment key={provider.account.id}>{children}</Fragment> : <PortalLoading />;
+  if (!provider) return <PortalLoading />;
+  return (
+    <Fragment key={provider.account.id}>
+      {children}
+      <StepUp />
+    </Fragment>
+  );
 }

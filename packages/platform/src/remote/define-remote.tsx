@@ -8,12 +8,14 @@ import singleSpaReact from 'single-spa-react';
 import { HostRoutes } from '../address/host-router.tsx';
 import { AuthProvider } from '../client/auth.tsx';
 import { hasOwnReact } from '../refresh/hot.ts';
+import { tellMissingTexts } from '../refresh/missing-texts.ts';
 import { addCatalogues, type Catalogue } from '../texts/i18n.ts';
 import { restoreTexts } from '../texts/with-texts.ts';
 import { ConfigProvider } from './config.tsx';
 import { FIRST_VIEW_PREFIX } from './first-view.ts';
 import { ScriptsProvider } from './lazy.tsx';
-import type { RemoteModule, RemoteProps } from './remote.ts';
+import { PartsProvider } from './OtherPart.tsx';
+import type { OfferedParts, RemoteModule, RemoteProps } from './remote.ts';
 import { ToastProvider } from './toast.tsx';
 
 export interface RemoteDefinition {
@@ -23,6 +25,8 @@ export interface RemoteDefinition {
   routes: ComponentType;
   /** Imports the page of a path ahead. Needed by remotes with a server part, whose HTML can be taken over only by a page that is there. */
   preload?: ((pathname: string, i18n: RemoteProps['i18n']) => Promise<unknown>) | undefined;
+  /** What it offers to pages of other remotes, as `remote.json` lists it. */
+  parts?: OfferedParts;
 }
 
 const isThere = (preload: NonNullable<RemoteDefinition['preload']>, { router, i18n }: RemoteProps): Promise<boolean> =>
@@ -38,7 +42,7 @@ const isFirstView = ({ dataset }: HTMLElement): boolean => dataset.firstView !==
  * Turns an app into a module that the shell mounts: single-spa lifecycles around its routes, within the providers that shell and remotes
  * share.
  */
-export function defineRemote({ messages, routes, preload }: RemoteDefinition): RemoteModule {
+export function defineRemote({ messages, routes, preload, parts = {} }: RemoteDefinition): Required<RemoteModule> {
   let taking: RemoteProps | undefined;
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
@@ -50,6 +54,8 @@ export function defineRemote({ messages, routes, preload }: RemoteDefinition): R
   const mount = async (props: RemoteProps & AppProps & { domElement?: HTMLElement }) => {
     void addCatalogues(props.i18n, messages);
     restoreTexts(props.i18n);
+    // Releases contain neither this line nor the module.
+    if (import.meta.webpackHot) tellMissingTexts(props.i18n);
     // A page whose script can't be loaded isn't taken over: it is rendered anew, with the words for that.
     const hasHtml =
       preload !== undefined && props.domElement !== undefined && isFirstView(props.domElement) && (await isThere(preload, props));
@@ -58,7 +64,7 @@ export function defineRemote({ messages, routes, preload }: RemoteDefinition): R
     taking = undefined;
     return mounted;
   };
-  return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount };
+  return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount, parts };
 }
 
 /** Hydrates the HTML of the remote's server part. A difference between the two is reported, and React renders the part again. */
@@ -91,7 +97,9 @@ export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onRea
             <ToastProvider toast={props.toast}>
               <HostRoutes router={props.router}>
                 <ScriptsProvider scripts={hasOwnReact ? undefined : props.scripts}>
-                  <AuthProvider>{children}</AuthProvider>
+                  <PartsProvider parts={props.parts}>
+                    <AuthProvider>{children}</AuthProvider>
+                  </PartsProvider>
                 </ScriptsProvider>
               </HostRoutes>
             </ToastProvider>

@@ -4,6 +4,7 @@ import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { LifeCycleFn } from 'single-spa';
+import type { PartName, PartProps, Parts, ShownPart } from './parts.ts';
 
 /** The browser's location. `key` changes with every history entry. */
 export interface HostLocation {
@@ -67,17 +68,31 @@ export interface RemoteProps {
   telemetry: Telemetry;
   /** Missing in an older shell; a part whose script fails then replaces the whole remote. */
   scripts?: Scripts;
+  /** Missing in an older shell, where pages show their fallbacks. */
+  parts?: Parts;
   /** Called when the remote failed after it was mounted; the shell shows the error and a retry in its place. */
   onError(error: Error): void;
   /** Ends the outlet's waiting state; called once, after the first committed render. */
   onReady(): void;
 }
 
-/** The exposed module of a remote: single-spa lifecycles. */
+/** What the shell gives to a part besides its props. `onError` is called when the part throws. */
+export type PartHost = Omit<RemoteProps, 'onReady' | 'parts'>;
+
+/** A part as the module of its remote has it (define-part.tsx). */
+export interface OfferedPart<Name extends PartName> {
+  mount(element: HTMLElement, host: PartHost, props: PartProps[Name]): ShownPart<Name>;
+}
+
+/** The parts of a remote, by name: those that its `remote.json` lists. */
+export type OfferedParts = { readonly [Name in PartName]?: OfferedPart<Name> };
+
+/** The exposed module of a remote: single-spa lifecycles, and the parts that it offers to other pages. */
 export interface RemoteModule {
   bootstrap: RemoteLifecycle;
   mount: RemoteLifecycle;
   unmount: RemoteLifecycle;
+  parts?: OfferedParts;
 }
 type RemoteLifecycle = LifeCycleFn<RemoteProps>;
 
@@ -101,6 +116,8 @@ export interface RemoteManifest {
   title: Readonly<Record<string, string>>;
   /** Paths in react-router's syntax. A path belongs to exactly one remote. */
   routes: readonly RemoteRoute[];
+  /** The names of the parts that it offers to pages of other remotes (parts.ts). A part belongs to exactly one remote. */
+  parts?: readonly string[] | undefined;
 }
 
 /** One released version of a remote in the page's registry. URLs are absolute paths. */

@@ -31,6 +31,9 @@ export const figureColumn: Make = (key, header, cell) => ({
 /** A cell that explains itself: in a phone's card it shares a line with its neighbors, without its column's name. */
 export const bareColumn: Make = (key, header, cell) => ({ key, header, card: 'bare', cell });
 
+/** The column with the order of its rows made by the server, which knows the value by the column's key. */
+export const sortable = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, sort: 'server' });
+
 /** The row's `status` as a badge in the status's color. */
 export const statusColumn = <Row extends { status: string }>(header: string, words: (status: Row['status']) => string): Column<Row> =>
   bareColumn('status', header, ({ status }) => <StatusBadge status={status}>{words(status)}</StatusBadge>);

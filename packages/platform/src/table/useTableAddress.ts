@@ -46,7 +46,17 @@ export interface TableAddress<Values extends Readonly<Record<string, string>>> {
   toGiven: (name: string, value: string) => Place;
   /** This page without search and filters. */
   toAll: Place;
+  /** Search, filters and sorting as a query string without "?", to be saved; '' for the list as it opens. */
+  view: string;
+  /** The first page of a saved view. */
+  toView: (view: string) => Place;
   toCursor: (cursor: string | undefined) => Place;
+}
+
+/** The parameter `sort` of a list call for a table's order; undefined for the list's own order. */
+export function sortParam<const Key extends string>(sort: Sort | undefined, keys: readonly Key[]): Key | `-${Key}` | undefined {
+  const key = keys.find((it) => it === sort?.key);
+  return key && (sort?.descending ? `-${key}` : key);
 }
 
 const MAX_QUERY = 80;
@@ -79,6 +89,11 @@ export function useTableAddress<const Values extends Readonly<Record<string, str
   const q = (params.get('q') ?? '').trim().slice(0, MAX_QUERY);
   const changed = (changes: Changes): URLSearchParams => changedSearch(params, { cursor: undefined, ...changes });
   const placeOf = (search: URLSearchParams): Place => ({ search: `?${search}` });
+  const filters = ['q', ...Object.keys({ ...choices, ...shapes })];
+  /** The values of the parameters in `from`; undefined for those that it lacks. */
+  const valuesIn = (from: URLSearchParams, names: readonly string[]): Changes =>
+    Object.fromEntries(names.map((it) => [it, from.get(it) ?? undefined]));
+  const inView = [...filters, 'sort'];
   return {
     q,
     chosen,
@@ -97,7 +112,9 @@ export function useTableAddress<const Values extends Readonly<Record<string, str
     resize: (size) => setParams(changed({ size: size === sizes[0] ? undefined : String(size) })),
     toChoice: (name, value) => placeOf(changed({ [name]: value })),
     toGiven: (name, value) => placeOf(changed({ [name]: value })),
-    toAll: placeOf(changed({ q: undefined, ...Object.fromEntries(Object.keys({ ...choices, ...shapes }).map((it) => [it, undefined])) })),
+    toAll: placeOf(changed(valuesIn(new URLSearchParams(), filters))),
+    view: String(changedSearch(new URLSearchParams(), valuesIn(params, inView))),
+    toView: (view) => placeOf(changed(valuesIn(new URLSearchParams(view), inView))),
     toCursor: (cursor) => placeOf(changed({ cursor })),
   };
 }

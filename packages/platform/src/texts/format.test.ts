@@ -11,6 +11,21 @@ describe('formats', () => {
     expect(format.formatIsoDay(evening)).toBe('2026-03-02');
     expect(format.formatDateTime(evening, 'en', 'UTC')).toBe('Sun, Mar 1, 2026, 10:30\u00a0PM');
   });
+  it.each([
+    ['2026-03-02T05:30:00Z', '8:30 AM (2:30)'],
+    ['2026-03-02T03:00:00Z', '6:00 AM (12:00)'],
+    ['2026-03-02T09:05:00Z', '12:05 PM (6:05)'],
+    ['2026-03-02T21:00:00Z', '12:00 AM (6:00)'],
+  ])('puts the Ethiopian hour beside %s where it was turned on', (at, text) => {
+    const western = format.formatTime(at, 'en');
+    format.showEthiopianHours(true);
+    const both = format.formatTime(at, 'en');
+    const stamp = format.formatStamp(at, 'en');
+    format.showEthiopianHours(false);
+    expect(both.replaceAll('\u00a0', ' ')).toBe(text);
+    expect(both.startsWith(western)).toBe(true);
+    expect(stamp).toBe(format.formatStamp(at, 'en'));
+  });
   it('names weekdays from Monday, whatever the time zone of the device', () => {
     expect([format.formatWeekdayName(0, 'en'), format.formatWeekdayName(6, 'en', 'short')]).toEqual(['Monday', 'Sun']);
   });
@@ -53,6 +68,7 @@ describe('formats', () => {
   });
   it('groups Ethiopian numbers and leaves foreign ones alone', () => {
     expect(formatPhone('+251911234567')).toBe('+251 91 123 4567');
+    expect(formatPhone('0911234567')).toBe('+251 91 123 4567');
     expect(formatPhone('+441632960960')).toBe('+441632960960');
   });
   it('falls back to English for the pseudo-language', () => {

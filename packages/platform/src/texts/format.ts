@@ -11,9 +11,24 @@ const dateOf = (value: Instant): Date => (typeof value === 'string' ? new Date(v
 /** Intl separates words with no-break and thin spaces; plain ones keep texts comparable, and let lines break. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
+let hasEthiopianHours = false;
+
+/**
+ * Puts the hour of the Ethiopian clock, which counts from six, beside each time on the 12-hour clock from now on: `8:30 AM (2:30)`.
+ * It is off until a portal turns it on; pages show it when they are drawn the next time.
+ */
+export const showEthiopianHours = (isOn: boolean): void => {
+  hasEthiopianHours = isOn;
+};
+
+const withEthiopianHour = (text: string): string =>
+  text.replace(/(\d{1,2})(:\d\d)\u00a0[AP]M\b/g, (time, hour, minutes) => `${time}\u00a0(${(Number(hour) + 6) % 12 || 12}${minutes})`);
+
 /** A time stays on one line: `9:30 AM` with a no-break space. */
-const formatWith = (value: Instant, language: string, options: Intl.DateTimeFormatOptions): string =>
-  plainSpaces(dateFormat(language, options).format(dateOf(value))).replace(/ (?=[AP]M\b)/g, '\u00a0');
+const formatWith = (value: Instant, language: string, options: Intl.DateTimeFormatOptions): string => {
+  const text = plainSpaces(dateFormat(language, options).format(dateOf(value))).replace(/ (?=[AP]M\b)/g, '\u00a0');
+  return hasEthiopianHours ? withEthiopianHour(text) : text;
+};
 
 const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;

@@ -97,10 +97,15 @@ function useGate(onOpen: () => void) {
   return { code, setCode, submit, input, error, isTrying: isPending };
 }
 
+/**
+ * Near the middle of the window, at a place that doesn't depend on how much of the card has arrived. The document says by `data-open` that
+ * this device has passed the gate: the server, which can't know that, has put the gate into the page's HTML, of which only the name of the
+ * product is shown until the script has come.
+ */
 const Middle = styled(Container)`
-  display: grid;
-  align-content: center;
   min-height: 100dvh;
   max-width: 30rem;
-  padding-block: ${theme.space.l};
+  padding-block: max(${theme.space.l}, calc(50dvh - 13rem)) ${theme.space.l};
+  [data-open] & { visibility: hidden; }
+  [data-open] & form > :first-child { visibility: visible; justify-self: center; }
 `;

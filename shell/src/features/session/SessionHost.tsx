@@ -27,11 +27,7 @@ export function SessionHost({ onRenewed }: { onRenewed(): void }) {
 
   const phone = expired === 'patient' && user?.isPhoneVerified ? user.phone : undefined;
   const email = expired === 'patient' ? user?.email : provider?.account.email;
-  const giveUp = () => {
-    settle();
-    if (expired === 'patient') setUser(null);
-    else setProvider(null);
-  };
+  const giveUp = () => (expired === 'patient' ? setUser(null) : setProvider(null));
   const renewed = () => {
     settle();
     onRenewed();

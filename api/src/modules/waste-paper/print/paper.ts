@@ -1,4 +1,5 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { MANIFEST_PATH } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
@@ -13,6 +14,7 @@ import type {
   ManifestContents,
   PaperContents,
   PickupFacts,
+  Treatment,
 } from '../paper-contents.rules.ts';
 import { newSheet, type Sheet } from './sheet.ts';
 
@@ -84,7 +86,9 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
   fact(sheet, say({ key: 'driver', params: {} }), contents.driverName);
   weightTable(sheet, say, contents);
-  sheet.space(30);
+  sheet.space(8);
+  fact(sheet, say({ key: 'reason', params: {} }), contents.reason ?? null);
+  sheet.space(22);
   sheet.need(110);
   const signed = [
     signature(sheet, 0, say({ key: 'signedFacility', params: {} }), contents.signedBy, facility),
@@ -98,13 +102,23 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   sheet.row({ text: url, size: 8, gray: 90 });
 }
 
+function treatmentFacts(sheet: Sheet, say: Say, { plantName, deliveredAt, method, treatedOn, signedBy }: Treatment): void {
+  fact(sheet, say({ key: 'delivered', params: {} }), say({ key: 'moment', params: { at: deliveredAt } }));
+  fact(sheet, say({ key: 'plant', params: {} }), plantName);
+  fact(sheet, say({ key: 'treatment', params: {} }), say({ key: 'treatmentMethod', params: { method } }));
+  fact(sheet, say({ key: 'treatedOn', params: {} }), say({ key: 'day', params: { at: noonOf(treatedOn).toISOString() } }));
+  fact(sheet, say({ key: 'signedPlant', params: {} }), signedBy);
+}
+
 function certificate(sheet: Sheet, say: Say, contents: CertificateContents): void {
-  heading(sheet, say, contents, say({ key: 'certificate', params: {} }));
+  const { certifies, treatment } = contents;
+  heading(sheet, say, contents, say({ key: certifies === 'collection' ? 'collectionCertificate' : 'certificate', params: {} }));
   fact(sheet, say({ key: 'manifest', params: {} }), contents.manifestNumber);
   fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
+  if (treatment) treatmentFacts(sheet, say, treatment);
   weightTable(sheet, say, contents);
   sheet.space(20);
-  sheet.row({ text: say({ key: 'treated', params: {} }) });
+  if (!treatment) sheet.row({ text: say({ key: certifies === 'collection' ? 'untreated' : 'treated', params: {} }) });
 }
 
 function chargeName(say: Say, { kind, wasteType, percent }: ChargeLine): string {
@@ -118,6 +132,15 @@ function totals(sheet: Sheet, say: Say, { subtotal, taxAmount, totalAmount }: In
   sheet.row({ text: say({ key: 'subtotal', params: {} }) }, { text: birr(say, subtotal), ...amount });
   sheet.row({ text: tax }, { text: birr(say, taxAmount), ...amount });
   sheet.row({ text: say({ key: 'total', params: {} }), weight: 'strong' }, { text: birr(say, totalAmount), ...amount, weight: 'strong' });
+}
+
+/** What the facility's credit pays, and what is left. */
+function creditLines(sheet: Sheet, say: Say, totalAmount: number, credit: NonNullable<InvoiceContents['credit']>): void {
+  const amount = { x: COLUMNS.amount, ...NUMBER };
+  for (const it of credit)
+    sheet.row({ text: say({ key: 'credit', params: { invoiceNumber: it.invoiceNumber } }) }, { text: birr(say, -it.amount), ...amount });
+  const left = birr(say, sumOf([totalAmount, ...credit.map((it) => -it.amount)]));
+  sheet.row({ text: say({ key: 'toPay', params: {} }), weight: 'strong' }, { text: left, ...amount, weight: 'strong' });
 }
 
 /** Who sells, as the tax law wants it on an invoice. */
@@ -140,6 +163,7 @@ function payFacts(sheet: Sheet, say: Say, { name, bank, bankAccount, telebirr }:
 
 function invoice(sheet: Sheet, say: Say, contents: InvoiceContents): void {
   heading(sheet, say, contents, say({ key: 'invoice', params: {} }));
+  fact(sheet, say({ key: 'buyerTin', params: {} }), contents.buyerTin ?? null);
   if (contents.seller) sellerFacts(sheet, say, contents.seller);
   sheet.space(8);
   fact(sheet, say({ key: 'manifest', params: {} }), contents.manifestNumber);
@@ -162,6 +186,7 @@ function invoice(sheet: Sheet, say: Say, contents: InvoiceContents): void {
     );
   sheet.rule();
   totals(sheet, say, contents, say({ key: 'tax', params: { percent: contents.taxPercent } }));
+  if (contents.credit) creditLines(sheet, say, contents.totalAmount, contents.credit);
   if (contents.seller) payFacts(sheet, say, contents.seller);
 }
 

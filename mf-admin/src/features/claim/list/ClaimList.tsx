@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
+import { exportAdminClaims } from '@tenaye/contracts/claim-review.facts.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../shared/list/AdminList.tsx';
+import { choiceFilter } from '../../../shared/list/list-filter.tsx';
+import { useFileName } from '../../../shared/list/useFileName.ts';
 import { claimsQuery, useLiveClaims } from '../claim.queries.ts';
 import { sizes, useClaimAddress } from '../useClaimAddress.ts';
 import { useClaimColumns } from './useClaimColumns.tsx';
@@ -25,9 +25,8 @@ export function ClaimList() {
   const { t } = useTranslation('mf-admin');
   useLiveClaims();
   const { address, filter, toClaim } = useClaimAddress();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    claimsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
-  );
+  const query = useQuery(claimsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
+  const fileName = useFileName();
   return (
     <Stack as="section" aria-labelledby={LIST_HEADING}>
       <Stack $gap="xs">
@@ -36,45 +35,35 @@ export function ClaimList() {
         </Heading>
         <Text $soft>{t('claim.lead')}</Text>
       </Stack>
-      <Filters />
-      <TableView
+      <AdminList
+        list="claims"
         caption={t('claim.heading')}
-        hideCaption
-        columns={useClaimColumns(toClaim)}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
         address={address}
-        isStale={isPlaceholderData}
-        failure={isError ? { title: t('claim.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        query={query}
+        failed={t('claim.failed')}
+        sizes={sizes}
+        search={{ label: t('claim.search'), hint: t('claim.searchHint') }}
+        filters={[
+          choiceFilter({
+            label: t('claim.kind'),
+            options: profileKinds,
+            chosen: filter.kind,
+            words: (it) => t(`claim.kinds.${it}`),
+            onChoose: (it) => address.choose('kind', it),
+          }),
+        ]}
+        file={{ load: () => download(exportAdminClaims, { query: filter }), name: fileName('claims') }}
+        columns={useClaimColumns(toClaim)}
         empty={<Empty icon={<CheckIcon />} title={t('claim.empty.title')} text={t('claim.empty.text')} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
-      />
-    </Stack>
-  );
-}
-
-function Filters() {
-  const { t } = useTranslation('mf-admin');
-  const { address } = useClaimAddress();
-  return (
-    <Stack $gap="s">
-      <TableFilters address={address}>
-        <TableSearch label={t('claim.search')} hint={t('claim.searchHint')} address={address} />
-        <FilterSelect
-          label={t('claim.kind')}
-          options={profileKinds}
-          chosen={address.chosen('kind')}
-          words={(it) => t(`claim.kinds.${it}`)}
-          onChoose={(it) => address.choose('kind', it)}
+      >
+        <FilterLinks
+          label={t('claim.status')}
+          options={[undefined, ...claimStatuses]}
+          chosen={address.chosen('status')}
+          words={(it) => (it ? t(`domain:claimStatus.${it}`) : t('claim.statuses.open'))}
+          to={(it) => address.toChoice('status', it)}
         />
-      </TableFilters>
-      <FilterLinks
-        label={t('claim.status')}
-        options={[undefined, ...claimStatuses]}
-        chosen={address.chosen('status')}
-        words={(it) => (it ? t(`domain:claimStatus.${it}`) : t('claim.statuses.open'))}
-        to={(it) => address.toChoice('status', it)}
-      />
+      </AdminList>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
+import { claimSorts } from '@tenaye/contracts/claim-review.facts.ts';
 import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
 import type { To } from '@tenaye/platform/router.ts';
-import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, factColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatAgo, formatDate } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
@@ -19,7 +20,7 @@ export function useClaimColumns(toClaim: (claim: ClaimRef) => To): Column<AdminC
   const { t, i18n } = useTranslation('mf-admin');
   const { language } = i18n;
   const now = useMinute();
-  return [
+  const columns: Column<AdminClaim>[] = [
     titleColumn('profile', t('claim.columns.profile'), (it) => (
       <RowLink id={rowIdOf(it)} to={toClaim(it)} aria-label={t('claim.reviewOf', { name: it.profileName })}>
         {it.profileName}
@@ -62,4 +63,5 @@ export function useClaimColumns(toClaim: (claim: ClaimRef) => To): Column<AdminC
       (it) => it.reviewedAt && <Moment dateTime={it.reviewedAt}>{formatAgo(it.reviewedAt, now, language)}</Moment>,
     ),
   ];
+  return columns.map((it) => (claimSorts.some((key) => key === it.key) ? sortable(it) : it));
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isBusy } from '../import.queries.ts';
 import { Rows } from '../row/Rows.tsx';
-import { type ImportView, useImportAddress } from '../useImportAddress.ts';
+import { importViews, useImportAddress } from '../useImportAddress.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { ImportState } from './ImportState.tsx';
@@ -18,6 +18,7 @@ import { useOutcomeToast } from './useOutcomeToast.ts';
 
 // Lazy: their forms need the validation library.
 const FixRows = lazyPart(async () => (await import('../fix/FixRows.tsx')).FixRows);
+const Values = lazyPart(async () => (await import('../fix/Values.tsx')).Values);
 const Columns = lazyPart(async () => (await import('../file/Columns.tsx')).Columns);
 
 /** One import: what it is, how it went, what can be done with it, and its rows. */
@@ -68,7 +69,11 @@ function Views({ batch }: { batch: ImportBatch }) {
   const { view: asked, toView } = useImportAddress();
   if (isBusy(batch) || batch.columns.length === 0) return null;
   const { actions, missing } = batch;
-  const views: ImportView[] = actions.includes('fix') && missing.length === 0 ? ['rows', 'fix', 'columns'] : ['rows', 'columns'];
+  const canFix = actions.includes('fix') && missing.length === 0;
+  const views = importViews.filter((it) => {
+    if (it === 'values') return canFix && actions.includes('change');
+    return it !== 'fix' || canFix;
+  });
   const first = missing.length > 0 && actions.includes('change') ? 'columns' : 'rows';
   const view = views.find((it) => it === asked) ?? first;
   return (
@@ -82,6 +87,7 @@ function Views({ batch }: { batch: ImportBatch }) {
       />
       <Suspense fallback={<ListLoading />}>
         {view === 'rows' && <Rows batch={batch} />}
+        {view === 'values' && <Values batch={batch} />}
         {view === 'fix' && <FixRows batch={batch} />}
         {view === 'columns' && <Columns key={JSON.stringify(batch.columns)} batch={batch} />}
       </Suspense>

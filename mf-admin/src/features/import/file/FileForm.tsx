@@ -1,4 +1,4 @@
-import { importDelimiters, importEncodings } from '@tenaye/contracts/bulk-import.facts.ts';
+import { importDelimiters, importEncodings, MAX_HEADER_ROW } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
@@ -15,8 +15,21 @@ import { useTranslation } from 'react-i18next';
 import { type FileReading, useImportChanges } from '../import.queries.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 
+/** The form with how the file is read now; only what differs is sent. */
+function useReadingForm({ delimiter, readAs: encoding, headerRow, authority }: ImportBatch) {
+  return useContractDraft(changeImport.body, {
+    start: { delimiter: String(delimiter), encoding: String(encoding), headerRow: String(headerRow), authority: authority ?? '' },
+    toContract: (typed): unknown => ({
+      authority: typed.authority,
+      ...(typed.delimiter !== delimiter && { delimiter: typed.delimiter }),
+      ...(typed.encoding !== encoding && { encoding: typed.encoding }),
+      ...(typed.headerRow !== String(headerRow) && { headerRow: Number(typed.headerRow) }),
+    }),
+  });
+}
+
 /**
- * Delimiter, encoding and authority of the file. Changing the delimiter or encoding reads the file again and discards the fixes of its
+ * Delimiter, encoding, header and authority of the file. Changing one of the first three reads the file again and discards the fixes of its
  * rows.
  */
 export function FileForm({ batch }: { batch: ImportBatch }) {
@@ -24,17 +37,11 @@ export function FileForm({ batch }: { batch: ImportBatch }) {
   const [asking, setAsking] = useState<FileReading>();
   const { read } = useImportChanges(batch.id);
   const { act, problem, isPending } = useAct(read, { done: t('import.mapping.done'), onDone: () => setAsking(undefined) });
-  const { delimiter, readAs: encoding } = batch;
-  const form = useContractDraft(changeImport.body, {
-    start: { delimiter: String(delimiter), encoding: String(encoding), authority: batch.authority ?? '' },
-    toContract: (typed): unknown => ({
-      authority: typed.authority,
-      ...(typed.delimiter !== delimiter && { delimiter: typed.delimiter }),
-      ...(typed.encoding !== encoding && { encoding: typed.encoding }),
-    }),
-  });
+  const form = useReadingForm(batch);
   const errorOf = useFieldError(form.formState.errors);
-  const submit = form.handleSubmit((reading) => (reading.delimiter || reading.encoding ? setAsking(reading) : act(reading)));
+  const submit = form.handleSubmit((reading) =>
+    reading.delimiter || reading.encoding || reading.headerRow !== undefined ? setAsking(reading) : act(reading),
+  );
   const failure = <ProblemNotice problem={problem} title={t('import.mapping.failed')} />;
   return (
     <Section title={t('import.reading.title')} text={t('import.reading.lead')}>
@@ -49,6 +56,14 @@ export function FileForm({ batch }: { batch: ImportBatch }) {
             {...form.register('encoding')}
             label={t('import.encoding')}
             options={importEncodings.map((it) => ({ value: it, label: t(`import.encodings.${it}`) }))}
+          />
+          <ChoiceField
+            {...form.register('headerRow')}
+            label={t('import.headerRow.label')}
+            options={Array.from({ length: MAX_HEADER_ROW + 1 }, (_, row) => ({
+              value: String(row),
+              label: row === 0 ? t('import.headerRow.none') : t('import.headerRow.row', { row }),
+            }))}
           />
           <Field label={t('import.authority')} error={errorOf('authority')}>
             <TextInput {...form.register('authority')} maxLength={200} />

@@ -13,6 +13,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import type { UploadOptions } from '../import.queries.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { PastedRows } from './PastedRows.tsx';
 import { useUpload } from './useUpload.ts';
 
 const template = 'providers-template.csv';
@@ -31,17 +32,19 @@ export function UploadForm() {
     }),
   });
   const errorOf = useFieldError(form.formState.errors);
-  const send = (more: UploadOptions) => form.handleSubmit(({ mapping: _, ...options }) => upload({ ...options, ...more }));
+  const send = (more: UploadOptions) => form.handleSubmit(({ mapping: _, headerRow: __, ...options }) => upload({ ...options, ...more }));
   const isSending = chosen.share !== undefined;
   return (
     <Section card title={t('import.new')}>
       <Stack as="form" onSubmit={send({ dryRun: 'true' })} noValidate>
         <ImportFile
           {...chosen}
+          takesXlsx
           maxBytes={importFile.maxBytes}
           words={{ choose: t('import.choose'), rules: t('import.rules'), columns: t('import.fileColumns'), template: t('import.template') }}
           onTemplate={() => void save()}
         />
+        <PastedRows onUse={chosen.choose} />
         <Grid $min="14rem">
           <ChoiceField
             {...form.register('delimiter')}

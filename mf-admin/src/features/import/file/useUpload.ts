@@ -6,10 +6,30 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importHref } from '../../../shared/record/record-hrefs.ts';
 import { type UploadOptions, useSendFile } from '../import.queries.ts';
+import { UnreadableXlsx } from './unreadable-xlsx.ts';
+
+const XLSX = /\.xlsx$/i;
+
+/** A file as it is sent, with what is known about it. */
+interface Sendable {
+  file: File;
+  form?: Pick<UploadOptions, 'delimiter' | 'encoding'>;
+}
+
+/** The file as it is sent: the first sheet of an Excel file as CSV. Throws `UnreadableXlsx`. */
+async function sendableOf(file: File): Promise<Sendable> {
+  if (!XLSX.test(file.name)) return { file };
+  const { csvOfXlsx } = await import(/* webpackChunkName: "xlsx" */ './xlsx.ts');
+  const text = await csvOfXlsx(new Uint8Array(await file.arrayBuffer()));
+  return {
+    file: new File([text], file.name.replace(XLSX, '.csv'), { type: 'text/csv' }),
+    form: { delimiter: 'comma', encoding: 'utf-8' },
+  };
+}
 
 /** Holds the chosen file and sends it, then opens the new import. A refused file stays, with the reason. */
 export function useUpload() {
@@ -17,6 +37,7 @@ export function useUpload() {
   const { share, send } = useShare();
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
+  const prepared = useRef<Promise<Sendable | { refusal: string }>>(undefined);
   const navigate = useNavigate();
   const isHere = useIsMounted();
   const toast = useToast();
@@ -40,12 +61,22 @@ export function useUpload() {
   const upload = async (query: UploadOptions) => {
     const missing = say(importFile.missing);
     setError(file ? undefined : missing);
-    if (file) await act({ file, query });
-    else toast({ title: t('import.noFile'), description: missing, variant: 'destructive' });
+    const found = await prepared.current;
+    if (!found) return void toast({ title: t('import.noFile'), description: missing, variant: 'destructive' });
+    if ('file' in found) return act({ file: found.file, query: { ...query, ...found.form } });
+    setError(found.refusal);
+    toast({ title: t('import.notImported'), description: found.refusal, variant: 'destructive' });
   };
-  const choose = (it: File | undefined) => {
+  const refused = (failure: unknown) => {
+    return { refusal: t(failure instanceof UnreadableXlsx ? `import.xlsx.${failure.fault}` : 'import.xlsx.unreadable') };
+  };
+  const choose = async (it: File | undefined) => {
     setFile(it);
     setError(undefined);
+    const preparing = it && sendableOf(it).catch(refused);
+    prepared.current = preparing;
+    const found = await preparing;
+    if (found && 'refusal' in found && prepared.current === preparing) setError(found.refusal);
   };
-  return { file, choose, error, share, upload };
+  return { file, choose: (it: File | undefined) => void choose(it), error, share, upload };
 }

@@ -1,5 +1,5 @@
 import type { FailedJob } from '@tenaye/contracts/platform.ts';
-import { factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { factColumn, figureColumn, Instant, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -10,14 +10,16 @@ import { Code } from '../Code.tsx';
 export function useFailedJobColumns(): Column<FailedJob>[] {
   const { t, i18n } = useTranslation('mf-admin');
   return [
-    titleColumn('queue', t('platform.failedJobs.columns.queue'), (it) => (
-      <>
-        <Code>{it.queue}</Code> {!it.canBeRetried && <Badge>{t('platform.failedJobs.expired')}</Badge>}
-      </>
-    )),
+    sortable(
+      titleColumn('queue', t('platform.failedJobs.columns.queue'), (it) => (
+        <>
+          <Code>{it.queue}</Code> {!it.canBeRetried && <Badge>{t('platform.failedJobs.expired')}</Badge>}
+        </>
+      )),
+    ),
     { key: 'reason', header: t('platform.failedJobs.columns.reason'), cell: (it) => <Code>{it.reason}</Code> },
     factColumn('recipient', t('platform.failedJobs.columns.recipient'), (it) => it.recipient && <span translate="no">{it.recipient}</span>),
-    factColumn('failedAt', t('platform.failedJobs.columns.failedAt'), (it) => <Instant at={it.failedAt} />),
-    figureColumn('times', t('platform.failedJobs.columns.times'), (it) => formatCount(it.times, i18n.language)),
+    sortable(factColumn('failedAt', t('platform.failedJobs.columns.failedAt'), (it) => <Instant at={it.failedAt} />)),
+    sortable(figureColumn('times', t('platform.failedJobs.columns.times'), (it) => formatCount(it.times, i18n.language))),
   ];
 }

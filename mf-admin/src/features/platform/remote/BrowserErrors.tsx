@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BrowserError } from '@tenaye/contracts/platform.ts';
+import type { ErrorCause } from '@tenaye/contracts/platform.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
@@ -12,7 +12,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../Code.tsx';
-import { browserErrorsQuery } from '../platform.queries.ts';
+import { errorCausesQuery } from '../platform.queries.ts';
 import { platformHref, useErrorsAddress } from '../usePlatformAddress.ts';
 import { ErrorDialog } from './ErrorDialog.tsx';
 import { useErrorColumns } from './useErrorColumns.tsx';
@@ -20,13 +20,13 @@ import { useRemoteName } from './useRemoteName.ts';
 
 const sizes = [25, 100] as const;
 
-/** Errors of browsers by message; the address may narrow them to a remote and a version. */
+/** Errors of browsers by cause; the address may narrow them to a remote and a version. */
 export function BrowserErrors() {
   const { t } = useTranslation('mf-admin');
   const { address, remote, version } = useErrorsAddress();
-  const [shown, setShown] = useState<BrowserError>();
+  const [shown, setShown] = useState<ErrorCause>();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    browserErrorsQuery(useAccount().id, { remote, version, limit: address.size, cursor: address.cursor }),
+    errorCausesQuery(useAccount().id, { remote, version, limit: address.size, cursor: address.cursor }),
   );
   return (
     <Section title={t('platform.errors.heading')} text={t('platform.errors.lead')}>

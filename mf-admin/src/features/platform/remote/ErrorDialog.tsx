@@ -1,4 +1,4 @@
-import type { BrowserError } from '@tenaye/contracts/platform.ts';
+import type { ErrorCause } from '@tenaye/contracts/platform.ts';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { Code } from '../Code.tsx';
 import { useRemoteName } from './useRemoteName.ts';
 
-/** One error with the path and the stack of its first report. */
-export function ErrorDialog({ error, onClose }: { error: BrowserError; onClose(): void }) {
+/** One cause with the path and the stack of the version that has reported it last. */
+export function ErrorDialog({ error, onClose }: { error: ErrorCause; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -12,9 +12,15 @@ import { remotesQuery } from '../platform.queries.ts';
 import { usePeriod } from '../usePlatformAddress.ts';
 import { useRemoteColumns } from './useRemoteColumns.tsx';
 import { useRemoteName } from './useRemoteName.ts';
-import { type Version, WithdrawDialog } from './WithdrawDialog.tsx';
+import type { Version, WithdrawDialogProps } from './WithdrawDialog.tsx';
 
 const ErrorsChart = lazyPart(async () => (await import('./ErrorsChart.tsx')).ErrorsChart);
+
+// Lazy: its form needs the validation library.
+const WithdrawDialog = lazyDialog<WithdrawDialogProps>(
+  async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** Each remote with its versions, and what browsers reported about each. */
 export function Remotes() {
@@ -48,7 +54,11 @@ export function Remotes() {
         failure={isError ? { title: t('platform.remotes.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
         empty={<Empty title={t('platform.remotes.empty')} />}
       />
-      {chosen && <WithdrawDialog version={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <Suspense>
+          <WithdrawDialog version={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
       {data && (
         <Suspense fallback={<Skeleton $height="18rem" />}>
           <ErrorsChart timeline={data.timeline} period={period} />

@@ -1,27 +1,37 @@
-import type { RemoteVersion } from '@tenaye/contracts/platform.ts';
-import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { type RemoteVersion, withdrawal } from '@tenaye/contracts/platform.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { TextField } from '@tenaye/platform/form/fields.tsx';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { usePlatformChanges } from '../platform.queries.ts';
 import { useRemoteName } from './useRemoteName.ts';
 
 export type Version = RemoteVersion & { remote: string };
 
-/** Asks whether visitors are to lose a version: a canary ends, or the version before returns. */
-export function WithdrawDialog({ version: { remote, version, canaryPercent }, onClose }: { version: Version; onClose(): void }) {
+export interface WithdrawDialogProps {
+  version: Version;
+  onClose(): void;
+}
+
+/** Asks whether and why visitors are to lose a version: a canary ends, or the version before returns. */
+export function WithdrawDialog({ version: { remote, version, canaryPercent }, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
   const changes = usePlatformChanges();
   const kind = canaryPercent === null ? 'current' : 'canary';
   return (
-    <ActDialog
+    <FormDialog
       title={t(`platform.withdraw.${kind}.title`, { remote: nameOf(remote) })}
       text={t(`platform.withdraw.${kind}.text`, { version, remote: nameOf(remote) })}
       action={t(`platform.withdraw.${kind}.action`)}
-      keep={t('parts:cancel')}
-      change={changes.withdraw(remote, version)}
+      tone="danger"
+      form={useContractForm(withdrawal, { defaultValues: { version, reason: '' } })}
+      change={changes.withdraw(remote)}
       done={t(`platform.withdraw.${kind}.done`)}
       failed={t(`platform.withdraw.${kind}.failed`)}
       onClose={onClose}
-    />
+    >
+      <TextField name="reason" label={t('platform.withdraw.reason')} maxLength={300} />
+    </FormDialog>
   );
 }

@@ -16,8 +16,15 @@ export function FacilityLookup({ onChoose, error }: { onChoose(id: string): void
   const [typed, setTyped] = useState('');
   const lookup = useLookup(typed, { least: FEWEST_LETTERS });
   const found = useQuery(facilitiesQuery(useAccount().id, lookup.q));
-  const hint = ({ category, location, licenseNumber, phone }: Listing): string =>
-    [t(`domain:facilityType.${category}`, { defaultValue: category }), location, licenseNumber, phone && formatPhone(phone)]
+  const hint = ({ category, location, licenseNumber, phone, isDeactivated, isUnlisted }: Listing): string =>
+    [
+      isDeactivated && t('submission.merge.deactivated'),
+      isUnlisted && t('submission.merge.unlisted'),
+      t(`domain:facilityType.${category}`, { defaultValue: category }),
+      location,
+      licenseNumber,
+      phone && formatPhone(phone),
+    ]
       .filter(Boolean)
       .join(' · ');
   return (

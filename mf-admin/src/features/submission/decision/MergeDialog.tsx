@@ -62,9 +62,9 @@ export function MergeDialog({ submission, onClose }: { submission: Submission; o
 /** The likely facilities, and one that was looked up. Each choice marks the facts that this facility lacks. */
 function useMerge(submission: Submission) {
   const { t } = useTranslation('mf-admin');
-  const { id, duplicates } = submission;
-  const [likeliest] = duplicates;
-  const [otherId, setOtherId] = useState<string>();
+  const { id, duplicates, updates } = submission;
+  const likeliest = duplicates.find((it) => it.id === updates?.id) ?? duplicates[0];
+  const [otherId, setOtherId] = useState(updates && updates.id !== likeliest?.id ? updates.id : undefined);
   const other = useQuery(comparisonQuery(useAccount().id, id, otherId));
   const form = useContractForm(merge, {
     defaultValues: {

@@ -4,21 +4,25 @@ import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ChevronLeftIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowLink } from '../../../shared/cells.ts';
 import { coverageQuery } from '../submission.queries.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
+import { AreasDialog } from './AreasDialog.tsx';
 
 type Area = Covered['areas'][number];
 type Collector = Covered['collectors'][number];
+type Assignment = Covered['assignments'][number];
 const counts = ['submissions', 'waiting', 'returned', 'accepted'] as const;
 
 /** What collectors have covered: a table of areas, and a table of collectors. */
@@ -52,7 +56,38 @@ export function Coverage() {
   );
 }
 
-function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
+function Tables({ coverage }: { coverage: Covered }) {
+  return (
+    <>
+      <Numbers coverage={coverage} />
+      <Assignments assignments={coverage.assignments} />
+    </>
+  );
+}
+
+/** Every collector with the assigned towns, also those who have sent nothing yet. */
+function Assignments({ assignments }: Pick<Covered, 'assignments'>) {
+  const { t } = useTranslation('mf-admin');
+  const [assigning, setAssigning] = useState<Assignment>();
+  if (assignments.length === 0) return null;
+  const columns: Column<Assignment>[] = [
+    titleColumn('name', t('submission.coverage.name'), (it) => it.name),
+    factColumn('areas', t('submission.assign.areas'), (it) => it.areas.join(', ') || t('submission.assign.none')),
+    bareColumn('assign', t('submission.assign.column'), (it) => (
+      <Button tone="quiet" size="small" aria-label={t('submission.assign.of', { name: it.name })} onClick={() => setAssigning(it)}>
+        {t('submission.assign.action')}
+      </Button>
+    )),
+  ];
+  return (
+    <>
+      <DataTable caption={t('submission.assign.caption')} columns={columns} rows={assignments} rowKey={(it) => it.id} />
+      {assigning && <AreasDialog collector={assigning} onClose={() => setAssigning(undefined)} />}
+    </>
+  );
+}
+
+function Numbers({ coverage: { areas, collectors } }: { coverage: Covered }) {
   const { t } = useTranslation('mf-admin');
   const counted = useCounts();
   const figure = useFigure();
@@ -67,6 +102,7 @@ function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
     titleColumn('name', t('submission.coverage.name'), (it) => it.name),
     figure('today', (it) => it.today),
     figure('towns', (it) => it.areas),
+    figure('flagged', (it) => it.flagged),
     ...counted,
   ];
   return (
@@ -79,7 +115,7 @@ function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
 
 function useFigure() {
   const { t, i18n } = useTranslation('mf-admin');
-  return <Line,>(key: 'listed' | 'today' | 'towns' | (typeof counts)[number], of: (row: Line) => number): Column<Line> =>
+  return <Line,>(key: 'listed' | 'today' | 'towns' | 'flagged' | (typeof counts)[number], of: (row: Line) => number): Column<Line> =>
     figureColumn(key, t(`submission.coverage.${key}`), (row) => formatCount(of(row), i18n.language));
 }
 

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
+import { exportSubmissions } from '@tenaye/contracts/submission.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
-import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Select } from '@tenaye/ui/Select.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../shared/list/AdminList.tsx';
+import { useFileName } from '../../../shared/list/useFileName.ts';
 import { submissionsQuery } from '../submission.queries.ts';
 import { sizes, useSubmissionAddress, useSubmissionList } from '../useSubmissionAddress.ts';
 import { useSubmissionColumns } from './useSubmissionColumns.tsx';
@@ -22,9 +21,8 @@ export function SubmissionList() {
   const { t } = useTranslation('mf-admin');
   const { address, filter, status } = useSubmissionList();
   const { toCoverage } = useSubmissionAddress();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    submissionsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
-  );
+  const query = useQuery(submissionsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
+  const fileName = useFileName();
   return (
     <Stack as="section" aria-labelledby="submissions">
       <Stack $gap="xs">
@@ -36,38 +34,26 @@ export function SubmissionList() {
           </LinkButton>
         </Row>
       </Stack>
-      <TableFilters address={address}>
-        <TableSearch label={t('submission.search')} address={address} />
-        <Field label={t('submission.status.label')}>
-          <Select
-            value={status}
-            onChange={({ target }) =>
-              address.choose(
-                'status',
-                collectedStatuses.find((it) => it === target.value && it !== 'pending'),
-              )
-            }
-          >
-            {collectedStatuses.map((it) => (
-              <option key={it} value={it}>
-                {t(`submission.status.${it}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </TableFilters>
-      <TableView
+      <AdminList
+        list="submissions"
         caption={t('submission.heading')}
-        hideCaption
-        columns={useSubmissionColumns()}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
         address={address}
-        isStale={isPlaceholderData}
-        failure={isError ? { title: t('submission.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        query={query}
+        failed={t('submission.failed')}
+        sizes={sizes}
+        search={{ label: t('submission.search') }}
+        file={{ load: () => download(exportSubmissions, { query: filter }), name: fileName('submissions') }}
+        columns={useSubmissionColumns()}
         empty={<Empty icon={<LocationIcon />} title={t('submission.empty')} text={t('submission.emptyText')} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
-      />
+      >
+        <FilterLinks
+          label={t('submission.status.label')}
+          options={collectedStatuses}
+          chosen={status}
+          words={(it) => t(`submission.status.${it}`)}
+          to={(it) => address.toChoice('status', it === 'pending' ? undefined : it)}
+        />
+      </AdminList>
     </Stack>
   );
 }

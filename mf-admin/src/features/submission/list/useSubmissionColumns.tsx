@@ -1,5 +1,5 @@
 import type { ListedSubmission } from '@tenaye/contracts/submission.ts';
-import { bareColumn, factColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, factColumn, Instant, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { Detail, RowLink } from '../../../shared/cells.ts';
@@ -11,14 +11,17 @@ export function useSubmissionColumns(): Column<ListedSubmission>[] {
   const { t } = useTranslation('mf-admin');
   const { toReview } = useSubmissionAddress();
   return [
-    titleColumn('name', t('submission.columns.name'), (it) => (
-      <>
-        <RowLink to={toReview(it)}>{it.institutionName}</RowLink>
-        <Detail>{[t(`submission.types.${it.providerType}`), it.cityLocation].join(' · ')}</Detail>
-      </>
-    )),
+    sortable(
+      titleColumn('name', t('submission.columns.name'), (it) => (
+        <>
+          <RowLink to={toReview(it)}>{it.institutionName}</RowLink>
+          <Detail>{t(`submission.types.${it.providerType}`)}</Detail>
+        </>
+      )),
+    ),
+    sortable(factColumn('town', t('submission.columns.town'), (it) => it.cityLocation)),
     factColumn('collector', t('submission.columns.collector'), (it) => it.collectorName),
-    bareColumn('sent', t('submission.columns.sent'), (it) => <Instant at={it.createdAt} />),
-    bareColumn('status', t('submission.columns.status'), (it) => <SubmissionStatus status={it.status} />),
+    sortable(bareColumn('submitted', t('submission.columns.sent'), (it) => <Instant at={it.createdAt} />)),
+    bareColumn('status', t('submission.columns.status'), (it) => <SubmissionStatus status={it.status} flags={it.flags} />),
   ];
 }

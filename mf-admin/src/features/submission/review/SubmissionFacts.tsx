@@ -34,7 +34,9 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
         facts={[
           fact('contact', `${submission.contactFirstName} ${submission.contactLastName}`),
           fact('phoneNumber', formatPhone(submission.phoneNumber)),
-          ...typed.map((it) => fact(it, submission[it])),
+          ...typed.map((it) =>
+            fact(it, it === 'licenseNumber' && submission.licenseNotSeen ? t('submission.facts.licenseNotSeen') : submission[it]),
+          ),
         ]}
       />
       {!submission.submitted.workingHours && (

@@ -1,4 +1,4 @@
-import { getSubmissionPhoto } from '@tenaye/contracts/submission.facts.ts';
+import { getSubmissionLicensePhoto, getSubmissionPhoto } from '@tenaye/contracts/submission.facts.ts';
 import type { Submission } from '@tenaye/contracts/submission.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
@@ -6,22 +6,28 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The photo that the collector took, fetched when it is opened, because each view is recorded. */
-export function SubmissionPhoto({ submission: { id, photo, institutionName } }: { submission: Submission }) {
+/** The photos that the collector took, fetched when they are opened, because each view is recorded. */
+export function SubmissionPhoto({ submission: { id, photo, licensePhoto, institutionName } }: { submission: Submission }) {
   const { t } = useTranslation('mf-admin');
+  const photos = [
+    photo && { photo, spec: getSubmissionPhoto, title: t('submission.photo.view', { name: institutionName }) },
+    licensePhoto && {
+      photo: licensePhoto,
+      spec: getSubmissionLicensePhoto,
+      title: t('submission.photo.license', { name: institutionName }),
+    },
+  ].filter((it) => it !== null);
   return (
     <Section title={t('submission.photo.title')}>
-      {photo ? (
+      {photos.length > 0 ? (
         <FileList
-          files={[
-            {
-              id,
-              name: photo.name,
-              bytes: photo.bytes,
-              view: { contentType: photo.contentType, title: t('submission.photo.view', { name: institutionName }) },
-              fetch: (signal, onShare) => download(getSubmissionPhoto, { params: { id }, signal }, onShare),
-            },
-          ]}
+          files={photos.map(({ photo: { name, bytes, contentType }, spec, title }) => ({
+            id: spec.path,
+            name,
+            bytes,
+            view: { contentType, title },
+            fetch: (signal, onShare) => download(spec, { params: { id }, signal }, onShare),
+          }))}
         />
       ) : (
         <Text $soft>{t('submission.photo.none')}</Text>

@@ -1,5 +1,8 @@
+import type { CollectedMeasures } from '@tenaye/contracts/data-collection.ts';
 import type { Submission } from '@tenaye/contracts/submission.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -25,6 +28,7 @@ export function SubmissionPlace({ submission }: { submission: Submission }) {
         {factText('position', submission.submitted)}
         {accuracy !== null && ` · ${t('submission.place.accuracy', { meters: accuracy })}`}
       </Text>
+      {submission.measures && <Measures measures={submission.measures} />}
       <Row>
         <Button tone="quiet" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
           <LocationIcon /> {t(isOpen ? 'submission.place.hide' : 'submission.place.show')}
@@ -38,5 +42,23 @@ export function SubmissionPlace({ submission }: { submission: Submission }) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** How the phone measured the position, and what it knows about photo and form. */
+function Measures({ measures: { samples, spread, photoMeters, photoSeconds, formSeconds } }: { measures: CollectedMeasures }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const minutes = (seconds: number): string =>
+    numberFormat(i18n.language, { style: 'unit', unit: 'minute', unitDisplay: 'short', maximumFractionDigits: 1 }).format(seconds / 60);
+  const facts = [
+    t('submission.place.mean', { count: samples, spread: Math.round(spread) }),
+    photoMeters !== null && t('submission.place.photoMeters', { distance: formatDistance(photoMeters / 1000, i18n.language) }),
+    photoSeconds !== null && t('submission.place.photoSeconds', { duration: minutes(photoSeconds) }),
+    formSeconds !== null && t('submission.place.form', { duration: minutes(formSeconds) }),
+  ];
+  return (
+    <Text $soft $size="s">
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
   );
 }

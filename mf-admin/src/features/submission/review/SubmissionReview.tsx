@@ -54,19 +54,35 @@ function Loaded({ submission }: { submission: Submission }) {
           <Text as="span" $soft>
             {[t(`submission.types.${submission.providerType}`), submission.cityLocation].join(' · ')}
           </Text>
-          <SubmissionStatus status={submission.status} />
+          <SubmissionStatus status={submission.status} flags={submission.flags} />
         </Row>
         <Text $soft $size="s">
           {t('submission.review.sent', { name: submission.collectorName, when: formatDateTime(submission.createdAt, i18n.language) })}
         </Text>
       </Stack>
       <Reviewed submission={submission} />
+      <Doubts flags={submission.flags} />
+      {submission.status === 'pending' && submission.updates && (
+        <Notice title={t('submission.review.updates', { name: submission.updates.name })}>{t('submission.review.updatesText')}</Notice>
+      )}
       {submission.status === 'pending' && <SubmissionActions submission={submission} />}
       <SubmissionFacts submission={submission} />
       <SubmissionPhoto submission={submission} />
       <SubmissionPlace submission={submission} />
       {submission.status === 'pending' && <PossibleDuplicates submission={submission} />}
     </Stack>
+  );
+}
+
+function Doubts({ flags }: Pick<Submission, 'flags'>) {
+  const { t } = useTranslation('mf-admin');
+  if (flags.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('submission.flags.title')}>
+      {flags.map((it) => (
+        <p key={it}>{t(`submission.flags.${it}`)}</p>
+      ))}
+    </Notice>
   );
 }
 

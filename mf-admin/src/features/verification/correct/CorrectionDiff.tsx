@@ -1,5 +1,4 @@
 import type { Listing } from '@tenaye/contracts/verification.ts';
-import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -8,8 +7,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Booked } from '../../../shared/practice/useBooked.ts';
-import { useCategory } from '../useCategory.ts';
-import { type CorrectionValues, hoursText, placeText, textFacts } from './correction.form.ts';
+import type { CorrectionValues } from './correction.form.ts';
+import { useFactChanges } from './useFactChanges.ts';
 
 interface CorrectionDiffProps {
   listing: Listing;
@@ -20,7 +19,8 @@ interface CorrectionDiffProps {
 /** What the typed facts change, each with the value before, and whom it concerns. */
 export function CorrectionDiff({ listing, stored, booked }: CorrectionDiffProps) {
   const { t } = useTranslation('mf-admin');
-  const changes = useChanges(listing, stored);
+  const typed = useWatch({ compute: (it: CorrectionValues) => it });
+  const changes = useFactChanges()(listing.kind, stored, typed);
   const people = booked.counts?.people ?? 0;
   return (
     <Section title={t('verification.correct.diff')} small>
@@ -51,32 +51,6 @@ export function CorrectionDiff({ listing, stored, booked }: CorrectionDiffProps)
       </Stack>
     </Section>
   );
-}
-
-interface FactChange {
-  label: string;
-  before: string;
-  after: string;
-}
-
-function useChanges({ kind }: Listing, stored: CorrectionValues): FactChange[] {
-  const { t } = useTranslation('mf-admin');
-  const categoryOf = useCategory();
-  const typed = useWatch({ compute: (it: CorrectionValues) => it });
-  const wordsOf = (it: CorrectionValues, fact: (typeof textFacts)[number]): string => {
-    if (fact === 'category') return categoryOf({ kind, category: it.category });
-    return fact === 'phone' ? it.phone && formatPhone(it.phone) : it[fact].trim();
-  };
-  const all = [
-    ...textFacts.map((it) => ({
-      label: t(`verification.correct.fact.${it}`, { context: it === 'category' ? kind : undefined }),
-      before: wordsOf(stored, it),
-      after: wordsOf(typed, it),
-    })),
-    { label: t('verification.correct.fact.place'), before: placeText(stored), after: placeText(typed) },
-    { label: t('verification.correct.fact.hours'), before: hoursText(stored), after: hoursText(typed) },
-  ];
-  return all.filter(({ before, after }) => before !== after);
 }
 
 const Facts = styled.dl`

@@ -24,7 +24,7 @@ const weekOf = (hours: Readonly<Record<string, string>> | null): Record<string, 
   Object.fromEntries(weekdays.map((day) => [day, hours?.[day] ?? '']));
 
 /** The stored facts. */
-export function factsOf({ listing, doctor, facility }: ReviewedProvider): CorrectionValues {
+export function factsOf({ listing, doctor, facility }: Pick<ReviewedProvider, 'listing' | 'doctor' | 'facility'>): CorrectionValues {
   const place = doctor ?? facility;
   return {
     name: listing.name,
@@ -46,7 +46,7 @@ export const hoursText = ({ hours }: CorrectionValues): string =>
   weekdays.flatMap((day) => (hours[day]?.trim() ? [`${day}: ${hours[day].trim()}`] : [])).join('\n');
 
 /** What the contract calls the category of each kind of profile. */
-const categoryFact = { doctor: 'specialization', facility: 'facilityType' } as const;
+export const categoryFact = { doctor: 'specialization', facility: 'facilityType' } as const;
 
 /** The changed facts, as they are sent. */
 export function correctionOf(kind: keyof typeof categoryFact, typed: CorrectionValues, stored: CorrectionValues): Record<string, unknown> {

@@ -15,7 +15,7 @@ interface CheckProps {
 export function Check({ isDone, children }: CheckProps) {
   const { t } = useTranslation('mf-admin');
   return (
-    <Line>
+    <Line data-open={!isDone || undefined}>
       <Mark data-done={isDone || undefined}>
         {isDone && <CheckIcon />}
         <VisuallyHidden>{t(isDone ? 'verification.evidence.done' : 'verification.evidence.open')}</VisuallyHidden>
@@ -23,6 +23,15 @@ export function Check({ isDone, children }: CheckProps) {
       <Stack $gap="xs">{children}</Stack>
     </Line>
   );
+}
+
+/** Moves the focus to the first check that is still to do, of those after `from` if it is given; false when there is none. */
+export function focusOpenCheck(list: Element | null, from?: Element): boolean {
+  const isLater = (it: Element) => !from || Boolean(from.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const open = [...(list?.querySelectorAll('[data-open]') ?? [])].filter(isLater);
+  const control = open.map((it) => it.querySelector<HTMLElement>('button, input, [tabindex]')).find(Boolean);
+  control?.focus();
+  return Boolean(control);
 }
 
 const Line = styled.li`

@@ -10,9 +10,10 @@ import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Check } from './Check.tsx';
+import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import { Check, focusOpenCheck } from './Check.tsx';
 import { evidenceQuery, useRecordEvidence } from './evidence.queries.ts';
 import { LicenseCheck } from './LicenseCheck.tsx';
 import { PaperCheck } from './PaperCheck.tsx';
@@ -45,16 +46,18 @@ function Checklist({ evidence, provider }: { evidence: Evidence; provider: Revie
   // A tick shows immediately, and is reverted if it is refused.
   const shown = isPending ? { ...evidence, ...waiting } : evidence;
   const { name, licenseNumber, papers, missing } = evidence;
+  const list = useRef<HTMLOListElement>(null);
+  useShortcuts([{ keys: 'c', label: t('verification.evidence.next'), run: () => void focusOpenCheck(list.current) }]);
   return (
     <Stack>
       <ProblemNotice problem={problem} title={t('verification.evidence.notSaved')} />
-      <Stack as="ol" role="list" aria-label={t('verification.evidence.title')}>
+      <Stack as="ol" ref={list} role="list" aria-label={t('verification.evidence.title')}>
         {papers.map((paper) => (
           <PaperCheck key={`${paper.kind}.${paper.fileId}`} paper={paper} provider={provider} record={record} />
         ))}
-        <LicenseCheck evidence={evidence} provider={provider} record={record} />
-        <RegisterCheck evidence={evidence} record={record} />
-        <li>
+        <LicenseCheck evidence={shown} provider={provider} record={record} />
+        <RegisterCheck evidence={shown} record={record} />
+        <li data-open={!shown.isNameConfirmed || undefined}>
           <Checkbox
             label={t('verification.evidence.name', { name })}
             checked={shown.isNameConfirmed}
@@ -62,7 +65,7 @@ function Checklist({ evidence, provider }: { evidence: Evidence; provider: Revie
           />
         </li>
         {licenseNumber ? (
-          <li>
+          <li data-open={!shown.isNumberConfirmed || undefined}>
             <Checkbox
               label={t('verification.evidence.number', { number: licenseNumber })}
               checked={shown.isNumberConfirmed}

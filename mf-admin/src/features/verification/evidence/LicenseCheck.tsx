@@ -22,6 +22,13 @@ export function LicenseCheck({ evidence: { licenseLastDay }, provider, record }:
   const hasNone = licenseLastDay === 'none';
   return (
     <Check isDone={licenseLastDay !== null}>
+      {stated && stated >= today && licenseLastDay === null && (
+        <div>
+          <Button tone="quiet" size="small" onClick={() => record({ licenseLastDay: stated })}>
+            {t('verification.evidence.takeStated', { day: formatDay(stated, i18n.language) })}
+          </Button>
+        </div>
+      )}
       {!hasNone && (
         <DateField
           label={t('verification.evidence.lastDay')}
@@ -30,13 +37,6 @@ export function LicenseCheck({ evidence: { licenseLastDay }, provider, record }:
           min={today}
           onChange={(day) => record({ licenseLastDay: day || null })}
         />
-      )}
-      {stated && stated >= today && licenseLastDay === null && (
-        <div>
-          <Button tone="quiet" size="small" onClick={() => record({ licenseLastDay: stated })}>
-            {t('verification.evidence.takeStated', { day: formatDay(stated, i18n.language) })}
-          </Button>
-        </div>
       )}
       <Checkbox
         label={t('verification.evidence.noLastDay')}

@@ -1,5 +1,5 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
-import { DocumentView } from '@tenaye/platform/documents/DocumentView.tsx';
+import { DocumentView, type DocumentViewProps, useDocumentLook } from '@tenaye/platform/documents/DocumentView.tsx';
 import { isViewable } from '@tenaye/platform/documents/viewable.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -42,14 +42,22 @@ export function Papers({ provider }: { provider: ReviewedProvider }) {
             </Button>
           ))}
         </Row>
-        {shown?.view ? (
-          <DocumentView key={shown.id} file={shown} {...shown.view} />
-        ) : (
-          <Text $soft>{t('verification.documents.choose')}</Text>
-        )}
+        {shown?.view ? <OpenPaper key={shown.id} file={shown} {...shown.view} /> : <Text $soft>{t('verification.documents.choose')}</Text>}
       </Stack>
     </Beside>
   );
+}
+
+/** The open paper, which keys zoom and turn. */
+function OpenPaper(paper: DocumentViewProps) {
+  const { t } = useTranslation('parts');
+  const look = useDocumentLook();
+  useShortcuts([
+    { keys: '+', label: t('viewer.in'), run: look.zoomIn },
+    { keys: '-', label: t('viewer.out'), run: look.zoomOut },
+    { keys: 't', label: t('viewer.turn'), run: look.rotate },
+  ]);
+  return <DocumentView {...paper} look={look} />;
 }
 
 const Beside = styled(Card)`

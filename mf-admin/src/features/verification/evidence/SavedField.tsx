@@ -1,8 +1,9 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusOpenCheck } from './Check.tsx';
 
 interface SavedFieldProps {
   label: string;
@@ -15,13 +16,24 @@ interface SavedFieldProps {
 }
 
 /**
- * A text field that saves when the focus leaves it or Enter is pressed. The typed text stays even after a refusal, and can be saved again.
+ * A text field that saves when the focus leaves it. Enter saves and moves on to the next check that is still to do. The typed text stays
+ * even after a refusal, and can be saved again.
  */
 export function SavedField({ label, hint, saved, maxLength, list, onSave }: SavedFieldProps) {
   const { t } = useTranslation('mf-admin');
   const [text, setText] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  // A text that comes from elsewhere is taken over unless something else was typed.
+  if (saved !== known) {
+    setKnown(saved);
+    if (text.trim() === known) setText(saved);
+  }
   const isUnsaved = text.trim() !== saved;
   const save = () => isUnsaved && onSave(text);
+  // The way to the next check saves by leaving the field.
+  const onEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter' && !focusOpenCheck(currentTarget.closest('ol'), currentTarget)) save();
+  };
   const button = isUnsaved && (
     <Button tone="plain" size="small" onClick={save}>
       {t('verification.evidence.save')}
@@ -35,7 +47,7 @@ export function SavedField({ label, hint, saved, maxLength, list, onSave }: Save
         list={list}
         onChange={({ target }) => setText(target.value)}
         onBlur={save}
-        onKeyDown={({ key }) => key === 'Enter' && save()}
+        onKeyDown={onEnter}
       />
     </Field>
   );

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { getEvidence, recordEvidence } from '@tenaye/contracts/verification-evidence.facts.ts';
 import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
@@ -15,6 +15,10 @@ export const evidenceQuery = (accountId: string, { kind, id }: Reviewed) =>
     queryFn: ({ signal }) => call(getEvidence, { params: { type: kind, id }, signal }),
     staleTime: 0,
   });
+
+/** Where this administrator looked the license before up, while the page lives; '' at first. Nothing is fetched. */
+export const lastRegisterQuery = (accountId: string) =>
+  queryOptions({ queryKey: keys.lastRegister(accountId), queryFn: skipToken, initialData: '', gcTime: Number.POSITIVE_INFINITY });
 
 /** Refetches the evidence after a paper was opened, which the server has recorded. */
 export function useOpened(reviewed: Reviewed): () => void {

@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
-import { listingQueues, waitingQueues } from '@tenaye/contracts/verification.facts.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
+import { exportListings, listingQueues, listingSorts, MAX_DECISIONS, waitingQueues } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListingFilter, listingsQuery } from '../verification.queries.ts';
+import { AdminList } from '../../../shared/list/AdminList.tsx';
+import type { WholeView } from '../../../shared/list/AllSelected.tsx';
+import { choiceFilter, type ListFilter } from '../../../shared/list/list-filter.tsx';
+import { useFileName } from '../../../shared/list/useFileName.ts';
+import { useCategory } from '../useCategory.ts';
+import { authoritiesQuery, type ListingFilter, listingsQuery, loadListings } from '../verification.queries.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { useListingColumns } from './useListingColumns.tsx';
 
-const spec = { choices: { kind: profileKinds, status: verificationStatuses, queue: listingQueues }, sizes: [25, 50, 100] } as const;
-
-const batchActions = (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} clear={clear} />;
+const spec = {
+  choices: { kind: profileKinds, status: verificationStatuses, queue: listingQueues, type: [...specialtyIds, ...facilityTypes] },
+  shapes: { authority: /^.{1,200}$/ },
+  sortable: listingSorts,
+  sizes: [25, 50, 100],
+} as const;
 
 interface ListingsProps {
   status?: VerificationStatus;
@@ -33,14 +39,18 @@ interface ListingsProps {
   isReady?: boolean;
 }
 
-/** Doctors and facilities through all pages: those with `status`, longest waiting first, or all, newest first. */
+/**
+ * Doctors and facilities through all pages: those with `status`, longest waiting first, or all, newest first. A search has the likest names
+ * first.
+ */
 export function Listings({ status, children, isReady = true }: ListingsProps) {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useListingAddress(status);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    listingsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
-  );
+  const query = useQuery(listingsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   const columns = useListingColumns();
+  const filters = useListingFilters(status);
+  const bulk = useBulk(filter, query.data);
+  const fileName = useFileName();
   const list = status ? 'pending' : 'all';
   if (!isReady) return <PortalLoading />;
   return (
@@ -50,46 +60,29 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
         <Text $soft>{t(`verification.list.${list}.lead`)}</Text>
       </Stack>
       {children}
-      <TableFilters address={address}>
-        <TableSearch label={t('verification.search')} address={address} />
-        <FilterSelect
-          label={t('verification.kind')}
-          options={profileKinds}
-          chosen={address.chosen('kind')}
-          words={(it) => t(`verification.kinds.${it}`)}
-          onChoose={(it) => address.choose('kind', it)}
-        />
-        {!status && (
-          <FilterSelect
-            label={t('verification.status')}
-            options={verificationStatuses}
-            chosen={address.chosen('status')}
-            words={(it) => t(`domain:verificationStatus.${it}`, { context: 'admin' })}
-            onChoose={(it) => address.choose('status', it)}
-          />
-        )}
-      </TableFilters>
-      <FilterLinks
-        label={t('verification.queue')}
-        options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
-        chosen={address.chosen('queue')}
-        words={(it) => t(`verification.queues.${it ?? 'all'}`)}
-        to={(it) => address.toChoice('queue', it)}
-      />
-      <TableView
+      <AdminList
+        list={status ? 'pending' : 'listings'}
         caption={t(`verification.list.${list}.heading`)}
-        hideCaption
-        columns={columns}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
-        rowName={(it) => it.name}
-        {...(status && { bulk: batchActions })}
         address={address}
-        isStale={isPlaceholderData}
-        failure={isError ? { title: t('portal.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        query={query}
+        failed={t('portal.failed')}
+        sizes={spec.sizes}
+        search={{ label: t('verification.search') }}
+        filters={filters}
+        file={{ load: () => download(exportListings, { query: filter }), name: fileName('listings') }}
+        columns={columns}
+        rowName={(it) => it.name}
+        {...(status && { bulk })}
         empty={<Empty icon={<ClinicIcon />} title={t(`verification.list.${list}.empty`)} text={t(`verification.list.${list}.emptyText`)} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
-      />
+      >
+        <FilterLinks
+          label={t('verification.queue')}
+          options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
+          chosen={address.chosen('queue')}
+          words={(it) => t(`verification.queues.${it ?? 'all'}`)}
+          to={(it) => address.toChoice('queue', it)}
+        />
+      </AdminList>
     </Stack>
   );
 }
@@ -97,12 +90,72 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
 /** The filters and the page of a list of providers, from the address. With a fixed `status`, the longest waiting come first. */
 function useListingAddress(status?: VerificationStatus) {
   const address = useTableAddress(spec);
+  const q = address.q || undefined;
   const filter: ListingFilter = {
-    q: address.q || undefined,
+    q,
     kind: address.chosen('kind'),
+    type: address.chosen('type'),
+    authority: address.given('authority'),
     status: status ?? address.chosen('status'),
-    waiting: status && 'oldest',
+    // Without a search, which has an order of its own.
+    waiting: status && !q ? 'oldest' : undefined,
     queue: address.chosen('queue'),
+    sort: sortParam(address.sort, listingSorts),
   };
   return { address, filter };
+}
+
+/** The filters besides the queue; the specialties or types once the kind is chosen, the authorities where lists of some were imported. */
+function useListingFilters(status?: VerificationStatus): ListFilter[] {
+  const { t } = useTranslation('mf-admin');
+  const { address, filter } = useListingAddress(status);
+  const { data: authorities = [] } = useQuery({ ...authoritiesQuery(useAccount().id), enabled: status !== undefined });
+  const categoryOf = useCategory();
+  const { kind, type, authority } = filter;
+  const types = kind === 'doctor' ? specialtyIds : kind === 'facility' ? facilityTypes : type ? [type] : [];
+  const names = authorities.map((it) => it.authority);
+  const all = [
+    choiceFilter({
+      label: t('verification.kind'),
+      options: profileKinds,
+      chosen: kind,
+      words: (it) => t(`verification.kinds.${it}`),
+      onChoose: (it) => address.choose('kind', it),
+    }),
+    types.length > 0 &&
+      choiceFilter({
+        label: t('verification.type', { context: kind }),
+        options: types,
+        chosen: type,
+        words: (it) => categoryOf({ kind: specialtyIds.some((id) => id === it) ? 'doctor' : 'facility', category: it }),
+        onChoose: (it) => address.choose('type', it),
+      }),
+    !status &&
+      choiceFilter({
+        label: t('verification.status'),
+        options: verificationStatuses,
+        chosen: address.chosen('status'),
+        words: (it) => t(`domain:verificationStatus.${it}`, { context: 'admin' }),
+        onChoose: (it) => address.choose('status', it),
+      }),
+    (names.length > 0 || authority) &&
+      choiceFilter({
+        label: t('verification.authority.filter'),
+        options: names,
+        chosen: authority,
+        words: (it) => it,
+        onChoose: (it) => address.give('authority', it),
+      }),
+  ];
+  return all.filter((it) => typeof it === 'object');
+}
+
+/** One decision for the selected providers, or for all of the view. Stable until the view changes, so that a tick renders a single row. */
+function useBulk(filter: ListingFilter, data: { answer: Listing[]; total: number | undefined } | undefined) {
+  const [shown, total] = [data?.answer.length ?? 0, data?.total];
+  const key = JSON.stringify(filter);
+  return useMemo(() => {
+    const whole: WholeView<Listing> = { shown, total, most: MAX_DECISIONS, loadAll: () => loadListings(JSON.parse(key)) };
+    return (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} whole={whole} clear={clear} />;
+  }, [key, shown, total]);
 }

@@ -1,5 +1,5 @@
 import type { Listing } from '@tenaye/contracts/verification.ts';
-import { bareColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -18,12 +18,14 @@ export function useListingColumns(): Column<Listing>[] {
   const { toReview } = useReviewAddress();
   const { language } = i18n;
   return [
-    titleColumn('name', t('verification.columns.name'), (it) => (
-      <Words>
-        <Name to={toReview(it)}>{it.name}</Name>
-        <Detail>{it.email ?? (it.phone ? formatPhone(it.phone) : t('verification.noContact'))}</Detail>
-      </Words>
-    )),
+    sortable(
+      titleColumn('name', t('verification.columns.name'), (it) => (
+        <Words>
+          <Name to={toReview(it)}>{it.name}</Name>
+          <Detail>{it.email ?? (it.phone ? formatPhone(it.phone) : t('verification.noContact'))}</Detail>
+        </Words>
+      )),
+    ),
     bareColumn('kind', t('verification.columns.kind'), (it) => (
       <>
         {t(`verification.kinds.${it.kind}`)}
@@ -41,34 +43,47 @@ export function useListingColumns(): Column<Listing>[] {
         </>
       ),
     },
-    bareColumn('registered', t('verification.columns.registered'), (it) => {
-      const [registered, since] = [formatDate(it.createdAt, language), formatDate(it.pendingSince, language)];
-      const waitsAgain = it.verificationStatus === 'pending' && registered !== since;
-      return (
-        <>
-          <Moment dateTime={it.createdAt}>{registered}</Moment>
-          {waitsAgain && <Detail>{t('verification.waitingSince', { day: since })}</Detail>}
-        </>
-      );
-    }),
+    sortable(
+      bareColumn('registered', t('verification.columns.registered'), (it) => {
+        const [registered, since] = [formatDate(it.createdAt, language), formatDate(it.pendingSince, language)];
+        const waitsAgain = it.verificationStatus === 'pending' && registered !== since;
+        return (
+          <>
+            <Moment dateTime={it.createdAt}>{registered}</Moment>
+            {waitsAgain && <Detail>{t('verification.waitingSince', { day: since })}</Detail>}
+          </>
+        );
+      }),
+    ),
     bareColumn('status', t('verification.columns.status'), (it) => <Marks listing={it} />),
   ];
 }
 
 /** The verification status, and what else a reviewer should know before opening the provider. */
 export function Marks({ listing }: { listing: Listing }) {
-  const { verificationStatus, heldBy, informationRequestedAt, licenseStands, isClaimed, isDeactivated, isUnlisted } = listing;
+  const { verificationStatus, heldBy, informationRequestedAt, licenseStands, isClaimed } = listing;
   const { t } = useTranslation('mf-admin');
   return (
     <Row as="span" $gap="xxs">
       <StatusBadge status={verificationStatus}>{t(`domain:verificationStatus.${verificationStatus}`, { context: 'admin' })}</StatusBadge>
-      {isDeactivated && <Badge tone="danger">{t('verification.marks.deactivated')}</Badge>}
-      {isUnlisted && <Badge tone="danger">{t('verification.marks.unlisted')}</Badge>}
+      <HiddenMarks {...listing} />
       {!licenseStands && <Badge tone="danger">{t('verification.marks.expired')}</Badge>}
       {informationRequestedAt && <Badge tone="info">{t('verification.marks.asked')}</Badge>}
       {heldBy && !heldBy.isYou && <Badge tone="warning">{t('verification.marks.held', { name: heldBy.name })}</Badge>}
       {!isClaimed && <Badge tone="neutral">{t('verification.marks.unclaimed')}</Badge>}
     </Row>
+  );
+}
+
+/** Why patients don't find a profile, besides its status and license. */
+export function HiddenMarks({ isDeactivated, isUnlisted, isMerged }: Pick<Listing, 'isDeactivated' | 'isUnlisted' | 'isMerged'>) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <>
+      {isDeactivated && <Badge tone="danger">{t('verification.marks.deactivated')}</Badge>}
+      {isMerged && <Badge tone="danger">{t('verification.marks.merged')}</Badge>}
+      {isUnlisted && !isMerged && <Badge tone="danger">{t('verification.marks.unlisted')}</Badge>}
+    </>
   );
 }
 

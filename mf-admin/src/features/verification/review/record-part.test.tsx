@@ -12,7 +12,8 @@ import { RecordPart } from './RecordPart.tsx';
 
 const http = stubHttp();
 const listing = aListing({ kind: 'facility', name: 'Bole Clinic' });
-const unknown: ListingRecord = { origin: { from: 'unknown', id: null, name: null, row: null }, owner: null, unlisted: null, claims: [] };
+const nothing = { owner: null, unlisted: null, claims: [], visits: [] };
+const unknown: ListingRecord = { origin: { from: 'unknown', id: null, name: null, row: null }, ...nothing };
 
 const open = (record: Partial<ListingRecord>) => {
   http.answer(getListingRecord, { ...unknown, ...record });
@@ -26,10 +27,12 @@ const open = (record: Partial<ListingRecord>) => {
 describe('the record of a provider', () => {
   it('leads to the imported file, the deactivated owner and the claims', async () => {
     http.answer(listAudit, []);
-    const [batch, owner, claim] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const [batch, owner, claim, visit] = Array.from({ length: 4 }, () => crypto.randomUUID());
+    if (!batch || !owner || !claim || !visit) throw new Error('Four ids');
     open({
       origin: { from: 'import', id: batch, name: 'list.csv', row: 7 },
       owner: { id: owner, name: 'Hana Bekele', email: 'hana@tenaye.example', isActive: false },
+      visits: [{ id: visit, collectorName: 'Tirunesh Dibaba', createdAt: '2026-03-02T08:00:00.000Z', isUpdate: true }],
       claims: [
         {
           kind: 'facility',
@@ -44,6 +47,10 @@ describe('the record of a provider', () => {
     const link = (name: string) => screen.findByRole('link', { name });
     expect(await link('Row 7 of the imported file list.csv')).toHaveAttribute('href', `/provider/admin?tab=import&batch=${batch}`);
     expect(await link('Hana Bekele (hana@tenaye.example)')).toHaveAttribute('href', `/provider/admin?tab=people&person=${owner}`);
+    expect(await link('Mon, Mar 2, 2026, Tirunesh Dibaba (update)')).toHaveAttribute(
+      'href',
+      `/provider/admin?tab=submissions&submission=${visit}`,
+    );
     expect(screen.getByText('Deactivated account')).toBeVisible();
     expect(await link('Sara Alemu, Mon, Mar 2, 2026')).toHaveAttribute('href', `/provider/admin?tab=claims&claim=facility.${claim}`);
   });

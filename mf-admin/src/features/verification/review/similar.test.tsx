@@ -27,7 +27,7 @@ const similar: SimilarListing = {
 };
 
 const open = () =>
-  renderWithPlatform(<SimilarListings provider={{ listing, facility: null }} />, {
+  renderWithPlatform(<SimilarListings provider={{ listing, doctor: null, facility: null }} />, {
     path: '/provider/admin',
     provider: aProviderSession({ providerType: 'admin' }, null),
     messages: { 'mf-admin': { en } },

@@ -1,5 +1,6 @@
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -16,6 +17,8 @@ import { PhotoField } from './PhotoField.tsx';
 import { Refused } from './Refused.tsx';
 import { fieldId } from './TextField.tsx';
 import { type RecordFormEvents, useRecordForm } from './useRecordForm.ts';
+import { useRough } from './useRough.ts';
+import { useRoughFix } from './useRoughFix.tsx';
 
 interface CollectFormProps extends RecordFormEvents {
   record: CollectedRecord;
@@ -34,16 +37,18 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
 /** Everything about one facility: position, photo and details. It is saved on the device during typing. */
 export function CollectForm({ record, ...events }: CollectFormProps) {
   const { t } = useTranslation('mf-datacollect');
-  const { form, photo, submit } = useRecordForm(record, events);
+  const { form, photo, license, submit } = useRecordForm(record, events);
+  const { question, ask } = useRoughFix(form, submit);
   const order = Object.keys(record.values);
   return (
     <FormProvider {...form}>
-      <Stack as="form" $gap="l" noValidate aria-label={t('form.title')} onSubmit={submit} onKeyDown={toNextField}>
+      <Stack as="form" $gap="l" noValidate aria-label={t('form.title')} onSubmit={ask} onKeyDown={toNextField}>
         {record.corrects && (
           <Notice tone="warning" title={t('form.returned')}>
             <p>{record.corrects.remark}</p>
           </Notice>
         )}
+        <Updated />
         {record.refusal && <Refused refusal={record.refusal} />}
         <FormProblems title={t('form.problems')} fieldIdOf={fieldId} order={order} />
         <Part title={t('form.place')}>
@@ -53,6 +58,7 @@ export function CollectForm({ record, ...events }: CollectFormProps) {
           {record.corrects && !photo.file && <Text $soft>{t('form.photoStays')}</Text>}
           <PhotoField
             id={fieldId('photo')}
+            kind="facility"
             photo={photo.file}
             isBusy={photo.isBusy}
             error={undefined}
@@ -60,12 +66,24 @@ export function CollectForm({ record, ...events }: CollectFormProps) {
           />
         </Part>
         <Part title={t('form.identity')}>
-          <IdentityFields />
+          <IdentityFields
+            license={
+              <PhotoField
+                id={fieldId('licensePhoto')}
+                kind="license"
+                photo={license.file}
+                isBusy={license.isBusy}
+                error={undefined}
+                onPhoto={(file, isTaken) => void license.take(file, isTaken)}
+              />
+            }
+          />
         </Part>
         <Part title={t('form.services')}>
           <ServiceFields />
         </Part>
         <Submit hasPhoto={photo.file !== undefined || record.corrects !== null} isSubmitting={form.formState.isSubmitting} />
+        {question}
       </Stack>
     </FormProvider>
   );
@@ -85,6 +103,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Says which listed facility the record updates; the collector may find that it is another one. */
+function Updated() {
+  const { t } = useTranslation('mf-datacollect');
+  const updates = useWatch<Values, 'updates'>({ name: 'updates' });
+  const setField = useSetField<Values>();
+  if (!updates) return null;
+  const action = (
+    <Button tone="quiet" size="small" onClick={() => setField('updates', null)}>
+      {t('form.notThis')}
+    </Button>
+  );
+  return (
+    <Notice title={t('form.updates', { name: updates.name })} action={action}>
+      {t('form.updatesText')}
+    </Notice>
+  );
+}
+
 function Position() {
   const fix = useWatch<Values, 'fix'>({ name: 'fix' });
   const setField = useSetField<Values>();
@@ -98,12 +134,14 @@ function Position() {
 
 function Submit({ hasPhoto, isSubmitting }: { hasPhoto: boolean; isSubmitting: boolean }) {
   const { t } = useTranslation('mf-datacollect');
-  const hasFix = useWatch<Values, 'fix'>({ name: 'fix' }) !== null;
+  const fix = useWatch<Values, 'fix'>({ name: 'fix' });
+  const isRough = useRough()(fix);
+  const hasFix = fix !== null;
   return (
     <Stack $gap="xs">
       {!hasFix && <Notice title={t('form.noFix')}>{t('form.noFixText')}</Notice>}
       {!hasPhoto && <Notice title={t('form.noPhoto')}>{t('form.noPhotoText')}</Notice>}
-      <BigButton type="submit" wide disabled={!hasFix || !hasPhoto || isSubmitting}>
+      <BigButton type="submit" wide disabled={!hasFix || isRough || !hasPhoto || isSubmitting}>
         {t(isSubmitting ? 'form.submitting' : 'form.submit')}
       </BigButton>
       <Text $soft $size="s">

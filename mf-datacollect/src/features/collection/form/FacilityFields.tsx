@@ -1,16 +1,18 @@
 import { type CollectedType, collectedLevels, collectedTypes } from '@tenaye/contracts/data-collection.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Doubles } from '../near/Doubles.tsx';
 import type { Values } from '../store/record.ts';
 import { ChoiceField, fieldId, TextField, useYesNo } from './TextField.tsx';
 
-/** The fields for the facility's name and whom to ask there. */
-export function IdentityFields() {
+/** The fields for the facility's name and whom to ask there. `license` is the photo of the license. */
+export function IdentityFields({ license }: { license: ReactNode }) {
   const { t } = useTranslation('mf-datacollect');
   const { register } = useFormContext<Values>();
   const errorAt = useErrorAt();
@@ -28,7 +30,7 @@ export function IdentityFields() {
       />
       <TextField name="institutionName" required autoCapitalize="words" />
       <Doubles />
-      <TextField name="licenseNumber" required autoCapitalize="characters" autoCorrect="off" />
+      <LicenseFields>{license}</LicenseFields>
       <TextField name="contactFirstName" required autoCapitalize="words" />
       <TextField name="contactLastName" required autoCapitalize="words" />
       <PhoneField
@@ -41,6 +43,20 @@ export function IdentityFields() {
         required
       />
       <TextField name="emailAddress" type="email" inputMode="email" autoCapitalize="none" />
+    </Stack>
+  );
+}
+
+/** The number of the license and, as children, its photo; or that the collector has not seen one. */
+function LicenseFields({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mf-datacollect');
+  const { register } = useFormContext<Values>();
+  const isUnseen = useWatch<Values, 'licenseNotSeen'>({ name: 'licenseNotSeen' });
+  return (
+    <Stack $gap="xs">
+      {!isUnseen && <TextField name="licenseNumber" required autoCapitalize="characters" autoCorrect="off" />}
+      <Checkbox {...register('licenseNotSeen')} label={t('fields.licenseNotSeen')} hint={t('fields.licenseNotSeenHint')} />
+      {!isUnseen && children}
     </Stack>
   );
 }

@@ -6,10 +6,12 @@ import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import type { PhotoKind } from '../store/phone.ts';
 import { BigButton } from './form.look.ts';
 
 interface PhotoFieldProps {
   id: string;
+  kind: PhotoKind;
   photo: File | undefined;
   /** True while a photo is being made smaller, which takes an old phone some seconds. */
   isBusy: boolean;
@@ -21,8 +23,8 @@ interface PhotoFieldProps {
 /** Photos are made smaller before they are sent, so a large one may be chosen. Bytes. */
 const LARGEST = 40 * 1024 * 1024;
 
-/** The photo of the facility, from the camera or a file. */
-export function PhotoField({ id, photo, isBusy, error, onPhoto }: PhotoFieldProps) {
+/** The photo of the facility or of its license, from the camera or a file. */
+export function PhotoField({ id, kind, photo, isBusy, error, onPhoto }: PhotoFieldProps) {
   const { t } = useTranslation('mf-datacollect');
   const { isCamera, opener, open, close } = useCameraView(id);
   if (isCamera) {
@@ -35,14 +37,14 @@ export function PhotoField({ id, photo, isBusy, error, onPhoto }: PhotoFieldProp
   return (
     <Stack $gap="xs">
       {!photo && (
-        <BigButton ref={opener} wide busy={isBusy} onClick={open}>
-          <CameraIcon /> {t('photo.open')}
+        <BigButton ref={opener} wide tone={kind === 'license' ? 'quiet' : undefined} busy={isBusy} onClick={open}>
+          <CameraIcon /> {t(`photo.${kind}.open`)}
         </BigButton>
       )}
       <div role="status">{isBusy && <Text $soft>{t('photo.preparing')}</Text>}</div>
       <UploadField
         id={id}
-        title={t('photo.upload')}
+        title={t(`photo.${kind}.upload`)}
         rule={{ types: submitCollected.files.photo.types, maxBytes: LARGEST }}
         rules={t('photo.rule')}
         file={photo}

@@ -3,10 +3,12 @@ import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { fileOf, keptFile } from '@tenaye/platform/offline/kept-file.ts';
+import { locate } from '@tenaye/platform/place/geolocation.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blankRecord, type CollectedRecord, toContract, type Values } from '../store/record.ts';
+import type { PhotoKind } from '../store/phone.ts';
+import { blankRecord, type CollectedRecord, type PhotoTaken, toContract, type Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { smallPhoto } from './small-photo.ts';
 
@@ -27,20 +29,29 @@ export interface RecordFormEvents {
   onMoved(draft: CollectedRecord): void;
 }
 
-/** The form of a record, saved on the device at each change, and its photo. */
+/** The photos of the open form. */
+type Files = { [Kind in PhotoKind]?: File | undefined };
+
+const keptFiles = async ({ facility, license }: Files) => ({
+  facility: facility && (await keptFile(facility)),
+  license: license && (await keptFile(license)),
+});
+
+/** The form of a record, saved on the device at each change, and its photos. */
 export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: RecordFormEvents) {
   const { store, send } = useCollection();
   const full = useFull();
   const form = useContractDraft(collectedForm, {
     start: record.values,
     keep: (values: Values) => void kept(store.draft(record, values)),
-    toContract,
+    toContract: (values) => toContract(values, record.corrects ? undefined : record.madeAt),
     fieldOf,
   });
-  const { run: move } = useOnce(async (file: File | undefined) => {
+  const { run: move } = useOnce(async (files: Files) => {
     const { id: _, ...blank } = blankRecord('', record.accountId);
-    const draft = { ...blank, id: newUuid(), corrects: record.corrects, hasPhoto: file !== undefined };
-    await store.add({ ...draft, values: form.getValues() }, file && (await keptFile(file)));
+    const has = { hasPhoto: files.facility !== undefined, hasLicensePhoto: files.license !== undefined };
+    const draft = { ...blank, id: newUuid(), corrects: record.corrects, ...has };
+    await store.add({ ...draft, values: form.getValues() }, await keptFiles(files));
     // Includes what was typed while the record was being stored.
     const moved = { ...draft, values: form.getValues() };
     onMoved(moved);
@@ -49,51 +60,69 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
   /**
    * Makes the input a draft of its own if another page now has the record. @returns whether the device has stored the change in this record
    */
-  const kept = async (keeping: Promise<boolean>, file = photo.file): Promise<boolean> => {
+  const kept = async (keeping: Promise<boolean>, changed: Files = {}): Promise<boolean> => {
     try {
       if (await keeping) return true;
-      await move(file);
+      await move({ facility: photo.file, license: license.file, ...changed });
     } catch {
       full();
     }
     return false;
   };
-  const photo = usePhoto(record, full, kept);
+  const onTaken = (taken: PhotoTaken | null) => form.setValue('photoTaken', taken, { shouldDirty: true });
+  const photo = usePhoto(record, 'facility', { full, kept, onTaken });
+  const license = usePhoto(record, 'license', { full, kept });
   const submit = form.handleSubmit(async (checked) => {
     if (!photo.file && !record.corrects) return;
-    const file = photo.file && (await keptFile(photo.file));
-    if (!(await kept(store.submit(record, form.getValues(), checked, file)))) return;
+    const files = await keptFiles({ facility: photo.file, license: license.file });
+    if (!(await kept(store.submit(record, form.getValues(), checked, files)))) return;
     onDone();
     send();
   });
-  return { form, photo, submit };
+  return { form, photo, license, submit };
 }
 
 /** A photo of the camera with a name that tells when it was taken (spec, section 9). */
 const named = (photo: File): File => new File([photo], `facility_${Date.now()}.jpg`, { type: photo.type });
 
-function usePhoto(
-  record: CollectedRecord,
-  full: () => void,
-  kept: (keeping: Promise<boolean>, file: File | undefined) => Promise<boolean>,
-) {
+/** The largest age of the position of a photo. Milliseconds. */
+const PHOTO_PLACE_MS = 60_000;
+
+/** Reports when a photo was taken and, as soon as the phone knows, where. A chosen file has its own time, and no place. */
+async function placePhoto(photo: File | undefined, isTaken: boolean, onTaken: (taken: PhotoTaken | null) => void): Promise<void> {
+  if (!photo) return onTaken(null);
+  const at = new Date(isTaken ? Date.now() : photo.lastModified).toISOString();
+  onTaken({ at, position: null });
+  if (!isTaken) return;
+  const position = await locate({ maximumAge: PHOTO_PLACE_MS }).catch(() => undefined);
+  if (position) onTaken({ at, position: { latitude: position.latitude, longitude: position.longitude } });
+}
+
+interface Keeping {
+  full(): void;
+  kept(keeping: Promise<boolean>, changed: Files): Promise<boolean>;
+  onTaken?(taken: PhotoTaken | null): void;
+}
+
+function usePhoto(record: CollectedRecord, kind: PhotoKind, { full, kept, onTaken }: Keeping) {
   const { t } = useTranslation('mf-datacollect');
   const { store } = useCollection();
   const toast = useToast();
-  const { id, hasPhoto } = record;
+  const { id } = record;
   const [file, setFile] = useState<File>();
   const [isBusy, setIsBusy] = useState(false);
-  const [wasKept] = useState(hasPhoto);
+  const [wasKept] = useState(kind === 'facility' ? record.hasPhoto : record.hasLicensePhoto);
   useEffect(() => {
     if (!wasKept) return;
-    void store.photo(id).then((kept) => setFile((now) => now ?? (kept && fileOf(kept))));
-  }, [store, id, wasKept]);
+    void store.photo(id, kind).then((kept) => setFile((now) => now ?? (kept && fileOf(kept))));
+  }, [store, id, kind, wasKept]);
   const take = async (chosen: File | undefined, isTaken: boolean) => {
     setIsBusy(true);
     try {
       const small = chosen && (await smallPhoto(isTaken ? named(chosen) : chosen));
-      const isKept = await kept(store.keepPhoto(record, small ? await keptFile(small) : null), small);
+      const isKept = await kept(store.keepPhoto(record, kind, small ? await keptFile(small) : null), { [kind]: small });
       if (isKept) setFile(small);
+      if (isKept && onTaken) void placePhoto(chosen, isTaken, onTaken);
       if (isKept && small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
     } catch {
       full();

@@ -37,12 +37,17 @@ it('the copy of a phone is what the import reads: a waiting record as it would b
   // A record that was taken out of the queue still has its former submission.
   const draft: CollectedRecord = { ...waiting, id: uuid(), state: 'draft' };
   const bytes = new TextEncoder().encode('jpg').buffer;
-  const file = await recordsFile([waiting, draft], async (id) =>
-    id === waiting.id ? { name: 'a.jpg', type: 'image/jpeg', bytes } : undefined,
+  const file = await recordsFile([waiting, draft], async (id, kind) =>
+    id === waiting.id && kind === 'license'
+      ? { name: 'b.jpg', type: 'image/jpeg', bytes }
+      : id === waiting.id
+        ? { name: 'a.jpg', type: 'image/jpeg', bytes }
+        : undefined,
   );
   const rows: unknown[] = JSON.parse(await textOf(file));
   const [first, second] = rows.map((it) => savedRecord.parse(it));
   expect(first).toMatchObject({ accountId, key: waiting.submission?.key, photo: { name: 'a.jpg', data: 'data:image/jpeg;base64,anBn' } });
+  expect(first?.licensePhoto?.name).toBe('b.jpg');
   expect(collectedForm.parse(first?.form)).toEqual(form);
   expect(second).toMatchObject({ accountId, key: null, photo: null });
 });

@@ -13,9 +13,10 @@ import { possibleDoubles, recordedPlaces } from './near.rules.ts';
 export function Doubles() {
   const { t, i18n } = useTranslation('mf-datacollect');
   const { nearby, records } = useCollection();
-  const [name, fix] = useWatch<Values, ['institutionName', 'fix']>({ name: ['institutionName', 'fix'] });
+  const [name, fix, updates] = useWatch<Values, ['institutionName', 'fix', 'updates']>({ name: ['institutionName', 'fix', 'updates'] });
   const places = [...recordedPlaces(records), ...(nearby?.facilities ?? [])];
-  const doubles = name ? possibleDoubles(places, name, fix) : [];
+  const others = places.filter((it) => it.id !== updates?.id);
+  const doubles = name ? possibleDoubles(others, name, fix) : [];
   return (
     <div role="status">
       {doubles.length > 0 && (

@@ -1,8 +1,6 @@
-import { facilityTypeLabels } from '@tenaye/contracts/facility.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
-import { formatDateTime, formatDistance } from '@tenaye/platform/texts/format.ts';
-import { Card } from '@tenaye/ui/Card.tsx';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -13,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { BigButton } from '../form/form.look.ts';
 import type { CollectedRecord } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
+import { Areas } from './Areas.tsx';
+import { ListedCard } from './ListedCard.tsx';
 import { type AtDistance, fromHere, notRecorded } from './near.rules.ts';
 import { useLookAround } from './useLookAround.ts';
 
@@ -28,6 +28,7 @@ export function Nearby() {
   const open = nearby && place ? fromHere(notRecorded(nearby.facilities, records), place) : [];
   return (
     <Stack as="section" aria-labelledby="near">
+      <Areas />
       <Stack $gap="xs">
         <Heading id="near">{t('near.title')}</Heading>
         <Text $soft>{t('near.lead')}</Text>
@@ -49,6 +50,14 @@ export function Nearby() {
       )}
       {nearby && open.length === 0 && <Empty icon={<LocationIcon />} title={t('near.empty')} />}
       {place && open.length > 0 && <Around open={open} here={place} />}
+      {nearby && place && (
+        <Recorded
+          recorded={fromHere(
+            nearby.facilities.filter((it) => it.isRecorded),
+            place,
+          )}
+        />
+      )}
     </Stack>
   );
 }
@@ -59,7 +68,7 @@ function lastFix(records: readonly CollectedRecord[], readAt = ''): Position | u
 }
 
 function Around({ open, here }: { open: readonly AtDistance[]; here: Position }) {
-  const { t, i18n } = useTranslation('mf-datacollect');
+  const { t } = useTranslation('mf-datacollect');
   const { texts } = useMapWords();
   const shown = open.slice(0, SHOWN);
   const pins = shown.map(({ facility }, at) => ({ ...facility, label: facility.name, mark: String(at + 1) }));
@@ -74,15 +83,32 @@ function Around({ open, here }: { open: readonly AtDistance[]; here: Position })
       />
       <Stack as="ol" role="list" $gap="xs" aria-labelledby="near">
         {shown.map(({ facility, km }, at) => (
-          <Card as="li" key={facility.id}>
-            <Text $strong>{t('near.numbered', { number: at + 1, name: facility.name })}</Text>
-            <Text $size="s">
-              {[facilityTypeLabels[facility.facilityType], facility.town, formatDistance(km, i18n.language)].filter(Boolean).join(' · ')}
-            </Text>
-          </Card>
+          <li key={facility.id}>
+            <ListedCard title={t('near.numbered', { number: at + 1, name: facility.name })} facility={facility} km={km} />
+          </li>
         ))}
       </Stack>
       {open.length > SHOWN && <Text $soft>{t('near.more', { count: open.length - SHOWN })}</Text>}
     </>
+  );
+}
+
+/** Facilities that were recorded before, with the time of the last visit, to be visited again. */
+function Recorded({ recorded }: { recorded: readonly AtDistance[] }) {
+  const { t } = useTranslation('mf-datacollect');
+  if (recorded.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="recorded">
+      <Heading id="recorded" $look={3}>
+        {t('near.recorded')}
+      </Heading>
+      <Stack as="ol" role="list" $gap="xs" aria-labelledby="recorded">
+        {recorded.slice(0, SHOWN).map(({ facility, km }) => (
+          <li key={facility.id}>
+            <ListedCard title={facility.name} facility={facility} km={km} recordedAt={facility.recordedAt} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ const facility = (name: string, north = 0.01, more: Partial<NearbyFacility> = {}
   latitude: here.latitude + north,
   longitude: here.longitude,
   isRecorded: false,
+  recordedAt: null,
   ...more,
 });
 const namesOf = (found: readonly { facility: NearbyFacility }[]) => found.map((it) => it.facility.name);

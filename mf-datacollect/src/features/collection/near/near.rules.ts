@@ -1,7 +1,10 @@
-import type { NearbyFacility } from '@tenaye/contracts/data-collection.ts';
+import { type CollectedType, collectedTypes } from '@tenaye/contracts/data-collection.facts.ts';
+import type { AssignedArea, NearbyFacility } from '@tenaye/contracts/data-collection.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { kmBetween, type Position } from '@tenaye/contracts/geo.facts.ts';
+import { acceptedTypes } from '@tenaye/contracts/submission.facts.ts';
 import type { KeptNearby } from '../store/phone.ts';
-import type { CollectedRecord } from '../store/record.ts';
+import { blankRecord, type CollectedRecord, emptyValues } from '../store/record.ts';
 
 /** A facility by its name and place. */
 export interface Place extends Position {
@@ -102,6 +105,24 @@ export const recordedPlaces = (records: readonly CollectedRecord[]): Place[] =>
       ? [{ id, name: institutionName, latitude: fix.latitude, longitude: fix.longitude }]
       : [],
   );
+
+/** What is known of a listed facility that is to be recorded. */
+export type Target = AssignedArea['targets'][number];
+
+/** The kind under which collectors register facilities of a type. */
+const kindOf = (type: FacilityType): CollectedType => collectedTypes.find((it) => acceptedTypes[it].includes(type)) ?? 'Clinic';
+
+/** A record of a listed facility, with what is known of it. The collector sees the rest there. */
+export const recordOfListed = (id: string, accountId: string, { id: listedId, name, facilityType, town }: Target): CollectedRecord => ({
+  ...blankRecord(id, accountId),
+  values: {
+    ...emptyValues,
+    providerType: kindOf(facilityType),
+    institutionName: name,
+    cityLocation: town ?? '',
+    updates: { id: listedId, name },
+  },
+});
 
 /** Listed facilities that nobody has recorded, on this phone or elsewhere. */
 export const notRecorded = (facilities: readonly NearbyFacility[], records: readonly CollectedRecord[]): NearbyFacility[] => {

@@ -1,18 +1,27 @@
-import type { CollectedFacility, CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
+import type { CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { askToPersist, type DeviceStorage, readDeviceStorage } from '@tenaye/platform/offline/device-storage.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { newestReading, type OfflineStore, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
-import { indexedPhone, type KeptNearby, type KeptSubmissions, memoryPhone, type Phone } from './phone.ts';
-import { type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
-import { type SendRecord, sendWaiting } from './send-records.ts';
+import {
+  type ChangedPhotos,
+  indexedPhone,
+  type KeptNearby,
+  type KeptSubmissions,
+  memoryPhone,
+  type Phone,
+  type PhotoKind,
+} from './phone.ts';
+import { type CollectedRecord, isBlank, isEditable, recordOf, type Values } from './record.ts';
+import { type KeptPhotos, type SendRecord, sendWaiting } from './send-records.ts';
 
 export interface CollectionState {
   /** False until everything has been read from the device. */
   isReady: boolean;
   /** False when the browser stores nothing: records are lost when the page is closed. */
   isKept: boolean;
+  /** Without drafts that have nothing in them. */
   records: readonly CollectedRecord[];
   /** The record that this page is sending. */
   sendingId: string | undefined;
@@ -37,7 +46,7 @@ export interface CollectionStore {
   load(): Promise<void>;
   /** Listens to the other pages of this browser. @returns a function that stops listening */
   listen(): () => void;
-  photo(recordId: string): Promise<KeptFile | undefined>;
+  photo(recordId: string, kind: PhotoKind): Promise<KeptFile | undefined>;
   /** Makes this page the one that edits a draft. @returns the record as it is on the device; undefined when none of it is stored yet */
   claim(id: string): Promise<CollectedRecord | undefined>;
   /**
@@ -45,19 +54,20 @@ export interface CollectionStore {
    * submitted the record or now edits it; nothing is changed then @throws when the device has no room
    */
   draft(record: CollectedRecord, values: Values): Promise<boolean>;
-  /** Stores or, with null, removes the photo of the record that this page edits. @throws when the device has no room */
-  keepPhoto(record: CollectedRecord, photo: KeptFile | null): Promise<boolean>;
-  /** Puts the record that this page edits in the queue, with its photo. @throws when the device has no room */
-  submit(record: CollectedRecord, values: Values, form: CollectedForm, photo: KeptFile | undefined): Promise<boolean>;
+  /** Stores or, with null, removes a photo of the record that this page edits. @throws when the device has no room */
+  keepPhoto(record: CollectedRecord, kind: PhotoKind, photo: KeptFile | null): Promise<boolean>;
+  /** Puts the record that this page edits in the queue, with its photos. @throws when the device has no room */
+  submit(record: CollectedRecord, values: Values, form: CollectedForm, photos: KeptPhotos): Promise<boolean>;
   /** Stores a new draft of this page. @throws when the device has no room */
-  add(record: CollectedRecord, photo: KeptFile | undefined): Promise<void>;
+  add(record: CollectedRecord, photos: KeptPhotos): Promise<void>;
   /** Takes a record out of the queue, to be edited. @returns false when it is already being sent */
   edit(id: string): Promise<boolean>;
   drop(id: string): Promise<void>;
   /** Takes over the submissions that were sent back: adds new ones, and removes those that were settled elsewhere. */
   receive(returned: readonly ReturnedSubmission[]): Promise<void>;
   keepNearby(around: KeptNearby['around'], facilities: KeptNearby['facilities']): Promise<void>;
-  keepSubmissions(submissions: readonly CollectedFacility[]): Promise<void>;
+  /** Stores the lists from the API; towns that could not be loaded stay as they were. */
+  keepSubmissions(submissions: KeptSubmissions['submissions'], areas: KeptSubmissions['areas'] | undefined): Promise<void>;
   send(outcomes: Outcomes): Promise<void>;
 }
 
@@ -85,7 +95,7 @@ function collectionReader({ set, device }: Store, accountId: string) {
   let channel: BroadcastChannel | undefined;
   const records = newestReading(
     async () => Promise.all([(await device()).records(accountId), readDeviceStorage().catch(() => undefined)]),
-    ([kept, room]) => set({ records: kept, room }),
+    ([kept, room]) => set({ records: kept.filter((it) => !isBlank(it)), room }),
   );
   const lists = newestReading(
     async () => {
@@ -123,10 +133,10 @@ type Tell = ReturnType<typeof collectionReader>['tell'];
 /** The changes of the draft that this page edits, whether or not it is stored yet. */
 function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore, 'claim' | 'draft' | 'keepPhoto' | 'submit' | 'add'> {
   const page = newUuid();
-  const changeOwn = async (record: CollectedRecord, to: Partial<CollectedRecord>, photo?: KeptFile | null): Promise<boolean> => {
+  const changeOwn = async (record: CollectedRecord, to: Partial<CollectedRecord>, photos?: ChangedPhotos): Promise<boolean> => {
     const isOwn = (it: CollectedRecord) => it.state === 'draft' && (it.page ?? page) === page;
     const change = (it: CollectedRecord = { ...record, page }) => (isOwn(it) ? { ...it, ...to, page } : undefined);
-    const after = await (await device()).change(record.id, change, photo);
+    const after = await (await device()).change(record.id, change, photos);
     await tell();
     return after !== undefined;
   };
@@ -138,12 +148,13 @@ function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore,
       return get().records.find((it) => it.id === id);
     },
     draft: (record, values) => changeOwn(record, { values }),
-    keepPhoto: async (record, photo) => {
-      const isKept = await changeOwn(record, { hasPhoto: photo !== null }, photo);
+    keepPhoto: async (record, kind, photo) => {
+      const has = photo !== null;
+      const isKept = await changeOwn(record, kind === 'facility' ? { hasPhoto: has } : { hasLicensePhoto: has }, { [kind]: photo });
       await askToPersist().catch(() => undefined);
       return isKept;
     },
-    submit: (record, values, form, photo) =>
+    submit: (record, values, form, photos) =>
       changeOwn(
         record,
         {
@@ -152,16 +163,17 @@ function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore,
           submission: { key: newUuid(), form, corrects: record.corrects?.id ?? null },
           madeAt: new Date().toISOString(),
           refusal: null,
-          hasPhoto: photo !== undefined,
+          hasPhoto: photos.facility !== undefined,
+          hasLicensePhoto: photos.license !== undefined,
         },
-        photo,
+        photos,
       ),
-    add: async (record, photo) => void (await changeOwn(record, {}, photo)),
+    add: async (record, photos) => void (await changeOwn(record, {}, photos)),
   };
 }
 
 async function dropOld(phone: Phone, accountId: string): Promise<void> {
-  const isOld = ({ state, madeAt }: CollectedRecord) => state === 'sent' && Date.parse(madeAt) < Date.now() - KEPT_MS;
+  const isOld = (it: CollectedRecord) => isBlank(it) || (it.state === 'sent' && Date.parse(it.madeAt) < Date.now() - KEPT_MS);
   await phone.drop((await phone.records(accountId)).filter(isOld).map(({ id }) => id));
 }
 
@@ -200,7 +212,7 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
       await dropOld(await device(), accountId);
       await all();
     },
-    photo: async (recordId) => (await device()).photo(recordId),
+    photo: async (recordId, kind) => (await device()).photo(recordId, kind),
     edit: async (id) => {
       const edited = await (await device()).change(id, (it) => (it && isEditable(it) ? { ...it, state: 'draft' } : undefined));
       await tell();
@@ -218,8 +230,10 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
       await (await device()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
       await tell(lists);
     },
-    keepSubmissions: async (submissions) => {
-      await (await device()).keepSubmissions({ accountId, submissions, readAt: new Date().toISOString() });
+    keepSubmissions: async (submissions, loaded) => {
+      const it = await device();
+      const areas = loaded ?? (await it.submissions(accountId))?.areas;
+      await it.keepSubmissions({ accountId, submissions, ...(areas && { areas }), readAt: new Date().toISOString() });
       await tell(lists);
     },
     send: sender(`tenaye-data-collection-${accountId}`, sendAll, async (isSending) => {

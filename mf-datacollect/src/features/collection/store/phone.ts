@@ -1,19 +1,26 @@
-import type { CollectedFacility, NearbyFacility } from '@tenaye/contracts/data-collection.ts';
+import type { AssignedArea, CollectedFacility, NearbyFacility } from '@tenaye/contracts/data-collection.ts';
 import { deviceDatabase } from '@tenaye/platform/offline/device-database.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import type { DBSchema } from 'idb';
-import type { CollectedRecord } from './record.ts';
+import { type CollectedRecord, currentRecord } from './record.ts';
+
+/** The photos of a record: of the facility, and of its license. */
+export const photoKinds = ['facility', 'license'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+
+/** Photos to store with a change; null removes one. */
+export type ChangedPhotos = { [Kind in PhotoKind]?: KeptFile | null | undefined };
 
 /** The storage of records and photos. */
 export interface Phone {
   /** The account's records, the oldest first. */
   records(accountId: string): Promise<CollectedRecord[]>;
   /**
-   * Replaces a record by the result of `to`, together with its photo unless that is undefined (null removes it), in one transaction.
-   * Changes nothing if `to` returns undefined. @returns the record as stored
+   * Replaces a record by the result of `to`, together with the given photos, in one transaction. Changes nothing if `to` returns
+   * undefined. @returns the record as stored
    */
-  change(id: string, to: ChangeRecord, photo?: KeptFile | null): Promise<CollectedRecord | undefined>;
-  photo(recordId: string): Promise<KeptFile | undefined>;
+  change(id: string, to: ChangeRecord, photos?: ChangedPhotos): Promise<CollectedRecord | undefined>;
+  photo(recordId: string, kind: PhotoKind): Promise<KeptFile | undefined>;
   drop(ids: readonly string[]): Promise<void>;
   /** The facilities around the place of the collector's last look-up. */
   nearby(accountId: string): Promise<KeptNearby | undefined>;
@@ -35,6 +42,8 @@ export interface KeptSubmissions {
   accountId: string;
   /** The newest first. */
   submissions: readonly CollectedFacility[];
+  /** The collector's towns; missing in what older versions kept. */
+  areas?: readonly AssignedArea[];
   /** An ISO instant. */
   readAt: string;
 }
@@ -49,6 +58,9 @@ interface Schema extends DBSchema {
 }
 
 const both = ['records', 'photos'] as const;
+
+/** The key of a photo. Older versions had one for each record, of the facility. */
+const photoKey = (recordId: string, kind: PhotoKind): string => (kind === 'facility' ? recordId : `${recordId} ${kind}`);
 
 const inTime = (records: readonly CollectedRecord[]): CollectedRecord[] =>
   [...records].sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
@@ -68,20 +80,30 @@ const database = deviceDatabase<Schema>({
 export async function indexedPhone(): Promise<Phone> {
   await database();
   return {
-    records: async (accountId) => inTime(await (await database()).getAllFromIndex('records', 'account', accountId)),
-    change: async (id, to, photo) => {
+    records: async (accountId) => inTime((await (await database()).getAllFromIndex('records', 'account', accountId)).map(currentRecord)),
+    change: async (id, to, given = {}) => {
       const change = (await database()).transaction(both, 'readwrite', { durability: 'strict' });
       const records = change.objectStore('records');
       const photos = change.objectStore('photos');
-      const after = to(await records.get(id));
-      const writes = after ? [records.put(after), photo === null && photos.delete(id), photo && photos.put(photo, id)] : [];
+      const before = await records.get(id);
+      const after = to(before && currentRecord(before));
+      const writePhoto = (kind: PhotoKind) => {
+        const photo = given[kind];
+        return photo === null ? photos.delete(photoKey(id, kind)) : photo && photos.put(photo, photoKey(id, kind));
+      };
+      const writes = after ? [records.put(after), ...photoKinds.map(writePhoto)] : [];
       await Promise.all([...writes, change.done]);
       return after;
     },
-    photo: async (recordId) => (await database()).get('photos', recordId),
+    photo: async (recordId, kind) => (await database()).get('photos', photoKey(recordId, kind)),
     drop: async (ids) => {
       const change = (await database()).transaction(both, 'readwrite');
-      await Promise.all([...ids.flatMap((id) => both.map((it) => change.objectStore(it).delete(id))), change.done]);
+      const photos = change.objectStore('photos');
+      const dropped = ids.flatMap((id) => [
+        change.objectStore('records').delete(id),
+        ...photoKinds.map((kind) => photos.delete(photoKey(id, kind))),
+      ]);
+      await Promise.all([...dropped, change.done]);
     },
     nearby: async (accountId) => (await database()).get('nearby', accountId),
     keepNearby: async (kept) => void (await (await database()).put('nearby', kept)),
@@ -98,17 +120,23 @@ export function memoryPhone(): Phone {
   let submissions: KeptSubmissions | undefined;
   return {
     records: async (accountId) => inTime([...records.values()].filter((it) => it.accountId === accountId)),
-    change: async (id, to, photo) => {
+    change: async (id, to, given = {}) => {
       const after = to(records.get(id));
       if (!after) return undefined;
       records.set(id, after);
-      if (photo) photos.set(id, photo);
-      if (photo === null) photos.delete(id);
+      for (const kind of photoKinds) {
+        const photo = given[kind];
+        if (photo) photos.set(photoKey(id, kind), photo);
+        if (photo === null) photos.delete(photoKey(id, kind));
+      }
       return after;
     },
-    photo: async (recordId) => photos.get(recordId),
+    photo: async (recordId, kind) => photos.get(photoKey(recordId, kind)),
     drop: async (ids) => {
-      for (const id of ids) for (const it of [records, photos]) it.delete(id);
+      for (const id of ids) {
+        records.delete(id);
+        for (const kind of photoKinds) photos.delete(photoKey(id, kind));
+      }
     },
     nearby: async () => nearby,
     keepNearby: async (kept) => {

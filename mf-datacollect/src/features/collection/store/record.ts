@@ -1,5 +1,6 @@
 import type { CollectedType } from '@tenaye/contracts/data-collection.facts.ts';
-import type { CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
+import type { CollectedForm, CollectedMeasures, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
+import { kmBetween, type Position } from '@tenaye/contracts/geo.facts.ts';
 
 /** The fields as typed; '' where nothing is. */
 export interface Typed {
@@ -26,16 +27,34 @@ export interface Typed {
   insuranceAccepted: string;
 }
 
-/** A measured position: degrees with six decimals, `accuracy` in whole meters. */
+/**
+ * A measured position: degrees with six decimals, `accuracy` in whole meters. `samples` and `spread` are those of `MeanPosition`, `at` is
+ * the time of the measuring, an ISO instant; the three are missing in records of older versions.
+ */
 export interface Fix {
   latitude: number;
   longitude: number;
   accuracy: number;
+  samples?: number;
+  spread?: number;
+  at?: string;
+}
+
+/** When a photo was taken, an ISO instant, and where, if the phone knows. */
+export interface PhotoTaken {
+  at: string;
+  position: Position | null;
 }
 
 /** The values of the form. */
 export interface Values extends Typed {
   fix: Fix | null;
+  /** The circumstances of the facility's photo. */
+  photoTaken: PhotoTaken | null;
+  /** True if the collector has seen no license, and so types no number. */
+  licenseNotSeen: boolean;
+  /** The listed facility that is visited again; null for a new one. */
+  updates: { id: string; name: string } | null;
 }
 
 /** A refusal by the API: its sentence, and its messages about single fields. */
@@ -62,6 +81,7 @@ export interface CollectedRecord {
   state: RecordState;
   values: Values;
   hasPhoto: boolean;
+  hasLicensePhoto: boolean;
   /** The data that is sent; null for a draft. */
   submission: Submission | null;
   /** True when the record may have reached the API, so it can't be edited before the API has answered. */
@@ -100,6 +120,9 @@ export const emptyValues: Values = {
   paymentMethods: '',
   insuranceAccepted: '',
   fix: null,
+  photoTaken: null,
+  licenseNotSeen: false,
+  updates: null,
 };
 
 /** An empty record. */
@@ -109,6 +132,7 @@ export const blankRecord = (id: string, accountId: string): CollectedRecord => (
   state: 'draft',
   values: emptyValues,
   hasPhoto: false,
+  hasLicensePhoto: false,
   submission: null,
   wasTried: false,
   madeAt: new Date().toISOString(),
@@ -127,7 +151,7 @@ export const isEditable = ({ state, wasTried }: CollectedRecord): boolean =>
 /** A submission that was sent back, as a record that can be corrected even without a network. Its id is the submission's. */
 export const recordOf = (
   accountId: string,
-  { id, createdAt, remark, latitude, longitude, accuracy, ...typed }: ReturnedSubmission,
+  { id, createdAt, remark, latitude, longitude, accuracy, measures, licenseNotSeen, ...typed }: ReturnedSubmission,
 ): CollectedRecord => ({
   ...blankRecord(id, accountId),
   state: 'returned',
@@ -135,18 +159,54 @@ export const recordOf = (
     ...emptyValues,
     ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text ?? ''])),
     fix: { latitude, longitude, accuracy: accuracy ?? 0 },
+    licenseNotSeen,
   },
   madeAt: createdAt,
   corrects: { id, remark },
 });
 
+/** A stored record in its present form: versions before this one had fewer fields, and possibly others. */
+export function currentRecord(stored: CollectedRecord): CollectedRecord {
+  const known = Object.keys(emptyValues);
+  const values = Object.fromEntries(Object.entries(stored.values ?? {}).filter(([name]) => known.includes(name)));
+  return { ...blankRecord(stored.id, stored.accountId), ...stored, values: { ...emptyValues, ...values } };
+}
+
+/** True for a draft that has nothing in it, or nothing any more. */
+export const isBlank = ({ state, values, hasPhoto, hasLicensePhoto, corrects }: CollectedRecord): boolean =>
+  state === 'draft' &&
+  !corrects &&
+  !hasPhoto &&
+  !hasLicensePhoto &&
+  Object.entries(values).every(([name, value]) => name === 'photoTaken' || !value || (typeof value === 'string' && !value.trim()));
+
+const secondsBetween = (a: string, b: string): number => Math.round(Math.abs(Date.parse(a) - Date.parse(b)) / 1000);
+
+/** How the record was measured. `startedAt` is when it was begun; undefined for a correction. */
+function measuresOf({ fix, photoTaken }: Values, startedAt: string | undefined): CollectedMeasures | undefined {
+  if (!fix?.samples || fix.spread === undefined || !fix.at) return undefined;
+  return {
+    samples: fix.samples,
+    spread: fix.spread,
+    photoMeters: photoTaken?.position ? Math.round(kmBetween(photoTaken.position, fix) * 1000) : null,
+    photoSeconds: photoTaken ? secondsBetween(photoTaken.at, fix.at) : null,
+    formSeconds: startedAt ? secondsBetween(startedAt, new Date().toISOString()) : null,
+    measuredAt: fix.at,
+  };
+}
+
 /** The form as the contract takes it: without the fields of other kinds of facilities, positions as measured. */
-export function toContract({ fix, ...typed }: Values): Record<string, unknown> {
+export function toContract(values: Values, startedAt?: string): Record<string, unknown> {
+  const { fix, photoTaken: _, licenseNotSeen, licenseNumber, updates, ...typed } = values;
   const { testCategories, turnaroundTime, sampleCollection, medicationsAvailable, deliveryService, paymentMethods, ...common } = typed;
+  const measures = measuresOf(values, startedAt);
   return {
     ...common,
     ...(typed.providerType === 'Diagnostic Center' && { testCategories, turnaroundTime, sampleCollection }),
     ...(typed.providerType === 'Pharmacy' && { medicationsAvailable, deliveryService, paymentMethods }),
-    ...fix,
+    ...(licenseNotSeen ? { licenseNotSeen: 'Yes' } : { licenseNumber }),
+    ...(fix && { latitude: fix.latitude, longitude: fix.longitude, accuracy: fix.accuracy }),
+    ...(measures && { measures }),
+    ...(updates && { updates: updates.id }),
   };
 }

@@ -2,11 +2,14 @@ import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { type Stopped, sentenceOf, stoppedBy } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
-import type { Phone } from './phone.ts';
+import type { Phone, PhotoKind } from './phone.ts';
 import { type CollectedRecord, isWaiting, type Refusal, type Submission } from './record.ts';
 
-/** Sends a record with its photo. */
-export type SendRecord = (submission: Submission, photo: KeptFile | undefined) => Promise<CollectedFacility>;
+/** The photos of a record, as kept. */
+export type KeptPhotos = { [Kind in PhotoKind]?: KeptFile | undefined };
+
+/** Sends a record with its photos. */
+export type SendRecord = (submission: Submission, photos: KeptPhotos) => Promise<CollectedFacility>;
 
 /** Called for each step of sending, so that the page can show it. */
 export interface Sending {
@@ -35,20 +38,21 @@ export async function sendWaiting(phone: Phone, accountId: string, send: SendRec
     // Saved on the device before it is sent, because a record that may have arrived must not be edited.
     const record = await phone.change(next.id, (it) => (it && isWaiting(it) ? { ...it, wasTried: true } : undefined));
     if (!record) continue;
-    const settle = async (to: Partial<CollectedRecord>, photo?: null) => phone.change(record.id, (it) => it && { ...it, ...to }, photo);
+    const settle = async (to: Partial<CollectedRecord>, photos?: { facility: null; license: null }) =>
+      phone.change(record.id, (it) => it && { ...it, ...to }, photos);
     const refuse = async (refusal: Refusal) => {
       const refused = await settle({ state: 'refused', wasTried: false, refusal });
       if (refused) told.onRefused(refused);
     };
-    const photo = await phone.photo(record.id);
-    if (!record.submission || !(photo || record.corrects)) {
+    const facility = await phone.photo(record.id, 'facility');
+    if (!record.submission || !(facility || record.corrects)) {
       await refuse(NO_PHOTO);
       continue;
     }
     await told.onStart(record);
     try {
-      const { id } = await send(record.submission, photo);
-      const sent = await settle({ state: 'sent', refusal: null, submissionId: id }, null);
+      const { id } = await send(record.submission, { facility, license: await phone.photo(record.id, 'license') });
+      const sent = await settle({ state: 'sent', refusal: null, submissionId: id }, { facility: null, license: null });
       if (sent) told.onSent(sent);
     } catch (error) {
       const stopped = stoppedBy(error);

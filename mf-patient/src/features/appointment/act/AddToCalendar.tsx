@@ -21,14 +21,14 @@ export function AddToCalendar({ appointment, tone = 'plain', size }: AddToCalend
   const { t } = useTranslation('mf-patient');
   const placeOf = usePlace();
   const { run } = useOnce(async () => {
-    const { id, appointmentDate, endsAt, appointmentType, doctorName, status } = appointment;
-    const words = { type: t(`mode.${appointmentType}`), name: doctorName };
+    const { id, appointmentDate, endsAt, appointmentType, doctorName, patientName, status } = appointment;
+    const words = { type: t(`mode.${appointmentType}`, { context: 'booked' }), name: doctorName, person: patientName };
     const file = calendarFile(
       {
         uid: id,
         start: new Date(appointmentDate),
         end: new Date(endsAt),
-        title: t('appointment.calendar.title', words),
+        title: t(patientName ? 'appointment.calendar.titleFor' : 'appointment.calendar.title', words),
         description: t(appointmentType === 'online' ? 'appointment.calendar.online' : 'appointment.calendar.visit', {
           url: `${location.origin}/appointments`,
         }),

@@ -13,7 +13,7 @@ export function CancelAppointment({ appointment, size = 'small' }: { appointment
   // The dialog stays while it shows a refusal, even if the appointment can no longer be canceled.
   if (!appointment.can.cancel && !isAsking) return null;
   const words = {
-    type: t(`mode.${appointment.appointmentType}`),
+    type: t(`mode.${appointment.appointmentType}`, { context: 'booked' }),
     name: appointment.doctorName,
     when: formatDateTime(appointment.appointmentDate, i18n.language),
   };

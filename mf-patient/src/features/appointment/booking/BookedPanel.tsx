@@ -59,7 +59,7 @@ export function BookedPanel({ appointment, doctor, directions, anotherHref }: Bo
               time: formatTime(appointmentDate, i18n.language),
             })}
           </When>
-          <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
+          <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`, { context: 'booked' }) })}</Text>
         </div>
         {status === 'scheduled' && <Text $soft>{t('appointment.done.text')}</Text>}
         <DelayNotice appointment={appointment} />
@@ -109,12 +109,13 @@ function Facts({ appointment, doctor }: Pick<BookedPanelProps, 'appointment' | '
   const { t } = useTranslation('mf-patient');
   const feeOf = useFee();
   const placeOf = usePlaceOf();
-  const { appointmentType: mode, symptoms } = appointment;
+  const { appointmentType: mode, patientName, symptoms } = appointment;
   const phone = doctor?.phoneNumber;
   const isAtPractice = mode === 'in-person' && doctor;
   return (
     <FactList
       facts={[
+        { label: t('appointment.facts.person'), value: patientName },
         {
           label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'),
           value: isAtPractice ? <AddressBlock place={{ ...doctor, phone }} /> : placeOf(appointment, doctor),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { visitFee } from '@tenaye/contracts/home-visit.facts.ts';
@@ -13,10 +14,11 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { relativeName, relativesQuery } from '../../../shared/relative/relative.queries.ts';
 import { StepHeading } from '../../../shared/StepHeading.tsx';
 import { usePlaceOf } from '../usePlaceOf.ts';
 import { BookingTrouble } from './BookingTrouble.tsx';
-import { type BookingDraft, symptomsText } from './booking.form.ts';
+import { type BookingDraft, sharesAssessment, symptomsText } from './booking.form.ts';
 import type { Trouble } from './booking-trouble.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useFee } from './useFee.ts';
@@ -39,6 +41,8 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
   const draft = useFormContext<BookingDraft>().getValues();
+  const { data: people = [] } = useQuery(relativesQuery);
+  const person = people.find((it) => it.id === draft.relativeId);
   const feeOf = useFee();
   const where = usePlaceOf()({ appointmentType: mode, address: draft.address.trim() }, doctor);
   return (
@@ -49,6 +53,7 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
         <BookingTrouble trouble={trouble?.kind === 'offline' ? trouble : undefined} slot="" onSlot={() => undefined} />
         <FactList
           facts={[
+            { label: t('appointment.facts.person'), value: person && relativeName(person) },
             { label: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`domain:specialty.${doctor.specialization}`)}` },
             {
               label: t('appointment.facts.when'),
@@ -57,13 +62,13 @@ export function BookingReview({ doctor, mode, shareable, trouble, isPending, onS
                 time: formatTime(draft.slot, i18n.language),
               }),
             },
-            { label: t('appointment.facts.type'), value: t(`mode.${mode}`) },
+            { label: t('appointment.facts.type'), value: t(`mode.${mode}`, { context: 'booked' }) },
             { label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
             { label: t('appointment.booking.fee'), value: feeOf(visitFee(doctor, mode), mode) },
             { label: t('appointment.facts.symptoms'), value: symptomsText(draft) },
             {
               label: t('appointment.review.assessment'),
-              value: draft.shares && shareable && `${t('appointment.review.shared')}. ${shareable.text}`,
+              value: sharesAssessment(draft) && shareable && `${t('appointment.review.shared')}. ${shareable.text}`,
             },
           ]}
         />

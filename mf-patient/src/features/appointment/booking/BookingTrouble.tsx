@@ -29,7 +29,8 @@ export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   useEffect(() => {
     if (!trouble || !isShown) return;
     frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView?.({ block: 'start' });
+    // Without a connection the shell's banner covers the top of the page.
+    frame.current?.scrollIntoView?.({ block: trouble.kind === 'offline' ? 'center' : 'start' });
   }, [trouble, isShown]);
   const choose = (start: string) => {
     onSlot(start);

@@ -49,7 +49,7 @@ function RescheduleForm({
         <Text>
           {t('appointment.move.now', {
             name: doctorName,
-            type: t(`mode.${appointmentType}`),
+            type: t(`mode.${appointmentType}`, { context: 'booked' }),
             when: t('appointment.review.when', {
               day: formatLongDate(appointmentDate, i18n.language),
               time: formatTime(appointmentDate, i18n.language),

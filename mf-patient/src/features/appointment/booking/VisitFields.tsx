@@ -5,7 +5,7 @@ import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmergencyLine } from '../../../shared/EmergencyLine.tsx';
 import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';
@@ -29,6 +29,7 @@ interface VisitFieldsProps {
 export function VisitFields({ mode, shareable }: VisitFieldsProps) {
   const { t } = useTranslation('mf-patient');
   const { register } = useFormContext<BookingDraft>();
+  const relativeId = useWatch<BookingDraft, 'relativeId'>({ name: 'relativeId' });
   const errorOf = useBookingError();
   return (
     <>
@@ -62,7 +63,7 @@ export function VisitFields({ mode, shareable }: VisitFieldsProps) {
           ))}
         </Select>
       </Field>
-      {shareable && (
+      {shareable && !relativeId && (
         <div>
           <Checkbox
             label={t('appointment.booking.share')}

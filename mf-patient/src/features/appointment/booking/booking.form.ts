@@ -21,6 +21,8 @@ export interface BookingDraft {
   address: string;
   /** Undefined while the patient hasn't said where the home is. */
   home?: Home | undefined;
+  /** The person whom the visit is for; '' or undefined for the patient. */
+  relativeId?: string | undefined;
   symptoms: string;
   duration: string;
   /** Whether the doctor may read the patient's assessment. */
@@ -57,6 +59,9 @@ export const wholeBooking = newAppointment.check(
   }),
 );
 
+/** Whether the doctor may read the patient's assessment, which says nothing about another person. */
+export const sharesAssessment = ({ shares, relativeId }: BookingDraft): boolean => shares && !relativeId;
+
 /** The draft as it would be sent. Address and position of a home are dropped if another mode was chosen afterwards. */
 export const bookingOf = (draft: BookingDraft, { doctorId, mode, assessmentId }: BookedFor) => ({
   doctorId,
@@ -64,7 +69,8 @@ export const bookingOf = (draft: BookingDraft, { doctorId, mode, assessmentId }:
   appointmentDate: slotFor(draft, mode),
   symptoms: symptomsText(draft),
   ...(mode === 'home-visit' && { address: draft.address.trim(), latitude: draft.home?.latitude, longitude: draft.home?.longitude }),
-  assessmentId: draft.shares ? assessmentId : undefined,
+  assessmentId: sharesAssessment(draft) ? assessmentId : undefined,
+  relativeId: draft.relativeId || undefined,
 });
 
 /** The id of a field, by its name. */

@@ -13,6 +13,7 @@ const keptBooking = z.object({
     slotMode: z.optional(appointmentType),
     address: z.string(),
     home: z.optional(z.object({ latitude, longitude, name: z.optional(z.string()) })),
+    relativeId: z.optional(z.string()),
     symptoms: z.string(),
     duration: z.string(),
     shares: z.boolean(),

@@ -4,7 +4,7 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
 const needed = ['mode', 'slot', 'address', 'home'] as const;
-type BookingField = (typeof needed)[number] | 'symptoms' | 'shares';
+type BookingField = (typeof needed)[number] | 'symptoms' | 'shares' | 'relativeId';
 
 /** Returns the error of a field of the surrounding booking form; for a missing value, an instruction. */
 export function useBookingError(): (field: BookingField) => string | undefined {

@@ -40,11 +40,11 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         <When as="p">
           <time dateTime={appointmentDate}>{when}</time>
         </When>
-        <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
+        <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`, { context: 'booked' }) })}</Text>
         {patientName && <Text>{t('appointment.mine.forPerson', { name: patientName })}</Text>}
         {address && <Text $soft>{address}</Text>}
-        {appointmentType === 'online' && !meetingLink && <Text $soft>{placeOf(appointment, undefined)}</Text>}
       </BesideDate>
+      {appointmentType === 'online' && !meetingLink && <Text $soft>{placeOf(appointment, undefined)}</Text>}
       <DelayNotice appointment={appointment} />
       {meetingLink && (
         <div>

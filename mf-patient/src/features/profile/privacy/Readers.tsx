@@ -32,12 +32,13 @@ export function Readers() {
   );
 }
 
-function Entry({ read: { at, readerName, readerType, record, manner } }: { read: Read }) {
+function Entry({ read: { at, readerName, readerType, record, manner, support } }: { read: Read }) {
   const { t, i18n } = useTranslation('mf-patient');
   const who = readerName ?? t(readerType === 'admin' ? 'profile.readers.admin' : 'profile.readers.unknown');
   return (
     <li>
-      <Text>{t(`profile.readers.${record}.${manner}`, { who })}</Text>
+      <Text>{t(support ? `profile.readers.support.${support.act}` : `profile.readers.${record}.${manner}`, { who })}</Text>
+      {support && <Text>{t('profile.readers.reason', { reason: support.reason })}</Text>}
       <Text $soft $size="s">
         <time dateTime={at}>{formatDateTime(at, i18n.language)}</time>
       </Text>

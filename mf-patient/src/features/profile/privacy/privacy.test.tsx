@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endDevice, giveConsent, listConsents, listDevices, listReads, type Read, withdrawConsent } from '@tenaye/contracts/privacy.ts';
+import { Devices } from '@tenaye/platform/account/Devices.tsx';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -7,13 +9,18 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { en } from '../../../messages/en.ts';
-import { Devices } from './Devices.tsx';
 import { Privacy } from './Privacy.tsx';
+import { devicesQuery, endingDevice } from './privacy.queries.ts';
 import { Readers } from './Readers.tsx';
 
 const http = stubHttp();
 const open = (element: ReactElement, user = aUser()) =>
-  renderWithPlatform(element, { path: '/profile', user, messages: { 'mf-patient': { en } }, config: { policyVersion: '2' } });
+  renderWithPlatform(element, {
+    path: '/profile',
+    user,
+    messages: { 'mf-patient': { en }, account: accountTexts },
+    config: { policyVersion: '2' },
+  });
 function Signed() {
   const { user } = useAuth();
   return user && <Privacy user={user} />;
@@ -64,7 +71,7 @@ describe('devices', () => {
     const lost = { id: id(2), browser: 'Chrome', system: 'Android', signedInAt: at, isCurrent: false };
     http.answer(listDevices, [here, lost, { ...lost, id: id(3), browser: null, system: null }]);
     http.answer(endDevice);
-    const { person } = open(<Devices />);
+    const { person } = open(<Devices query={devicesQuery} ending={endingDevice} />);
     expect((await screen.findAllByRole('listitem')).map((it) => it.textContent)).toEqual([
       expect.stringMatching(/^Firefox on Linux This device/),
       expect.stringMatching(/^Chrome on Android .*Sign out$/),
@@ -85,6 +92,14 @@ describe('who has looked', () => {
       { ...base, id: id(2), readerName: 'Tena Adam Pharmacy', readerType: 'health_facility', record: 'request', manner: 'list' },
       { ...base, id: id(3), readerName: null, readerType: 'admin', record: 'review', manner: 'file' },
       { ...base, id: id(4), readerName: null, readerType: null, record: 'account' },
+      {
+        ...base,
+        id: id(5),
+        readerName: null,
+        readerType: 'admin',
+        record: 'account',
+        support: { act: 'end_sign_ins', reason: 'Lost phone' },
+      },
     ]);
     open(<Readers />);
     expect((await screen.findAllByRole('listitem')).map((it) => it.querySelector('p')?.textContent)).toEqual([
@@ -92,7 +107,9 @@ describe('who has looked', () => {
       'Tena Adam Pharmacy saw your request in a list.',
       'An administrator of Tenaye downloaded a list with your review.',
       'An account that no longer exists opened your account.',
+      'An administrator of Tenaye signed you out on every device.',
     ]);
+    expect(screen.getByText('The reason: Lost phone')).toBeVisible();
   });
 
   it('says so when nobody has', async () => {

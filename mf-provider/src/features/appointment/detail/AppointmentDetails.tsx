@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { useAge } from '@tenaye/platform/person/PersonLine.tsx';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -61,11 +62,24 @@ function useConsultationFacts({ beganAt, endedAt, delay }: DoctorAppointment) {
   ];
 }
 
+/** Who has booked for somebody else, and what the account says of that person. */
+function useRelativeFacts({ relative }: DoctorAppointment) {
+  const { t } = useTranslation('mf-provider');
+  const age = useAge(relative?.born ?? null);
+  if (!relative) return [];
+  const { relation, bookedBy, sex } = relative;
+  return [
+    { label: t('appointment.relative.patient'), value: [age, t(`domain:person.${sex}`)].filter(Boolean).join(' · ') },
+    { label: t('appointment.relative.bookedBy'), value: t(`appointment.relative.relation.${relation}`, { name: bookedBy }) },
+  ];
+}
+
 /** The texts of doctor and patient, the shared assessment, and earlier appointments. */
 export function AppointmentDetails({ appointment }: AboutProps) {
   const { t } = useTranslation('mf-provider');
   const { id, assessment, meetingLink, appointmentType, status, can, earlier } = appointment;
   const consultation = useConsultationFacts(appointment);
+  const relative = useRelativeFacts(appointment);
   const isCallAhead = appointmentType === 'online' && status === 'confirmed' && can.reschedule && !meetingLink;
   // Today's appointment can still be confirmed; the server decides when the day is over.
   const isMissed = status === 'scheduled' && !can.setStatus.includes('confirmed');
@@ -79,6 +93,7 @@ export function AppointmentDetails({ appointment }: AboutProps) {
       <FactList
         min="22rem"
         facts={[
+          ...relative,
           { label: t('appointment.symptoms'), value: appointment.symptoms },
           { label: t('appointment.notes'), value: !hasSheet(appointment) && appointment.notes },
           { label: t('appointment.address'), value: appointment.address && <Home appointment={appointment} /> },

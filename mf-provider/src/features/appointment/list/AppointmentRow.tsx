@@ -77,7 +77,8 @@ const Line = styled.div<{ $isOfDay: boolean }>`
   > :nth-child(n + 2) { grid-column: 1 / -1; }
   > :nth-child(4) { grid-area: 1 / 2; }
   ${media.desktop} {
-    grid-template-columns: ${({ $isOfDay }) => ($isOfDay ? '5rem' : '14rem')} minmax(0, 14rem) minmax(0, 1fr) 7rem minmax(14.5rem, auto);
+    --least: ${({ $isOfDay }) => ($isOfDay ? '5rem' : '14rem')};
+    grid-template-columns: minmax(var(--least), auto) minmax(0, 14rem) minmax(0, 1fr) 7rem minmax(14.5rem, auto);
     > :nth-child(n) { grid-area: auto; }
     > :last-child { justify-content: end; }
   }

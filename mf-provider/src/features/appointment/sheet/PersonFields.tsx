@@ -1,12 +1,12 @@
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { PersonFields as Fields } from '@tenaye/platform/person/PersonFields.tsx';
+import { PersonLine } from '@tenaye/platform/person/PersonLine.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PersonLine } from './PersonLine.tsx';
 import { recordOf, type SheetValues } from './sheet-values.ts';
 
 /** What is known of the patient in one line, and the fields to complete it. */
@@ -22,7 +22,7 @@ export function PersonFields({ formId }: { formId: string }) {
   const isWrong = errorAt('born') !== undefined || errorAt('allergies') !== undefined;
   return (
     <Stack $gap="xxs">
-      <PersonLine record={record} />
+      <PersonLine person={record} />
       <Disclosure key={`${isWrong}`} summary={t('sheet.person.change')} open={isWrong}>
         <Fields
           fieldIdOf={(field) => `${formId}-${field}`}
@@ -36,7 +36,7 @@ export function PersonFields({ formId }: { formId: string }) {
           {sex === 'female' && (
             <Field label={t('sheet.person.pregnancy')}>
               <Select {...register('pregnancy')} placeholder={t('sheet.person.notAsked')}>
-                <option value="yes">{t('sheet.person.pregnant')}</option>
+                <option value="yes">{t('parts:person.pregnant')}</option>
                 <option value="no">{t('sheet.person.notPregnant')}</option>
               </Select>
             </Field>

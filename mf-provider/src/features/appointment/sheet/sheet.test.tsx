@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
 import { type DoctorAppointment, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
 import {
   endVisit,
@@ -8,14 +9,17 @@ import {
   putVisitSheet,
   type VisitSheet,
 } from '@tenaye/contracts/visit-sheet.ts';
-import { aDoctorAppointment, aProviderSession } from '@tenaye/testing/builders.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
+import { aDoctorAppointment, aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
+import { appointmentQuery, useLiveAppointments } from '../appointment.queries.ts';
 import { anEmptySheet, answerAppointments } from '../appointment.test-support.tsx';
-import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
+import { AppointmentItem } from '../detail/AppointmentItem.tsx';
 
 const http = stubHttp();
 const stream = stubEventStream();
@@ -29,6 +33,20 @@ const begun = (given: Partial<DoctorAppointment> = {}): DoctorAppointment =>
     ...given,
   });
 
+/** The card of one visit: the whole portal around it would be rendered once more at each change. */
+function Visit({ id }: { id: string }) {
+  return (
+    <SignedIn>
+      <Card id={id} />
+    </SignedIn>
+  );
+}
+function Card({ id }: { id: string }) {
+  useLiveAppointments();
+  const { data } = useQuery(appointmentQuery(useAccount().id, id));
+  return data && <AppointmentItem appointment={data} doctorId={uuid()} />;
+}
+
 function open(given: Partial<VisitSheet> = {}, appointment = begun()) {
   let [shown, sheet] = [appointment, anEmptySheet(given)];
   answerAppointments(http, () => [shown]);
@@ -41,12 +59,12 @@ function open(given: Partial<VisitSheet> = {}, appointment = begun()) {
     shown = { ...shown, status: 'completed', can: { setStatus: [], reschedule: false, consultation: [] } };
     return shown;
   };
-  const page = renderWithPlatform(<DoctorPortalFrame />, {
+  const page = renderWithPlatform(<Visit id={appointment.id} />, {
     path: '/provider/doctor',
     provider: aProviderSession(),
     messages: { 'mf-provider': { en } },
   });
-  /** Pastes the text: each key would render the whole portal once more. */
+  /** Pastes the text: each key would render the whole sheet once more. */
   const write = async (field: HTMLElement, text: string): Promise<void> => {
     await page.person.click(field);
     await page.person.paste(text);

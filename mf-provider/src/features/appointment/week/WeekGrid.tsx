@@ -8,7 +8,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { groupBy } from '../../../shared/group-by.ts';
-import { daysOf, freeStarts, hoursShown, minuteOf, placed, spanOf, workingDay } from '../week.ts';
+import { daysOf, freeStarts, hoursShown, minuteOf, placed, spanOf, type WorkingDay, workingDay } from '../week.ts';
 import { WeekDay } from './WeekDay.tsx';
 
 interface WeekGridProps {
@@ -31,6 +31,15 @@ const [LEAST_HOUR, GREATEST_HOUR] = [3.5, 9];
 /** The height of an hour at which the doctor's shortest slot has room for one line of text. */
 const hourHeight = (slotMinutes: number): number => Math.min(GREATEST_HOUR, Math.max(LEAST_HOUR, (60 / slotMinutes) * ENTRY));
 
+/**
+ * The height of the row with the names and hours of the days, in rem. Each stretch of hours takes a line, or two where the Ethiopian hour
+ * stands beside `time`, and the words for special hours one more.
+ */
+function headHeight(days: readonly { working: WorkingDay | undefined }[], time: string): number {
+  const each = time.includes('(') ? 2 : 1;
+  return 2.25 + Math.max(2, ...days.map(({ working }) => (working ? working.hours.length * each + Number(working.isException) : 0)));
+}
+
 /** A week drawn to scale: working hours, breaks, days off and appointments. A phone shows one day of it. */
 export function WeekGrid({ week, day, appointments, calendar, chosen, onFree }: WeekGridProps) {
   const { t, i18n } = useTranslation('mf-provider');
@@ -49,7 +58,7 @@ export function WeekGrid({ week, day, appointments, calendar, chosen, onFree }: 
     return freeStarts(hoursOfDay, slotMinutes, taken, it === today ? minuteOf(now) : 0);
   };
   return (
-    <Frame $hour={height} $hours={hours.length}>
+    <Frame $hour={height} $hours={hours.length} $head={headHeight(days, formatTime(now, i18n.language))}>
       <Clock aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour}>{formatTime(new Date(+startOfDay(week) + hour * HOUR_MS), i18n.language)}</span>
@@ -75,12 +84,9 @@ export function WeekGrid({ week, day, appointments, calendar, chosen, onFree }: 
   );
 }
 
-/** The height of the row with the names and hours of the days. */
-const HEAD = '4.25rem';
-
-const Frame = styled.div<{ $hour: number; $hours: number }>`
+const Frame = styled.div<{ $hour: number; $hours: number; $head: number }>`
   --hour: ${({ $hour }) => $hour * 1.5}rem;
-  --head: ${HEAD};
+  --head: ${({ $head }) => $head}rem;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   height: calc(var(--head) + var(--hour) * ${({ $hours }) => $hours});

@@ -1,32 +1,9 @@
-import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
-import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
-import { PlaceFields, placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
-import { useWatch } from 'react-hook-form';
+import { PlaceOfForm } from '@tenaye/platform/place/PlaceOfForm.tsx';
 import { useTranslation } from 'react-i18next';
-import { fieldIdOf, type ProfileValues } from './profile.form.ts';
+import { fieldIdOf } from './profile.form.ts';
 
 /** The position of the practice. */
 export function PracticePlace() {
   const { t } = useTranslation('mf-provider');
-  const [name, latitude, longitude] = useWatch<ProfileValues, ['name', 'latitude', 'longitude']>({
-    name: ['name', 'latitude', 'longitude'],
-  });
-  const errorAt = useErrorAt();
-  const set = useSetField<ProfileValues>();
-  const typed = { latitude, longitude };
-  return (
-    <PlaceFields
-      title={t('place.practice')}
-      hint={t('place.practiceHint')}
-      name={name}
-      typed={typed}
-      onType={(part) => {
-        const next = { ...typed, ...part };
-        // Sets both sides, because the error of an incomplete position shows at the latitude, even if the longitude completes the position.
-        for (const side of placeSides) set(side, next[side]);
-      }}
-      errorAt={errorAt}
-      fieldIdOf={fieldIdOf}
-    />
-  );
+  return <PlaceOfForm title={t('place.practice')} hint={t('place.practiceHint')} fieldIdOf={fieldIdOf} />;
 }

@@ -159,18 +159,35 @@ describe('the information of a facility', () => {
     expect(alert.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
   });
 
-  it('keeps the typed values when it was changed elsewhere, until the current state is loaded', async () => {
+  const stale = {
+    code: 'changed_elsewhere',
+    message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
+  } as const;
+  /** The server has a later version than the page, and refuses changes of any other. */
+  const changeElsewhere = (stored: ProviderFacility, part: Partial<ProviderFacility>) => {
+    http.answer(getProviderFacility, { ...stored, ...part, version: LATER });
+    take(stored, part);
+    http.refuse(changeProviderFacility, stale, ({ body }) => changeProviderFacility.body.parse(body).version !== LATER);
+  };
+
+  it('saves over a change elsewhere that touched other fields', async () => {
     const { person, stored } = open();
-    http.refuse(changeProviderFacility, {
-      code: 'changed_elsewhere',
-      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
-    });
+    fill(await screen.findByLabelText('Additional notes'), 'Ring twice');
+    changeElsewhere(stored, { services: [{ name: 'Glucose', price: 80 }] });
+    await person.click(save());
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument());
+    expect(sent()).toEqual([stored.version, LATER].map((version) => ({ additionalNotes: 'Ring twice', version })));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the typed values when they were changed elsewhere, until the current state is loaded', async () => {
+    const { person, stored } = open();
+    changeElsewhere(stored, { additionalNotes: 'From elsewhere' });
     fill(await screen.findByLabelText('Additional notes'), 'Ring twice');
     await person.click(save());
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/changed elsewhere in the meantime/)).toBeInTheDocument();
     expect(screen.getByLabelText('Additional notes')).toHaveValue('Ring twice');
-    http.answer(getProviderFacility, { ...stored, additionalNotes: 'From elsewhere', version: LATER });
     await person.click(alert.getByRole('button', { name: 'Load the current version' }));
     await waitFor(() => expect(screen.getByLabelText('Additional notes')).toHaveValue('From elsewhere'));
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
@@ -203,6 +220,7 @@ describe('the information of a facility', () => {
     expect(await screen.findByText('Your pharmacy is closed')).toBeInTheDocument();
     act(() => again.router.navigate('/provider/pharmacy?view=profile'));
     expect(await screen.findByLabelText('Additional notes')).toHaveValue('Ring twice');
+    changeElsewhere(stored, { isActive: false });
     await again.person.click(save());
     await waitFor(() => expect(sent().at(-1)).toEqual({ additionalNotes: 'Ring twice', version: LATER }));
   });

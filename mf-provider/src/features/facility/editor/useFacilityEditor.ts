@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import { facilityChange, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
@@ -12,7 +14,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
-import { useChangingFacility } from '../facility.queries.ts';
+import { hasCode, useChangingFacility } from '../facility.queries.ts';
 import { draftKey, type FacilityDrafts } from '../unsaved-drafts.ts';
 import type { EditorOutcome } from './EditorFooter.tsx';
 import { fieldOf } from './editor-fields.ts';
@@ -53,7 +55,29 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored facility has changed
   useEffect(() => goOn(), [facility.version, isDirty]);
-  return { form, isDirty, startFrom };
+  return { form, base, isDirty, startFrom };
+}
+
+/**
+ * Saves what an editor has changed. A change elsewhere that touched none of the editor's fields, such as a price of the list, refuses
+ * nothing: what was typed is sent again with the version as it is now.
+ */
+function useSaving<Values>({ valuesOf, changeOf }: Editor<Values>, base: ProviderFacility): ReturnType<typeof useChangingFacility> {
+  const own = useOwn();
+  const change = useChangingFacility();
+  return {
+    ...change,
+    send: async (body, key) => {
+      try {
+        return await change.send(body, key);
+      } catch (error) {
+        if (!hasCode(error, 'changed_elsewhere')) throw error;
+        const now = await call(getProviderFacility, { query: { facilityId: own.facilityId } });
+        if (Object.keys(changeOf(valuesOf(now), base)).length > 0) throw error;
+        return change.send({ ...body, version: now.version }, key);
+      }
+    },
+  };
 }
 
 /** Fetches the stored facility and starts the form with it instead of the draft. */
@@ -75,11 +99,11 @@ function useLoadAgain(begin: (now: ProviderFacility) => void) {
 /** The editing and saving of one part of the facility: its form and the state of its footer. */
 export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
   const { t } = useTranslation('mf-provider');
-  const { form, isDirty, startFrom } = useFacilityForm(editor, facility);
+  const { form, base, isDirty, startFrom } = useFacilityForm(editor, facility);
   const [outcome, setOutcome] = useState<EditorOutcome>();
   useAskBeforeLeaving(isDirty);
   const saved = useRef<ProviderFacility[]>([]);
-  const { act, problem, isPending, forget } = useAct(useChangingFacility(), {
+  const { act, problem, isPending, forget } = useAct(useSaving(editor, base), {
     done: t('facility.editor.saved'),
     onDone: (it) => void saved.current.push(it),
     show: (error) => showIssues(form, error, fieldOf),

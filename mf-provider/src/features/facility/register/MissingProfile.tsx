@@ -21,30 +21,34 @@ export function MissingProfile({ portal }: MissingProfileProps) {
   const { t } = useTranslation('mf-provider');
   const [query] = useSearchParams();
   const isRegistering = query.get('view') === 'register';
-  return (
-    <>
-      <Empty
-        icon={portal === 'pharmacy' ? <PharmacyIcon /> : <LabIcon />}
-        title={t(`facility.${portal}.missing`)}
-        text={t(`facility.${portal}.missingHint`)}
-        action={
-          <Row $justify="center">
-            <LinkButton to="/provider/facility-claims" $tone={isRegistering ? 'quiet' : 'primary'}>
-              {t('facility.register.claim')}
-            </LinkButton>
-            {!isRegistering && (
-              <LinkButton to={`/provider/${portal}?view=register`} $tone="quiet">
-                {t('facility.register.here')}
-              </LinkButton>
-            )}
-          </Row>
-        }
-      />
-      {isRegistering && (
+  const claim = (
+    <LinkButton to="/provider/facility-claims" $tone={isRegistering ? 'quiet' : 'primary'}>
+      {t('facility.register.claim')}
+    </LinkButton>
+  );
+  if (isRegistering) {
+    return (
+      <>
+        <Row>{claim}</Row>
         <Suspense fallback={<PortalLoading />}>
           <RegisterForm portal={portal} />
         </Suspense>
-      )}
-    </>
+      </>
+    );
+  }
+  return (
+    <Empty
+      icon={portal === 'pharmacy' ? <PharmacyIcon /> : <LabIcon />}
+      title={t(`facility.${portal}.missing`)}
+      text={t(`facility.${portal}.missingHint`)}
+      action={
+        <Row $justify="center">
+          {claim}
+          <LinkButton to={`/provider/${portal}?view=register`} $tone="quiet">
+            {t('facility.register.here')}
+          </LinkButton>
+        </Row>
+      }
+    />
   );
 }

@@ -1,42 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
-import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { OtherPart } from '@tenaye/platform/remote/OtherPart.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
+import { useRenewStock } from '../inventory.queries.ts';
 import { expiredQuery } from './expired.queries.ts';
 
-const DisposalDialog = lazyDialog(
-  async () => (await import('./DisposalDialog.tsx')).DisposalDialog,
-  ({ onClose }) => onClose(),
-);
-
-/** Says how many items have expired, with the way to hand them over as waste. Absent while there are none. */
+/**
+ * Says how many items have expired, with the way to hand them over as waste: a part of the waste portal, which knows pickups. Absent while
+ * there are none.
+ */
 export function ExpiredNotice() {
   const { t } = useTranslation('mf-provider');
   const own = useOwn();
   const { data: facility } = useQuery(providerFacilityQuery(own));
   const { data: batches = [] } = useQuery({ ...expiredQuery(own), enabled: (facility?.figures.expired ?? 0) > 0 });
   const [isOpen, setOpen] = useState(false);
+  const renewStock = useRenewStock();
+  const close = () => setOpen(false);
   const count = new Set(batches.map((it) => it.inventoryId)).size;
   if (count === 0 && !isOpen) return null;
   return (
     <>
       {count > 0 && (
-        <Notice
-          tone="warning"
-          action={
+        <Notice tone="warning">
+          <Row $gap="xs">
+            {t('inventory.expired.notice', { count })}
             <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
               {t('inventory.expired.open')}
             </Button>
-          }
-        >
-          {t('inventory.expired.notice', { count })}
+          </Row>
         </Notice>
       )}
-      <Suspense>{isOpen && <DisposalDialog batches={batches} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && (
+        <OtherPart
+          name="expired-pickup"
+          props={{ facilityId: own.facilityId, batches, onSent: renewStock, onClose: close }}
+          fallback={<PickupAway onClose={close} />}
+        />
+      )}
     </>
+  );
+}
+
+/** In place of the request while the waste portal can't be shown. */
+function PickupAway({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={t('inventory.expired.away')}
+      action={
+        <Button tone="quiet" size="small" onClick={onClose}>
+          {t('parts:close')}
+        </Button>
+      }
+    >
+      {t('inventory.expired.awayHelp')}
+    </Notice>
   );
 }

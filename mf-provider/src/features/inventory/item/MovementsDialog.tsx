@@ -54,7 +54,7 @@ export function MovementsDialog({ item, onClose }: MovementsDialogProps) {
 function Movement({ movement, onReceipt }: { movement: StockMovement; onReceipt(id: string): void }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { kind: kindId, change, left, reason, relatedId, by, at } = movement;
-  const kind = t(`inventory.movement.kind.${kindId}`);
+  const kind = t(`inventory.movement.kind.${kindId}`, { ...(change > 0 && kindId === 'handed_over' && { context: 'back' }) });
   const date = formatDateTime(at, i18n.language);
   return (
     <li>

@@ -1,6 +1,7 @@
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import type { Sale } from '@tenaye/contracts/sale.ts';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -15,7 +16,7 @@ export function Receipt({ sale }: { sale: Sale }) {
     <Stack $gap="s" data-print>
       <Stack $gap="xxs">
         <Text $strong>{facilityName}</Text>
-        {[facilityAddress, facilityPhone].filter(Boolean).map((it) => (
+        {[facilityAddress, facilityPhone && formatPhone(facilityPhone)].filter(Boolean).map((it) => (
           <Text key={it} $size="s">
             {it}
           </Text>

@@ -12,23 +12,34 @@ interface CollectProps {
   counts: readonly (number | undefined)[];
 }
 
-/** What the counter compares with the patient: the reference, the amount to collect, and the medicines that come from elsewhere. */
-export function Collect({ request: { reference, totalAmount, requestedMedications }, lines, counts }: CollectProps) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const handed = lines.map((it, at) => ({
-    ...it,
-    count: counts[at] ?? 0,
-    unitPrice: requestedMedications[it.place]?.answer?.unitPrice ?? null,
-  }));
-  const amount = totalWithout(
+/** What the patient pays for what is handed over, in ETB; null without a total. */
+export const amountOf = ({ request: { totalAmount, requestedMedications }, lines, counts }: CollectProps): number | null =>
+  totalWithout(
     totalAmount,
-    handed.map(({ unitPrice, promised, count }) => ({ unitPrice, quantity: promised - count })),
+    lines.map(({ place, promised }, at) => ({
+      unitPrice: requestedMedications[place]?.answer?.unitPrice ?? null,
+      quantity: promised - (counts[at] ?? 0),
+    })),
   );
-  const others = handed.flatMap(({ item, name, count }) => (item || count === 0 ? [] : [t('parts:items.asked', { name, count })]));
+
+/** What the counter compares with the patient: the reference, the amount to collect, and the medicines that come from elsewhere. */
+export function Collect({ request, lines, counts }: CollectProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const amount = amountOf({ request, lines, counts });
+  const others = lines.flatMap(({ item, name }, at) => {
+    const count = counts[at] ?? 0;
+    return item || count === 0 ? [] : [t('parts:items.asked', { name, count })];
+  });
   const facts = [
-    { label: t('request.complete.reference'), value: reference },
+    { label: t('request.complete.reference'), value: request.reference },
     { label: t('request.complete.collect'), value: amount === null ? t('request.complete.noAmount') : formatMoney(amount, i18n.language) },
-    ...(others.length > 0 ? [{ label: t('request.complete.others'), value: others.map((it) => <div key={it}>{it}</div>) }] : []),
   ];
-  return <FactList min="8rem" facts={facts} />;
+  return (
+    <>
+      <FactList min="8rem" facts={facts} />
+      {others.length > 0 && (
+        <FactList facts={[{ label: t('request.complete.others'), value: others.map((it) => <div key={it}>{it}</div>) }]} />
+      )}
+    </>
+  );
 }

@@ -16,8 +16,9 @@ import { isExpired } from '../quote/stock-match.ts';
 import { useStockWords } from '../quote/useStockWords.ts';
 import { nameOf } from '../request.facts.ts';
 import { useAnswering } from '../useAnswering.ts';
-import { Collect } from './Collect.tsx';
+import { amountOf, Collect } from './Collect.tsx';
 import { countOf, type HandoverLine, handoverOf } from './handover.ts';
+import { type NotedPayment, PaidFields, paymentOf } from './PaidFields.tsx';
 
 interface CompleteDialogProps {
   request: ProviderRequest;
@@ -34,10 +35,13 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
   const { requestType, delivery } = request;
   const lines = handoverOf(request);
   const counts = lines.map((it) => countOf(it, typed[it.place]));
+  const [noted, setNoted] = useState<NotedPayment>({ method: '', amount: undefined });
+  const due = amountOf({ request, lines, counts });
+  const payment = paymentOf(noted, due);
   const confirm = () => {
-    if (counts.includes(undefined)) return;
+    if (counts.includes(undefined) || payment === 'wrong') return;
     const handedOver = counts.map((it) => it ?? 0);
-    void act({ status: 'completed', ...(lines.some((it) => it.isShort) && { handedOver }) });
+    void act({ status: 'completed', ...(lines.some((it) => it.isShort) && { handedOver }), ...(payment && { payment }) });
   };
   return (
     <ConfirmDialog
@@ -70,6 +74,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
       ) : (
         <Results request={request} />
       )}
+      {!request.payment && <PaidFields noted={noted} due={due} isWrong={payment === 'wrong'} onNote={setNoted} />}
       <ProblemNotice problem={problem} title={t('request.act.failed')} />
     </ConfirmDialog>
   );

@@ -9,6 +9,9 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QuoteValues } from '../quote/quote.form.ts';
+import { useTypedBefore } from '../quote/quote-drafts.ts';
+import { TypedBefore } from '../quote/TypedBefore.tsx';
 import { nameOf } from '../request.facts.ts';
 import { useAnswering } from '../useAnswering.ts';
 
@@ -23,6 +26,11 @@ const RejectDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
+const ReopenDialog = lazyDialog(
+  async () => (await import('./ReopenDialog.tsx')).ReopenDialog,
+  ({ onClose }) => onClose(),
+);
+
 interface RequestActionsProps {
   request: ProviderRequest;
   /** Called with the new status. The buttons have changed or disappeared, so the caller moves the focus. */
@@ -32,8 +40,8 @@ interface RequestActionsProps {
 /** The facility's possible actions on the request; the server decides which (`can.setStatus`). */
 export function RequestActions({ request, onDone }: RequestActionsProps) {
   const { t } = useTranslation('mf-provider');
-  const [asking, setAsking] = useState<'completed' | 'rejected'>();
-  const { setStatus } = request.can;
+  const [asking, setAsking] = useState<'completed' | 'rejected' | 'reopened'>();
+  const { setStatus, reopen } = request.can;
   const dialog = {
     request,
     onClose: () => setAsking(undefined),
@@ -42,7 +50,7 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
       onDone(status);
     },
   };
-  if (setStatus.length === 0) return null;
+  if (setStatus.length === 0 && !reopen) return null;
   return (
     <>
       {setStatus.includes('quoted') && <Quote key={`${request.status} ${request.version}`} request={request} onDone={onDone} />}
@@ -58,9 +66,15 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
             {t('request.act.rejected')}
           </Button>
         )}
+        {reopen && (
+          <Button tone="plain" size="small" onClick={() => setAsking('reopened')}>
+            {t('request.reopen.open')}
+          </Button>
+        )}
       </Row>
       <Suspense fallback={null}>
         {asking === 'completed' && setStatus.includes('completed') && <CompleteDialog {...dialog} />}
+        {asking === 'reopened' && reopen && <ReopenDialog {...dialog} />}
         {asking === 'rejected' && setStatus.includes('rejected') && <RejectDialog {...dialog} />}
       </Suspense>
     </>
@@ -73,8 +87,15 @@ function Quote({ request, onDone }: RequestActionsProps) {
   const isQuoted = request.status === 'quoted';
   const ended = request.steps.at(-1)?.ended;
   const [isOpen, setIsOpen] = useState(!isQuoted);
+  const [start, setStart] = useState<QuoteValues>();
+  const typed = useTypedBefore(request);
+  const goOn = () => {
+    setStart(typed);
+    setIsOpen(true);
+  };
   return (
     <>
+      {typed && !isOpen && <TypedBefore request={request} typed={typed} onUse={goOn} />}
       {isQuoted && (
         <Notice tone="info" title={t('request.quoted.title')}>
           {t('request.quoted.text', { name: nameOf(request) })}{' '}
@@ -89,7 +110,7 @@ function Quote({ request, onDone }: RequestActionsProps) {
       )}
       {isOpen ? (
         <Suspense fallback={<FormLoading />}>
-          <QuoteForm request={request} onDone={onDone} />
+          <QuoteForm request={request} start={start} onDone={onDone} />
         </Suspense>
       ) : (
         <Row>

@@ -5,6 +5,7 @@ import {
   getProviderRequest,
   listProviderRequests,
   type ProviderRequest,
+  reopenRequest,
 } from '@tenaye/contracts/facility-request-provider.ts';
 import { changeInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
@@ -95,6 +96,66 @@ describe('medicines that were handed over', () => {
     expect(paper).toHaveTextContent('Amoxicillin × 21');
     expect(paper).toHaveTextContent('ETB 147.00');
     expect(screen.getByRole('button', { name: 'Print what was handed over' })).toBeVisible();
+  });
+});
+
+describe('a payment at the hand-over', () => {
+  it('offers what is due, takes another amount, and is sent only once how it was paid is chosen', async () => {
+    const request = confirmed();
+    const { press, person } = await open(request);
+    await press('Complete');
+    const dialog = await question();
+    expect(dialog.queryByLabelText('Amount paid (ETB)')).not.toBeInTheDocument();
+    await person.selectOptions(dialog.getByLabelText('Paid by'), 'telebirr');
+    const amount = dialog.getByLabelText('Amount paid (ETB)');
+    expect(amount).toHaveValue('147');
+    await person.clear(amount);
+    await person.type(amount, '140,50');
+    const payment = { method: 'telebirr' as const, amount: 140.5, paidAt: '2026-03-01T10:00:00.000Z' };
+    becomes({ ...over(request, 'completed'), payment });
+    await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'completed', payment: { method: 'telebirr', amount: 140.5 } }]));
+    const paper = (await screen.findByText(/^Paid: telebirr/)).closest('[data-print]');
+    expect(paper).toHaveTextContent('ETB 140.50');
+  });
+});
+
+describe('an amount that is none', () => {
+  it.each(['0', '12.345', 'all'])('is marked, and nothing is sent: %s', async (typed) => {
+    const { press, person } = await open(confirmed());
+    await press('Complete');
+    const dialog = await question();
+    await person.selectOptions(dialog.getByLabelText('Paid by'), 'cash');
+    const amount = dialog.getByLabelText('Amount paid (ETB)');
+    await person.clear(amount);
+    await person.type(amount, typed);
+    await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
+    expect(amount).toHaveAccessibleDescription('Please enter what was paid, for example 147.50');
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a completion that was a mistake', () => {
+  it('is taken back with a reason, and the request can be answered again', async () => {
+    const request = confirmed();
+    const done = { ...over(request, 'completed'), can: { setStatus: [], addResults: false, reopen: true } };
+    const { press, person, toasts } = await open(done);
+    await press('Completed by mistake');
+    const dialog = await question();
+    expect(dialog.getByText(/The medicines go back to your stock and stay promised to Selam Bekele/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
+    const why = dialog.getByLabelText('Why');
+    await waitFor(() => expect(why).toHaveAccessibleDescription(/Please give a reason/));
+    await person.type(why, 'It was another request.');
+    const steps = [...request.steps, { status: 'confirmed' as const, at: '2026-03-01T11:00:00.000Z', reopened: 'It was another request.' }];
+    http.answer(reopenRequest, { ...request, steps });
+    http.answer(getProviderRequest, { ...request, steps });
+    await person.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
+    expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
+    expect(http.requests(reopenRequest).map((it) => it.body)).toEqual([{ reason: 'It was another request.' }]);
+    expect(toasts).toEqual([{ title: 'The request is to do again', description: 'The patient has been notified.' }]);
+    expect(screen.getByText('You took the completion back: It was another request.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Completed by mistake' })).not.toBeInTheDocument();
   });
 });
 

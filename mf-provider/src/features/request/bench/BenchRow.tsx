@@ -3,6 +3,7 @@ import type { BenchStep } from '@tenaye/contracts/facility-request-lab.facts.ts'
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { LabReport } from '@tenaye/contracts/lab-report.ts';
 import { LabValues } from '@tenaye/platform/documents/LabResults.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
@@ -35,6 +36,7 @@ interface BenchRowProps {
   lab: LabReport;
   test: BenchTest;
   onStep(step: BenchStep): void;
+  /** While a step is being sent, other acts wait: they would be refused as if a colleague had made the step. */
   isPending: boolean;
 }
 
@@ -69,23 +71,24 @@ export function BenchRow({ request, lab, test, onStep, isPending }: BenchRowProp
             {t(`bench.act.${it}`)}
           </Button>
         ))}
-        {test.step !== null && test.step !== 'sent' && <StepBack request={request} lab={lab} test={test} />}
-        {lab.sample && test.step !== null && <ValuesButtons request={request} lab={lab} test={test} />}
+        {test.step !== null && test.step !== 'sent' && <StepBack request={request} lab={lab} test={test} isPending={isPending} />}
+        {lab.sample && test.step !== null && <ValuesButtons request={request} lab={lab} test={test} isPending={isPending} />}
       </Row>
     </Item>
   );
 }
 
 /** Enters or corrects values, and keeps the units and ranges of the test. */
-function ValuesButtons({ request, lab, test }: Pick<BenchRowProps, 'request' | 'lab' | 'test'>) {
+function ValuesButtons({ request, lab, test, isPending }: Omit<BenchRowProps, 'onStep'>) {
   const { t } = useTranslation('mf-provider');
   const [open, setOpen] = useState<'values' | 'ranges'>();
-  const { data: list } = useQuery(pricesQuery(useOwn()));
+  const { data: list, error, isFetching, refetch } = useQuery(pricesQuery(useOwn()));
   const kept = testNamed(list, test.name);
   const close = () => setOpen(undefined);
+  // The dialog takes its fields from the price list once: opened before the list is here, it would ask for nothing.
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => setOpen('values')}>
+      <Button tone="quiet" size="small" busy={isPending || (open === 'values' && !list && !error)} onClick={() => setOpen('values')}>
         {t(test.step === 'sent' ? 'bench.correct' : test.values.length > 0 ? 'bench.change' : 'bench.enter')}
       </Button>
       {list && (
@@ -93,8 +96,13 @@ function ValuesButtons({ request, lab, test }: Pick<BenchRowProps, 'request' | '
           {t('bench.ranges')}
         </Button>
       )}
+      {open === 'values' && !list && error && (
+        <LoadError title={t('bench.rangesFailed')} error={error} onRetry={refetch} busy={isFetching} />
+      )}
       <Suspense fallback={null}>
-        {open === 'values' && <ValuesDialog request={request} lab={lab} test={test} kept={kept?.measurements ?? []} onClose={close} />}
+        {open === 'values' && list && (
+          <ValuesDialog request={request} lab={lab} test={test} kept={kept?.measurements ?? []} onClose={close} />
+        )}
         {open === 'ranges' && <TestDialog test={kept} name={test.name} onClose={close} />}
       </Suspense>
     </>

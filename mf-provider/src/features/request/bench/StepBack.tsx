@@ -15,12 +15,12 @@ interface StepBackProps {
 }
 
 /** Takes back the last step of a test that was not sent. */
-export function StepBack(props: StepBackProps) {
+export function StepBack({ isPending, ...props }: StepBackProps & { isPending: boolean }) {
   const { t } = useTranslation('mf-provider');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button tone="plain" size="small" onClick={() => setIsOpen(true)}>
+      <Button tone="plain" size="small" busy={isPending} onClick={() => setIsOpen(true)}>
         {t('bench.back.open')}
       </Button>
       {isOpen && <StepBackDialog {...props} onClose={() => setIsOpen(false)} />}

@@ -42,7 +42,7 @@ const low = { name: 'Hemoglobin', value: '6.5', unit: 'g/dL', range, flag: 'crit
 const taken = aTest({ step: 'taken', steps: [{ step: 'taken', ...act }] });
 const sent = aTest({ step: 'sent', steps: [{ step: 'sent', ...act }], values: [low], entered: act });
 
-async function open(lab: Partial<LabReport>, more: Partial<ProviderRequest> = {}) {
+async function open(lab: Partial<LabReport>, more: Partial<ProviderRequest> = {}, answerPrices = () => http.answer(listPrices, [cbc])) {
   const request = aProviderRequest({
     status: 'confirmed',
     requestType: 'diagnostic',
@@ -56,7 +56,7 @@ async function open(lab: Partial<LabReport>, more: Partial<ProviderRequest> = {}
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility({ facilityType: 'diagnostic_lab', name: 'Bole Laboratory' }));
   http.answer(countProviderRequests, requestCounts());
-  http.answer(listPrices, [cbc]);
+  answerPrices();
   for (const change of [moveTests, takeBackStep, enterValues, correctValues]) http.answer(change, request);
   const { person, toasts } = renderWithPlatform(<Requests type="diagnostic" />, {
     path: `/provider/diagnostic_center?view=requests&request=${request.id}`,
@@ -99,6 +99,22 @@ describe('the bench', () => {
     ]);
   });
 
+  it('lets nothing else begin while a step is sent', async () => {
+    const { person, row } = await open({});
+    const enter = await row.findByRole('button', { name: 'Enter values' });
+    let arrive = () => {};
+    const answered = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const moved = aProviderRequest({ requestType: 'diagnostic' });
+    http.answer(moveTests, () => answered.then(() => moved));
+    await person.click(row.getByRole('button', { name: 'Start running' }));
+    expect(enter).toHaveAttribute('aria-busy', 'true');
+    expect(row.getByRole('button', { name: 'Take back' })).toHaveAttribute('aria-busy', 'true');
+    arrive();
+    await waitFor(() => expect(enter).not.toHaveAttribute('aria-busy'));
+  });
+
   it('offers to send only what has values', async () => {
     const { row } = await open({});
     expect(row.queryByRole('button', { name: 'Send to the patient' })).not.toBeInTheDocument();
@@ -115,6 +131,28 @@ describe('the bench', () => {
     expect(http.requests(enterValues).map((it) => it.body)).toEqual([
       { version: 'b1', test: 0, values: [{ name: 'Hemoglobin', value: '6.5', unit: 'g/dL' }] },
     ]);
+  });
+
+  it('waits for units and ranges before it asks for values', async () => {
+    let arrive = (_: PricedTest[]) => {};
+    const list = new Promise<PricedTest[]>((resolve) => {
+      arrive = resolve;
+    });
+    const { person, row } = await open({}, {}, () => http.answer(listPrices, () => list));
+    await person.click(await row.findByRole('button', { name: 'Enter values' }));
+    expect(row.getByRole('button', { name: 'Enter values' })).toHaveAttribute('aria-busy', 'true');
+    arrive([cbc]);
+    expect(await (await dialog('Values of CBC')).findByLabelText(/Hemoglobin \(g\/dL\)/)).toBeVisible();
+  });
+
+  it('says that units and ranges could not be loaded, and asks for the values once they are', async () => {
+    const { person, row } = await open({}, {}, () => http.refuse(listPrices, { code: 'unavailable', message: 'No' }));
+    await person.click(await row.findByRole('button', { name: 'Enter values' }));
+    expect(await row.findByText('Units and ranges could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    http.answer(listPrices, [cbc]);
+    await person.click(row.getByRole('button', { name: 'Try again' }));
+    expect(await (await dialog('Values of CBC')).findByLabelText(/Hemoglobin \(g\/dL\)/)).toBeVisible();
   });
 
   it('shows a refused value at its own field, though an empty one before it was not sent', async () => {

@@ -34,7 +34,7 @@ export function OpenRequest({ type, id }: OpenRequestProps) {
         <BarLink to={toList()}>
           <ChevronLeftIcon /> {t('request.detail.back')}
         </BarLink>
-        <Neighbors type={type} id={id} />
+        <Neighbors type={type} id={id} status={data?.status} />
       </Row>
       {data?.requestType === type && !isMissing(error) ? (
         <RequestDetail request={data} />

@@ -12,7 +12,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RequestFiles } from '../files/RequestFiles.tsx';
-import { nameOf } from '../request.facts.ts';
+import { nameOf, senderOf } from '../request.facts.ts';
 
 /** The patient's contacts and wishes. */
 export function PatientFacts({ request }: { request: ProviderRequest }) {
@@ -27,7 +27,7 @@ export function PatientFacts({ request }: { request: ProviderRequest }) {
           <Call
             $tone="quiet"
             href={`tel:${patient.phone}`}
-            aria-label={`${t('request.detail.call', { name: nameOf(request) })}: ${formatPhone(patient.phone)}`}
+            aria-label={`${t('request.detail.call', { name: senderOf(request) })}: ${formatPhone(patient.phone)}`}
           >
             <PhoneIcon /> {formatPhone(patient.phone)}
           </Call>
@@ -42,6 +42,7 @@ export function PatientFacts({ request }: { request: ProviderRequest }) {
       <FactList
         min="14rem"
         facts={[
+          { label: t('request.detail.sentBy'), value: senderOf(request) !== nameOf(request) && senderOf(request) },
           { label: t('request.detail.reference'), value: request.reference },
           { label: t('request.detail.delivery'), value: request.delivery && <Delivery delivery={request.delivery} /> },
           { label: t('request.detail.preferredDay'), value: day },

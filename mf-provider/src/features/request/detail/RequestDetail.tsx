@@ -35,7 +35,9 @@ export function RequestDetail({ request }: RequestDetailProps) {
   const { changedTo, expectStatus } = useChangedElsewhere(request.status);
   const items = useAsked(request);
   const { status, requestType, requestDate, facilityNotes, can } = request;
-  const list = <RequestItems items={items} totalAmount={request.totalAmount} deliveryFee={request.delivery?.fee} />;
+  const list = (
+    <RequestItems items={items} totalAmount={request.totalAmount} deliveryFee={request.delivery?.fee} payment={request.payment} />
+  );
   // Runs on opening and after each status change, which replaces the buttons that had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new status moves the focus
   useEffect(() => {
@@ -95,6 +97,8 @@ function useAsked({ requestType, requestedServices, testAnswers, requestedMedica
 /** Leaves room for the link back above the name when the page scrolls to the name. */
 const Name = styled(Heading)`scroll-margin-block-start: 4.5rem;`;
 
+const explained = ['cancelled', 'confirmed', 'pending', 'quoted'] as const;
+
 /** Announces a status change made elsewhere. The change removed the buttons, so the notice takes the focus. */
 function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
   const { t } = useTranslation('mf-provider');
@@ -111,7 +115,7 @@ function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
       tabIndex={-1}
       title={t('request.detail.changed', { status: t(`domain:requestStatus.${status}`) })}
     >
-      {t(`request.detail.changedText.${status === 'cancelled' || status === 'confirmed' || status === 'pending' ? status : 'other'}`)}
+      {t(`request.detail.changedText.${explained.find((it) => it === status) ?? 'other'}`)}
     </Notice>
   );
 }

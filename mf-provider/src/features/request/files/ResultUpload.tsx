@@ -81,7 +81,11 @@ function useResultUpload(request: ProviderRequest) {
   const isTooLate = useIsTooLate(request);
   const { act, problem, isPending, forget } = useAct(addResult, {
     done: () => ({ title: t('request.upload.done'), description: t('request.done.told') }),
-    onDone: (_, { results }) => form.reset({ result: undefined, results }),
+    // What was chosen or typed while this one was sent stays.
+    onDone: (_, sent) => {
+      const { result, results } = form.getValues();
+      form.reset({ result: result === sent.result ? undefined : result, results });
+    },
     show: (error) => {
       const isOfFile = error instanceof ApiError && ofFile.has(error.code ?? '');
       if (isOfFile) form.setError('result', { message: refusal(error, t('request.upload.failed')) });

@@ -18,14 +18,16 @@ import { fieldIdOf, useQuote } from './useQuote.ts';
 
 interface QuoteFormProps {
   request: ProviderRequest;
+  /** The first values, if they aren't those of the draft or the former quote. */
+  start?: QuoteValues | undefined;
   /** Called with the new status. */
   onDone(status: RequestStatus): void;
 }
 
 /** The answer to a new request: the availability of each medicine, or the price of the tests. Typed values stay until they are sent. */
-export function QuoteForm({ request, onDone }: QuoteFormProps) {
+export function QuoteForm({ request, start, onDone }: QuoteFormProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, problem, submit, isPending, question } = useQuote(request, onDone);
+  const { form, problem, submit, isPending, question } = useQuote(request, onDone, start);
   const { requestType } = request;
   const isMedication = requestType === 'medication';
   return (

@@ -4,12 +4,13 @@ import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { givenOf, type QuoteValues, typedTotal } from './quote.form.ts';
 import { QuoteFrame, QuoteLegend } from './quote.look.ts';
 import { StockPicker } from './StockPicker.tsx';
@@ -74,7 +75,7 @@ function Given({ medicine, path }: QuoteLineProps) {
           <TextInput {...register(`${path}.substitute`)} maxLength={200} />
         </Field>
       )}
-      <Grid $min="9rem" $gap="s">
+      <FieldGrid $min="9rem" $gap="s">
         {line.availability !== 'available' && (
           <Field
             id={fieldIdOf(`${path}.quantity`)}
@@ -94,7 +95,7 @@ function Given({ medicine, path }: QuoteLineProps) {
         >
           <TextInput {...register(`${path}.unitPrice`)} inputMode="decimal" />
         </Field>
-      </Grid>
+      </FieldGrid>
       {total !== undefined && count > 0 && (
         <Text $soft $size="s" $tabular>
           {t('request.quote.lineTotal', { total: formatMoney(total, i18n.language), count })}

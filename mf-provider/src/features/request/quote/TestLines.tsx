@@ -2,10 +2,11 @@ import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FieldGrid } from '../../../shared/columns.ts';
 import { CatalogPrices } from './CatalogPrices.tsx';
 import { QuoteTotal } from './QuoteTotal.tsx';
 import { type QuoteValues, testsTotal } from './quote.form.ts';
@@ -44,7 +45,7 @@ function TestLine({ name, path }: { name: string; path: `tests.${number}` }) {
       <QuoteLegend>{name}</QuoteLegend>
       <Stack $gap="s">
         {field.value && (
-          <Grid $min="9rem" $gap="s">
+          <FieldGrid $min="9rem" $gap="s">
             <Field
               id={fieldIdOf(`${path}.price`)}
               label={t('request.quote.testPrice')}
@@ -61,7 +62,7 @@ function TestLine({ name, path }: { name: string; path: `tests.${number}` }) {
             >
               <TextInput {...register(`${path}.readyInDays`)} inputMode="numeric" />
             </Field>
-          </Grid>
+          </FieldGrid>
         )}
         <Checkbox
           ref={field.ref}

@@ -19,7 +19,7 @@ import { Requests } from '../Requests.tsx';
 
 const http = stubHttp();
 const provider = aProviderSession({ providerType: 'health_facility' }, null);
-stubEventStream();
+const stream = stubEventStream();
 
 const medicine = (name: string, quantity: number, medicationId: string | null = null) => ({
   name,
@@ -255,6 +255,37 @@ describe('the answer of a pharmacy', () => {
     becomes({ ...request, version: 'new quote' });
     await person.click(form.getByRole('button', { name: 'Send the changed quote' }));
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ status: 'quoted', version })]));
+  });
+
+  it('shows at once that a colleague was faster, keeps what was typed beside that quote, and goes on with it', async () => {
+    const request = aProviderRequest({ requestedMedications: [medicine('Zinc', 5), medicine('Codeine', 3)] });
+    const { person, form } = await openQuote(request);
+    await person.click(form.getAllByRole('radio', { name: 'Available' })[0] ?? document.body);
+    await person.type(form.getAllByLabelText(/Unit price/)[0] ?? document.body, '3');
+    await person.type(form.getByLabelText(/Note to the patient/), 'Come before six');
+    const answer = { availability: 'available' as const, quantity: 5, unitPrice: 4, substitute: null };
+    http.answer(
+      getProviderRequest,
+      quoted({ ...request, requestedMedications: [{ ...medicine('Zinc', 5), answer }, medicine('Codeine', 3)] }),
+    );
+    stream.sendRequest({ id: request.id });
+    expect(await screen.findByText('A colleague has just sent a quote.')).toBeVisible();
+    expect(screen.getByText('You had typed another answer')).toBeVisible();
+    expect(screen.getByText('Zinc: Available · ETB 3')).toBeVisible();
+    expect(screen.getByText('Note: Come before six')).toBeVisible();
+    expect(screen.queryByText(/^Codeine: /)).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Medicines' })).toHaveTextContent('ETB 4.00 each');
+    await person.click(screen.getByRole('button', { name: 'Go on with what I typed' }));
+    const again = within(await screen.findByRole('form', { name: 'Your answer' }));
+    expect(again.getAllByLabelText(/Unit price/)[0]).toHaveValue('3');
+    expect(screen.queryByText('You had typed another answer')).not.toBeInTheDocument();
+    http.answer(answerRequest, quoted({ ...request, version: 'third quote' }));
+    for (const it of again.getAllByRole('radio', { name: 'Available' })) await person.click(it);
+    await person.type(again.getAllByLabelText(/Unit price/)[1] ?? document.body, '2');
+    await person.click(again.getByRole('button', { name: 'Send the changed quote' }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ status: 'quoted', version: 'first quote', lines: [{ unitPrice: 3 }, { unitPrice: 2 }] }]),
+    );
   });
 
   it('suggests a rejection when nothing is available', async () => {

@@ -1,15 +1,12 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { type ProviderRequest, type RequestAnswer, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
-import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { type FormEvent, useState } from 'react';
 import { useAnswering } from '../useAnswering.ts';
 import { isUnpriced, type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
-
-/** Unsent quotes by account and request, so that opening another request and coming back loses nothing. */
-const waiting = draftStore<QuoteValues>();
+import { quoteDrafts, useDraftKey } from './quote-drafts.ts';
 
 /** The id of the field at a path of the quote, e.g. `lines.0.quantity`. */
 export const fieldIdOf = (path: string): string => `quote-${path.replaceAll('.', '-')}`;
@@ -17,18 +14,22 @@ export const fieldIdOf = (path: string): string => `quote-${path.replaceAll('.',
 /** Errors about the stock item show at its search field. */
 const fieldOf = (path: string): string => path.replace(/\.inventoryId$/, '.search');
 
-/** The quote for a request, from the first input to the sent one. A quote that waits for the patient can be replaced. */
-export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void) {
-  const own = useOwn();
-  const key = `${own.accountId} ${request.id} ${request.version}`;
+/**
+ * The quote for a request, from the first input to the sent one. A quote that waits for the patient can be replaced. `start` has the first
+ * values if they aren't those of the draft or the former quote.
+ */
+export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void, start?: QuoteValues) {
+  const key = useDraftKey(request);
+  const { version } = request;
+  const draft = quoteDrafts.get(key);
   const form = useContractDraft(requestAnswer, {
-    start: waiting.get(key) ?? valuesOf(request),
-    keep: (values) => waiting.keep(key, values),
+    start: start ?? (draft?.version === version ? draft.values : valuesOf(request)),
+    keep: (values) => quoteDrafts.set(key, { version, values }),
     toContract: (values) => quoteOf(values, request),
     fieldOf,
   });
   const { change, show, ...about } = useAnswering(request, (status) => {
-    waiting.drop(key);
+    quoteDrafts.delete(key);
     onSent(status);
   });
   const { act, problem, isPending, forget } = useAct(change, {

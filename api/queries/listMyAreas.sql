@@ -1,0 +1,31 @@
+-- GET /api/data-collection/areas
+
+-- Round trips: 2
+
+select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
+  to_json(a.staff_roles) as "staffRoles", to_json(a.admin_roles) as "adminRoles", to_json(a.team_remotes) as "teamRemotes", a.is_verified
+  as "isVerified", d.id as "doctorId", d.is_verified as "doctorIsVerified", (select json_agg(f.id order by f.id = a.provider_id desc nulls
+  last, f.created_at, f.id) from facilities f where f.account_id = a.id) as "facilityIds", (select s.id from second_factors s where
+  s.account_id = a.id and s.confirmed_at is not null) as "secondFactor" from session it left join users u on u.id = (it.sess -> 'patient'
+  ->> 'id')::uuid and u.is_active and u.sign_in_generation = coalesce((it.sess -> 'patient' ->> 'generation')::int, 0) left join
+  provider_accounts a on a.id = (it.sess -> 'provider' ->> 'id')::uuid and a.is_active and a.sign_in_generation = coalesce((it.sess ->
+  'provider' ->> 'generation')::int, 0) left join doctors d on d.account_id = a.id where it.sid = $1 and it.expire > now();
+--   Index Scan using session_pkey on session
+--   Index Scan using users_pkey on users
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Index Scan using doctors_account_id_unique on doctors
+--   Index Scan using facilities_account_id_index on facilities
+--   Index Scan using second_factors_account_id_unique on second_factors
+
+with areas as ( select area, nth from provider_accounts a, unnest(a.collection_areas) with ordinality it (area, nth) where a.id = $1),
+  listed as ( select areas.area, f.id, f.name, f.facility_type, f.location, exists (select 1 from data_collection_submissions s where
+  s.facility_id = f.id) as is_recorded from areas join facilities f on f.location ilike '%' || regexp_replace(areas.area, '([\\%_])',
+  '\\\1', 'g') || '%' and lower(trim(areas.area)) in (select lower(trim(part)) from string_to_table(f.location, ',') part)) select
+  areas.area, count(l.id)::int as facilities, (count(l.id) filter (where l.is_recorded))::int as recorded, (select coalesce(json_agg(it),
+  '[]') from ( select t.id, t.name, t.facility_type as "facilityType", t.location as town from listed t where t.area = areas.area and not
+  t.is_recorded order by t.name, t.id limit 200) it) as targets from areas left join listed l on l.area = areas.area group by areas.area,
+  areas.nth order by areas.nth;
+--   Index Scan using provider_accounts_pkey on provider_accounts
+--   Bitmap Heap Scan on facilities
+--   Bitmap Index Scan on facilities_location_part_index
+--   Seq Scan on data_collection_submissions

@@ -1,0 +1,51 @@
+import { raw } from '@mikro-orm/postgresql';
+import { POOR_ACCURACY } from '@tenaye/contracts/data-collection.facts.ts';
+import type { SubmissionFlag } from '@tenaye/contracts/submission.facts.ts';
+
+/** Nobody fills in the form of a facility that they visit in less. Seconds. */
+const QUICK_SECONDS = 90;
+/** Nobody finishes one facility and measures the next in less, wherever it is. Seconds. */
+const LEAST_SECONDS = 120;
+/** Faster than cars go between two facilities. Meters per second. */
+const FASTEST = 30;
+/** A photo beyond this shows another place, or a screen. Meters. */
+const FAR_METERS = 200;
+/** A photo that was taken longer before or after the measuring wasn't taken during the visit. Seconds. */
+const OLD_SECONDS = 3600;
+/** Positions nearer than this are those of one door. Meters. */
+const SAME_METERS = 10;
+
+const earth = (of: string): string => `ll_to_earth(${of}.latitude::float8, ${of}.longitude::float8)`;
+const measured = (of: string, name: string): string => `(${of}.measures->>'${name}')::float8`;
+const measuredAt = (of: string): string => `(${of}.measures->>'measuredAt')::timestamptz`;
+const hasOther = (condition: string): string =>
+  `exists (select 1 from data_collection_submissions o where o.collector_id = s.collector_id and o.id <> s.id and ${condition})`;
+
+/** The condition of each flag on a submission `s`; null counts as false. */
+const conditions: Record<SubmissionFlag, string> = {
+  quick: `${measured('s', 'formSeconds')} < ${QUICK_SECONDS}`,
+  fast: hasOther(`${measuredAt('o')} <= ${measuredAt('s')}
+    and extract(epoch from ${measuredAt('s')} - ${measuredAt('o')})
+      < greatest(${LEAST_SECONDS}, earth_distance(${earth('s')}, ${earth('o')}) / ${FASTEST})`),
+  farPhoto: `${measured('s', 'photoMeters')} > ${FAR_METERS}`,
+  oldPhoto: `${measured('s', 'photoSeconds')} > ${OLD_SECONDS}`,
+  rough: `s.accuracy > ${POOR_ACCURACY}`,
+  samePlace: hasOther(`earth_distance(${earth('s')}, ${earth('o')}) < ${SAME_METERS}`),
+  samePhone: hasOther('o.phone_number = s.phone_number'),
+  sameAnswers: hasOther(`lower(trim(o.physical_address)) = lower(trim(s.physical_address))
+    and lower(trim(o.operating_hours)) = lower(trim(s.operating_hours))
+    and lower(trim(o.services_offered)) = lower(trim(s.services_offered))`),
+};
+
+/** The flags of a submission `s` as a JSON list. */
+export const flagsColumn = raw(`
+  to_jsonb(array_remove(array[${Object.entries(conditions)
+    .map(([flag, condition]) => `case when ${condition} then '${flag}' end`)
+    .join(', ')}], null)) as flags`);
+
+/** The condition that a submission `s` has a flag. */
+export const isFlagged = raw(
+  Object.values(conditions)
+    .map((it) => `coalesce(${it}, false)`)
+    .join(' or '),
+);

@@ -1,0 +1,60 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+/** A Kubernetes object as it is read from YAML. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
+  // biome-ignore lint/suspicious/noExplicitAny: the test reads into many kinds; their shapes are checked by their own schemas.
+  [key: string]: any;
+}
+
+interface Kustomization {
+  resources: string[];
+  images?: { name: string; newName: string; newTag: string }[];
+  replicas?: { name: string; count: number }[];
+  configMapGenerator?: { name: string; literals: string[] }[];
+  replacements?: { source: object; targets: object[] }[];
+}
+
+/** What our kustomizations use, and this file understands. */
+const known = ['apiVersion', 'kind', 'namespace', 'resources', 'labels', 'images', 'replicas', 'configMapGenerator', 'replacements'];
+
+export const readManifests = (file: string): Manifest[] =>
+  parseAllDocuments(readFileSync(file, 'utf8')).map((it) => {
+    if (it.errors[0]) throw it.errors[0];
+    return it.toJS();
+  });
+
+/** All pods' containers, those that run first included. */
+export const containersOf = (it: Manifest): Manifest[] => {
+  const pod = it.spec?.template?.spec;
+  return pod ? [...(pod.initContainers ?? []), ...(pod.containers ?? [])] : [];
+};
+
+/**
+ * What `kubectl kustomize` makes of a folder, as far as our kustomizations go: resources, images, replicas and maps of settings. The one
+ * replacement that they have, the tag of the image behind the job's name, is made here as written there. Throws at anything else.
+ */
+export function kustomized(folder: string): Manifest[] {
+  const spec: Kustomization = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
+  const unknown = Object.keys(spec).filter((it) => !known.includes(it));
+  if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} not understood`);
+  const made = spec.resources.flatMap((it) => {
+    const place = path.join(folder, it);
+    return statSync(place).isDirectory() ? kustomized(place) : readManifests(place);
+  });
+  for (const { name, literals } of spec.configMapGenerator ?? []) {
+    const data = Object.fromEntries(literals.map((it) => [it.slice(0, it.indexOf('=')), it.slice(it.indexOf('=') + 1)]));
+    made.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
+  }
+  for (const { name, newName, newTag } of spec.images ?? [])
+    for (const it of made.flatMap(containersOf)) if (it.image === name) it.image = `${newName}:${newTag}`;
+  for (const { name, count } of spec.replicas ?? [])
+    for (const it of made) if (it.kind === 'Deployment' && it.metadata.name === name) it.spec.replicas = count;
+  for (const _ of spec.replacements ?? [])
+    for (const it of made) if (it.kind === 'Job') it.metadata.name += `-${it.spec.template.spec.containers[0].image.split(':')[1]}`;
+  return made;
+}

@@ -1,0 +1,47 @@
+import { areaAssignment, type Coverage } from '@tenaye/contracts/submission.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from 'react-i18next';
+import { useAssignAreas } from '../submission.queries.ts';
+
+interface AreasDialogProps {
+  collector: Coverage['assignments'][number];
+  onClose(): void;
+}
+
+/** Assigns towns to a collector, one in each line. */
+export function AreasDialog({ collector: { id, name, areas }, onClose }: AreasDialogProps) {
+  const { t } = useTranslation('mf-admin');
+  const form = useContractDraft(areaAssignment, {
+    start: { areas: areas.join('\n') },
+    toContract: (typed) => ({
+      areas: typed.areas
+        .split(/[\n,;]/)
+        .map((it) => it.trim())
+        .filter(Boolean),
+    }),
+    fieldOf: () => 'areas',
+  });
+  return (
+    <FormDialog
+      title={t('submission.assign.title', { name })}
+      text={t('submission.assign.text')}
+      action={t('submission.assign.save')}
+      form={form}
+      fieldOf={() => 'areas'}
+      change={useAssignAreas(id)}
+      done={t('submission.assign.saved')}
+      onClose={onClose}
+    >
+      <AreaField
+        name="areas"
+        label={t('submission.assign.areas')}
+        hint={t('submission.assign.hint')}
+        maxLength={2200}
+        rows={5}
+        isOptional
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { PlaceOfForm } from '@tenaye/platform/place/PlaceOfForm.tsx';
+import { useTranslation } from 'react-i18next';
+import { profileFieldId } from './profile-field-id.ts';
+
+/** The pin where drivers pick the waste up. */
+export function PlacePin() {
+  const { t } = useTranslation('mf-waste');
+  return <PlaceOfForm title={t('profile.place')} hint={t('profile.placeHint')} fieldIdOf={profileFieldId} />;
+}

@@ -1,0 +1,17 @@
+import { PasswordField, type PasswordFieldProps } from '@tenaye/ui/PasswordField.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** The field for the current password; spread `register('currentPassword')` on it. */
+export function CurrentPassword(props: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'autoComplete' | 'required'>) {
+  const { t } = useTranslation('account');
+  return (
+    <PasswordField
+      {...props}
+      label={t('ownPassword.current')}
+      showLabel={t('ownPassword.showCurrent')}
+      hideLabel={t('ownPassword.hideCurrent')}
+      autoComplete="current-password"
+      required
+    />
+  );
+}
