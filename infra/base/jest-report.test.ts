@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { countsLine, isSkippedInVain, type JestReport, readJestReport } from './jest-report.ts';
+import { afterSecondRun, countsLine, filesToRepeat, isPassed, isSkippedInVain, type JestReport, readJestReport } from './jest-report.ts';
 import { projectRoot } from './workspace.ts';
 
 const passed = { ancestorTitles: [], title: 'passes', status: 'passed' };
@@ -51,9 +51,33 @@ describe('readJestReport', () => {
   });
 });
 
+describe('a second run', () => {
+  const broken = { ancestorTitles: [], title: 'adds up', status: 'failed' };
+
+  it('repeats one or two files that failed or did not load, and no more, because more do not fail by chance', () => {
+    const [first, unloaded, third] = [aFile('a.test.ts', 1, passed, broken), aFile('b.test.ts', 1), aFile('c.test.ts', 1, broken)];
+    expect(filesToRepeat(aReport([aFile('good.test.ts', 1, passed), first, unloaded]))).toEqual([first.name, unloaded.name]);
+    expect(filesToRepeat(aReport([first, unloaded, third]))).toEqual([]);
+  });
+
+  it('counts what passes then apart, and leaves what fails twice as failed', () => {
+    const first = { passed: 9, failed: 2, skipped: 1, excused: 1 };
+    expect(afterSecondRun(first, { passed: 4, failed: 1 })).toEqual({ ...first, passed: 10, failed: 1, repeated: 1 });
+    expect(afterSecondRun(first, { passed: 5, failed: 0 })).toEqual({ ...first, passed: 11, failed: 0, repeated: 2 });
+    expect(afterSecondRun(first, { passed: 2, failed: 3 })).toEqual({ ...first, failed: 3, repeated: 0 });
+  });
+
+  it('lets a run pass with two such tests in all, and no more', () => {
+    expect(isPassed({ passed: 9, failed: 0, repeated: 2 })).toBe(true);
+    expect(isPassed({ passed: 9, failed: 0, repeated: 3 })).toBe(false);
+    expect(isPassed({ passed: 9, failed: 1 })).toBe(false);
+  });
+});
+
 it('the last line has the form that CI reads, and mentions skipped tests only when there are some', () => {
   expect(countsLine({ passed: 3, failed: 0 })).toBe('3 passed, 0 failed');
   expect(countsLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+  expect(countsLine({ passed: 3, failed: 0, repeated: 1 })).toBe('3 passed, 0 failed, 1 passed only when run again');
 });
 
 it('a test that CI skips fails the run, unless it needs data that not every machine has', () => {

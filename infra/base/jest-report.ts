@@ -8,6 +8,8 @@ export interface Counts {
   skipped?: number;
   /** The number of skipped tests that may be skipped in CI too. */
   excused?: number;
+  /** The number of passed tests that passed only when they were run again. */
+  repeated?: number;
 }
 
 /** The setting without which tests of the larger data are skipped; the name of a test skipped for that reason contains it. */
@@ -74,9 +76,34 @@ export function readJestReport(report: JestReport, say: (line: string) => void):
   };
 }
 
+/** The most files and tests that a run may repeat: more don't fail by chance. */
+export const MAY_REPEAT = 2;
+
+/** The files to run again: those with a failed test, or that didn't load; none when there are more than may be repeated. */
+export function filesToRepeat({ testResults }: JestReport): string[] {
+  const failed = testResults.filter(
+    (it) => it.assertionResults.length === 0 || it.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  return failed.length > MAY_REPEAT ? [] : failed.map((it) => it.name);
+}
+
+/** The result of a run whose failed files were run again. */
+export const afterSecondRun = (first: Counts, second: Counts): Counts => {
+  const repeated = Math.max(first.failed - second.failed, 0);
+  return { ...first, passed: first.passed + repeated, failed: second.failed, repeated };
+};
+
+/** True when no test failed, and no more tests than chance explains passed only when they were run again. */
+export const isPassed = ({ failed, repeated = 0 }: Counts): boolean => failed === 0 && repeated <= MAY_REPEAT;
+
 /** The last line of `npm test`. */
-export const countsLine = ({ passed, failed, skipped = 0 }: Counts): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export const countsLine = ({ passed, failed, skipped = 0, repeated = 0 }: Counts): string =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(repeated > 0 ? [`${repeated} passed only when run again`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ].join(', ');
 
 /** True when CI skipped tests that must not be skipped there. */
 export const isSkippedInVain = ({ skipped = 0, excused = 0 }: Counts, env: NodeJS.ProcessEnv): boolean =>

@@ -34,7 +34,7 @@ it('names the slowest journeys and what was skipped, and every failure with its 
       },
     ],
   };
-  expect(readJourneyReport(report, (line) => void lines.push(line.trim()))).toEqual({ passed: 11, failed: 2, skipped: 1 });
+  expect(readJourneyReport(report, (line) => void lines.push(line.trim()))).toEqual({ passed: 12, failed: 1, skipped: 1, repeated: 1 });
   expect(lines.slice(0, 2)).toEqual(['slowest journeys:', '40.0 s  booking.spec.ts: at night › slow']);
   expect(lines.join()).not.toContain('quick 0');
   expect(lines.slice(-5)).toEqual([

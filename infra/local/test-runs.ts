@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bareEnv } from '../base/bare-env.ts';
-import { type Counts, readJestReport } from '../base/jest-report.ts';
+import { afterSecondRun, type Counts, filesToRepeat, type JestReport, readJestReport } from '../base/jest-report.ts';
 import { binOf, JEST_FLAGS, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { soak } from '../soak/main.ts';
@@ -33,19 +33,15 @@ interface Run {
   find: (line: string) => void;
 }
 
-/** Runs all jest projects on a throw-away PostgreSQL; with `since`, only the tests that the changes since that branch can break. */
-export async function runJest({ folder, undo, say, find, since }: Run & { undo: Undo; since: string | undefined }): Promise<Counts> {
-  const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
-  undo.add(() => postgres.stop());
-  const report = path.join(folder, 'jest.json');
-  const ofChange = since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
+/** Runs jest with these arguments. @returns its report, if it came to write one, and its exit code */
+async function jest(report: string, args: readonly string[], url: string, say: Run['say']): Promise<{ found?: JestReport; code: number }> {
   const text = lineByLine((line) => void (line.startsWith('{"numFailedTestSuites"') || say(line)));
   const { code } = await runNode(
     binOf('jest', 'jest'),
-    ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', `--maxWorkers=${WORKERS}`, ...ofChange],
+    ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', `--maxWorkers=${WORKERS}`, ...args],
     {
       env: {
-        TEST_DATABASE_URL: postgres.url,
+        TEST_DATABASE_URL: url,
         NODE_OPTIONS: JEST_FLAGS,
         FORCE_COLOR: '0',
       },
@@ -54,8 +50,30 @@ export async function runJest({ folder, undo, say, find, since }: Run & { undo: 
   );
   text.end();
   const found = readReport(report);
+  return { code, ...(found && { found: JSON.parse(found) }) };
+}
+
+/**
+ * Runs all jest projects on a throw-away PostgreSQL; with `since`, only the tests that the changes since that branch can break. One or two
+ * failed files are run again, as failed journeys are; tests that pass only then are named and counted apart.
+ */
+export async function runJest({ folder, undo, say, find, since }: Run & { undo: Undo; since: string | undefined }): Promise<Counts> {
+  const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
+  undo.add(() => postgres.stop());
+  const ofChange = since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
+  const { found, code } = await jest(path.join(folder, 'jest.json'), ofChange, postgres.url, say);
   if (!found) return settle({ passed: 0, failed: 0 }, code || 1);
-  return settle(readJestReport(JSON.parse(found), find), code);
+  const counts = settle(readJestReport(found, find), code);
+  const failed = filesToRepeat(found);
+  if (failed.length === 0) return counts;
+  const again = await jest(path.join(folder, 'jest-again.json'), ['--runTestsByPath', ...failed], postgres.url, say);
+  if (!again.found) return counts;
+  const second = settle(
+    readJestReport(again.found, () => undefined),
+    again.code,
+  );
+  if (second.failed === 0) find('    (passed when it was run again)');
+  return afterSecondRun(counts, second);
 }
 
 /**

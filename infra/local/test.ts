@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Counts, countsLine, isSkippedInVain } from '../base/jest-report.ts';
+import { type Counts, countsLine, isPassed, isSkippedInVain } from '../base/jest-report.ts';
 import { describeError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { buildApps } from '../release/build.ts';
@@ -44,7 +44,7 @@ process.channel?.unref();
 
 const say = (line: string): void => console.log(line);
 const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
-const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0, excused: 0 };
+const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0, excused: 0, repeated: 0 };
 const phases = createPhases(say);
 /** Lines that are printed at the end, where people notice them. */
 const findings: string[] = [];
@@ -53,6 +53,7 @@ const add = (more: Counts): void => {
   counts.failed += more.failed;
   counts.skipped += more.skipped ?? 0;
   counts.excused += more.excused ?? 0;
+  counts.repeated += more.repeated ?? 0;
 };
 
 /** Adds up the results of a phase that runs tests. */
@@ -113,7 +114,7 @@ async function main(): Promise<void> {
   findings.forEach(say);
   say(phases.times());
   say(countsLine(counts));
-  const isGood = areChecksGood && !isInVain && phases.broken().length === 0 && counts.failed === 0;
+  const isGood = areChecksGood && !isInVain && phases.broken().length === 0 && isPassed(counts);
   await end(isGood && (counts.passed > 0 || !(wanted('unit') || wanted('journeys'))) ? 0 : 1);
 }
 
