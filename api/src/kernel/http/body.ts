@@ -31,6 +31,8 @@ const parseJson = koaBody({
 });
 
 async function received(ctx: Context, read: (ctx: Context, next: () => Promise<void>) => Promise<unknown>): Promise<unknown> {
+  // A client may have left while the call waited for its session; the parsers would call that a fault of the server, or wait.
+  if (!ctx.req.readable) throw new AppError('invalid_input', "The request can't be read");
   await read(ctx, async () => {});
   return Reflect.get(ctx.request, 'body');
 }
