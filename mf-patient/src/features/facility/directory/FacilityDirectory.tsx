@@ -115,8 +115,8 @@ function Search({ filter, onChange }: { filter: FacilityFilter; onChange(filter:
     <SearchBar action={looks[kind].path} onSubmit={(event) => event.preventDefault()}>
       <WhatField label={t(`directory.${looks[kind].words}.search`)} scope={kind} {...what} onTake={(it) => what.set(textOf(it, t))} />
       <WhereField {...where} />
-      {kind === 'center' && <CenterTypeSelect value={type} onChange={(it) => onChange({ ...filter, type: it })} />}
       <NearMe />
+      {kind === 'center' && <CenterTypeSelect value={type} onChange={(it) => onChange({ ...filter, type: it })} />}
       <SearchWithoutScript />
     </SearchBar>
   );
