@@ -46,56 +46,54 @@ async function told(em: EntityManager, id: string, now: Date): Promise<Supported
   return patient;
 }
 
+type Act = (em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date) => Promise<SupportedPatient>;
+
 /** Signs the patient out everywhere, for somebody whose phone is in other hands. */
-export async function endSignIns(
-  em: EntityManager,
-  actor: ProviderActor,
-  id: string,
-  reason: string,
-  now: Date,
-): Promise<SupportedPatient> {
+export const endSignIns: Act = async (em, actor, id, reason, now) => {
   const user = await lockPatient(em, id);
   audit(em, actor, 'user.support_end_sign_ins', user, now, { reason });
   await revokeSessions(em, 'patient', id);
   return told(em, id, now);
+};
+
+interface Activity {
+  isActive: boolean;
+  action: 'user.support_activate' | 'user.support_deactivate';
+  /** The refusal when the account is so already. */
+  already: string;
+  mail(reason: string, now: Date): Parameters<typeof mailIn>[1];
 }
+
+const changeActivity =
+  ({ isActive, action, already, mail }: Activity): Act =>
+  async (em, actor, id, reason, now) => {
+    const user = await lockPatient(em, id);
+    if (user.isActive === isActive) throw new AppError('wrong_status', already, { targetId: id });
+    user.isActive = isActive;
+    audit(em, actor, action, user, now, { reason });
+    if (user.email) await queueMail(em, { to: user.email, ...mailIn(user, mail(reason, now)) }, now);
+    await em.flush();
+    if (!isActive) await revokeSessions(em, 'patient', id);
+    return told(em, id, now);
+  };
 
 /**
  * Closes the account of somebody who abuses it. What is booked stays booked: its doctor or facility knows whether it is meant, and can
  * cancel it.
  */
-export async function deactivatePatient(
-  em: EntityManager,
-  actor: ProviderActor,
-  id: string,
-  reason: string,
-  now: Date,
-): Promise<SupportedPatient> {
-  const user = await lockPatient(em, id);
-  if (!user.isActive) throw new AppError('wrong_status', 'This account is deactivated already', { targetId: id });
-  user.isActive = false;
-  audit(em, actor, 'user.support_deactivate', user, now, { reason });
-  if (user.email) await queueMail(em, { to: user.email, ...mailIn(user, { key: 'account.deactivated', params: { reason } }) }, now);
-  await em.flush();
-  await revokeSessions(em, 'patient', id);
-  return told(em, id, now);
-}
+export const deactivatePatient = changeActivity({
+  isActive: false,
+  action: 'user.support_deactivate',
+  already: 'This account is deactivated already',
+  mail: (reason) => ({ key: 'account.deactivated', params: { reason } }),
+});
 
-export async function activatePatient(
-  em: EntityManager,
-  actor: ProviderActor,
-  id: string,
-  reason: string,
-  now: Date,
-): Promise<SupportedPatient> {
-  const user = await lockPatient(em, id);
-  if (user.isActive) throw new AppError('wrong_status', 'This account is active already', { targetId: id });
-  user.isActive = true;
-  audit(em, actor, 'user.support_activate', user, now, { reason });
-  const text = { key: 'account.activated' as const, params: { at: now.toISOString() } };
-  if (user.email) await queueMail(em, { to: user.email, ...mailIn(user, text) }, now);
-  return told(em, id, now);
-}
+export const activatePatient = changeActivity({
+  isActive: true,
+  action: 'user.support_activate',
+  already: 'This account is active already',
+  mail: (_reason, now) => ({ key: 'account.activated', params: { at: now.toISOString() } }),
+});
 
 /** The page of the patient's own export and deletion. */
 const PROFILE = '/profile';

@@ -1,13 +1,13 @@
 import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActOptions, useAct } from '../act/useAct.ts';
 import { ApiError } from '../client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '../form/form.ts';
 import { EmailField } from './EmailField.tsx';
+import { SignInPassword } from './SignInPassword.tsx';
 
 /** A sign-in by email and password, and the messages about it. */
 export interface SignIn extends Pick<ActOptions<Credentials, unknown>, 'done' | 'show' | 'fallback'> {
@@ -63,15 +63,7 @@ export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, n
         error={errors.email?.message}
         placeholder={emailPlaceholder}
       />
-      <PasswordField
-        {...form.register('password')}
-        label={t('password')}
-        error={errorOf('password')}
-        required
-        autoComplete="current-password"
-        showLabel={t('show')}
-        hideLabel={t('hide')}
-      />
+      <SignInPassword {...form.register('password')} error={errorOf('password')} />
       <Button type="submit" wide disabled={isPending}>
         {isPending ? t('signingIn') : t('signIn')}
       </Button>

@@ -1,12 +1,11 @@
 import type { StepUpProof } from '@tenaye/contracts/second-factor.facts.ts';
 import { presenceProof } from '@tenaye/contracts/second-factor.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
+import { SignInPassword } from '../account/SignInPassword.tsx';
 import { FormDialog } from '../act/FormDialog.tsx';
 import { ApiError } from '../client/client.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
+import { CodeField } from './CodeField.tsx';
 import { proving } from './security.queries.ts';
 
 export interface StepUpDialogProps {
@@ -40,19 +39,9 @@ export function StepUpDialog({ proof, onDone, onClose }: StepUpDialogProps) {
       onClose={onClose}
     >
       {proof === 'code' ? (
-        <Field label={t('security.app.code')} error={errorOf('code')} required>
-          <TextInput {...form.register('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-        </Field>
+        <CodeField {...form.register('code')} error={errorOf('code')} />
       ) : (
-        <PasswordField
-          {...form.register('password')}
-          label={t('password')}
-          error={errorOf('password')}
-          required
-          autoComplete="current-password"
-          showLabel={t('show')}
-          hideLabel={t('hide')}
-        />
+        <SignInPassword {...form.register('password')} error={errorOf('password')} />
       )}
     </FormDialog>
   );
