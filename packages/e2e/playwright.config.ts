@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // Twice the two cores of a small machine, because journeys wait for servers, timers and builds.
   workers: 4,
-  // A failed journey runs again for its trace only and still counts as failed: traces cost as much as the journeys.
+  // A failed journey runs again, with a trace, which costs as much as the journey (docs/decisions/0134-a-second-run-is-named.md).
   retries: 1,
   projects: [
     { name: 'long', testMatch: long },
