@@ -11,7 +11,7 @@ import { within } from '#kernel/http/health.ts';
 import { startProbing } from '#kernel/http/health-probes.ts';
 import { createKeptAnswers, KEEP_MS } from '#kernel/http/kept-answers.ts';
 import { createMetrics, serveMetrics } from '#kernel/http/metrics.ts';
-import { createLog } from '#kernel/http/request-log.ts';
+import { createLog } from '#kernel/log.ts';
 import { createRequestTimes } from '#kernel/http/request-times.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { createEventHub } from '#kernel/work/events.ts';

@@ -12,7 +12,7 @@ import { failing } from '#kernel/http/health.ts';
 import { sweepHealthProbes } from '#kernel/http/health-probes.ts';
 import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
 import { createRegistry, serveMetrics } from '#kernel/http/metrics.ts';
-import { createLog } from '#kernel/http/request-log.ts';
+import { createLog } from '#kernel/log.ts';
 import { sweepRequestTimes } from '#kernel/http/request-times.ts';
 import { withPagesAt } from '#kernel/public-url.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';

@@ -283,6 +283,21 @@ describe('gateway', () => {
       expect(seen['x-request-id']).not.toBe('mine');
     });
 
+    it('continue the trace of the proxy in front, and begin one without it', async () => {
+      const seen: (string | undefined)[] = [];
+      const api = await startApi((incoming, response) => {
+        seen.push(incoming.headers.traceparent?.toString());
+        response.end();
+      });
+      const { base } = await start({ apiUrls: [api] });
+      await call(base, '/api/doctors', { headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' } });
+      await call(base, '/api/doctors');
+      expect(seen).toEqual([
+        expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)[\da-f]{16}-00$/),
+        expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/),
+      ]);
+    });
+
     it('about releases carry the versions that exist, which a browser can’t make up', async () => {
       const seen: (string | string[] | undefined)[] = [];
       const api = await startApi((incoming, response) => {
