@@ -10,8 +10,8 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 const given = /^[\w-]{8,64}$/;
 
 /**
- * Gives the request its id (the gateway's, or a new one), its place in the caller's trace, its logger, its entity manager and the address of our pages, and logs one line
- * when it has been answered.
+ * Gives the request its id (the gateway's, or a new one), its place in the caller's trace, its logger, its entity manager and the address
+ * of our pages, and logs one line when it has been answered.
  */
 export const beginRequest =
   (services: Services): Koa.Middleware<AppState> =>
