@@ -298,7 +298,16 @@ describe('gateway', () => {
       ]);
     });
 
-    it('about releases carry the versions that exist, which a browser can’t make up', async () => {
+    it('about releases carry the versions that exist, and their sizes, which a browser can’t make up', async () => {
+      const record = {
+        app: 'mf-a',
+        version: '2',
+        builtAt: '2026-03-01T08:00:00Z',
+        commit: null,
+        by: 'sara',
+        sizes: { first: 9240, all: 120_000 },
+      };
+      folder.write('remotes/mf-a/2/release.json', JSON.stringify(record));
       const seen: (string | string[] | undefined)[] = [];
       const api = await startApi((incoming, response) => {
         seen.push(incoming.headers['x-releases']);
@@ -309,7 +318,7 @@ describe('gateway', () => {
       await call(base, '/api/telemetry', { method: 'POST', body: '{}', ...forged });
       await call(base, '/api/admin/platform/remotes', forged);
       await call(base, '/api/doctors', forged);
-      const released = 'mf-a=2 before=1; mf-b=1; shell=2 before=1';
+      const released = 'mf-a=2 before=1 sizes=2@9240@120000; mf-b=1; shell=2 before=1';
       expect(seen).toEqual([released, released, undefined]);
     });
 
