@@ -125,6 +125,7 @@ module.exports = {
         'demo',
         'bench',
         'soak',
+        'load',
         'local',
         'test',
       ],

@@ -12,12 +12,13 @@ import { failing } from '#kernel/http/health.ts';
 import { sweepHealthProbes } from '#kernel/http/health-probes.ts';
 import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
 import { createRegistry, serveMetrics } from '#kernel/http/metrics.ts';
-import { createLog } from '#kernel/http/request-log.ts';
 import { sweepRequestTimes } from '#kernel/http/request-times.ts';
+import { createLog } from '#kernel/log.ts';
 import { withPagesAt } from '#kernel/public-url.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { failedJobs, recordFailedJob, sweepFailedJobs } from '#kernel/work/failed-jobs.ts';
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
+import { sweepOutbox } from '#kernel/work/outbox.ts';
 import { handle, jobTimes, stopWorking } from '#kernel/work/run-jobs.ts';
 import { newestMigration } from './migrations/list.ts';
 import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
@@ -135,6 +136,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, slowPrescriptionReading, ({ readingId }) => read(readingId, 'slow'), SLOW_READINGS);
   await handle(boss, log, sessionSweep, async () => {
     for (const sweep of sweeps) await sweep(pool);
+    await sweepOutbox(pool, config.messageDays, new Date());
     await sweepPrescriptions(orm.em.fork(), parts.storage, new Date());
     const imports = await sweepImports(orm.em, parts.storage, new Date());
     if (imports.dryRuns + imports.files > 0) log.info(imports, 'Removed old dry runs and files of imports');

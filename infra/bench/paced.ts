@@ -15,9 +15,9 @@ export function percentile(sorted: readonly number[], share: number): number {
 
 /**
  * Acts `perSecond` times a second for `seconds`, whether or not earlier acts have ended. An act that begins late because the machine is
- * busy counts from the moment at which it was due.
+ * busy counts from the moment at which it was due, which `act` gets as a time of `performance.now()`.
  */
-export async function paced(perSecond: number, seconds: number, act: (nth: number) => Promise<unknown>): Promise<Waits> {
+export async function paced(perSecond: number, seconds: number, act: (nth: number, due: number) => Promise<unknown>): Promise<Waits> {
   const times: number[] = [];
   let failed = 0;
   const started = performance.now();
@@ -26,7 +26,7 @@ export async function paced(perSecond: number, seconds: number, act: (nth: numbe
     const due = started + (nth * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await pause(early);
-    const ended = act(nth).then(
+    const ended = act(nth, due).then(
       () => void times.push(performance.now() - due),
       () => {
         failed += 1;

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PREVIEW_PARAMETER } from '@tenaye/platform/remote/preview.ts';
+import type { RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { codeOf, StartError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { demandApp } from '../release/build.ts';
@@ -11,6 +12,7 @@ import { parseRemoteManifest } from '../release/describe.ts';
 import { versionFolder } from '../release/store.ts';
 import { collectReports } from './build-reports.ts';
 import { createRemoteServer } from './remote-server.ts';
+import { signInLines } from './sign-ins.ts';
 import { devVersion, watchApp } from './watch.ts';
 
 interface AgainstShell {
@@ -54,11 +56,12 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** The address of the remote's first page whose path has no parameters, with the preview. */
-function addressOf(shell: string, source: string, remote: string): string {
+/** The remote's first page whose path has no parameters: its address with the preview, and who may open it. */
+function pageOf(shell: string, source: string, remote: string): { address: string; access: RouteAccess } {
   const { routes } = parseRemoteManifest(readFileSync(path.join(projectRoot, remote, 'remote.json'), 'utf8'));
-  const plain = routes.find((it) => !it.path.includes(':'))?.path ?? '/';
-  return `${shell}${plain.replace(/\/?\*$/, '') || '/'}?${PREVIEW_PARAMETER}=${remote}@${source}`;
+  const plain = routes.find((it) => !it.path.includes(':')) ?? { path: '/', access: 'anyone' as const };
+  const address = `${shell}${plain.path.replace(/\/?\*$/, '') || '/'}?${PREVIEW_PARAMETER}=${remote}@${source}`;
+  return { address, access: plain.access };
 }
 
 /**
@@ -83,8 +86,7 @@ export async function developAgainst({ remote, shell, port, dataDir, say }: Agai
     void Promise.all([stop(), close()]).then(() => process.exit(0));
   };
   process.on('SIGINT', end).on('SIGTERM', end).on('disconnect', end);
-  const page = addressOf(origin, source, remote);
-  say(['', `  ${remote} in the shell of ${origin}`, '', `    Address  ${page}`, '', ...help, ''].join('\n'));
+  const { address, access } = pageOf(origin, source, remote);
+  const help = [...signInLines(origin, access), '  Open pages show each build. Ctrl-C ends it.'];
+  say(['', `  ${remote} in the shell of ${origin}`, '', `    Address  ${address}`, '', ...help, ''].join('\n'));
 }
-
-const help = ['  Administrators see it there, signed in. Open pages show each build.', '  Ctrl-C ends it.'];

@@ -24,7 +24,7 @@ export function createCalls({ trustedHops, isSecure, callsPerAddress = CALLS_PER
   const streams = new Set<ServerResponse>();
   const hasRoomFor = createCallsAtOnce(callsPerAddress);
 
-  async function forward({ incoming, response, requestId, pathname }: Exchange): Promise<void> {
+  async function forward({ incoming, response, requestId, trace, pathname }: Exchange): Promise<void> {
     const address = visitorAddress(incoming, trustedHops);
     if (!hasRoomFor(address, response, pathname === NOTIFICATION_STREAM)) {
       return refuse(response, 429, { ...tooManyAtOnce, requestId }, { 'Retry-After': '1' });
@@ -34,7 +34,7 @@ export function createCalls({ trustedHops, isSecure, callsPerAddress = CALLS_PER
       streams.add(response);
       response.once('close', () => streams.delete(response));
     }
-    const visit = { address, isSecure, requestId, ...(releases !== undefined && { releases }) };
+    const visit = { address, isSecure, requestId, trace, ...(releases !== undefined && { releases }) };
     return proxy({ incoming, response, visit }, proxying);
   }
 

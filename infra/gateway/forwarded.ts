@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type Trace, traceparent } from '@tenaye/api/kernel/trace.ts';
 import proxyAddr from 'proxy-addr';
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1). */
@@ -55,6 +56,8 @@ export interface Visit {
   address: string;
   isSecure: boolean;
   requestId: string;
+  /** The visitor's trace, or a new one. */
+  trace: Trace;
   releases?: string;
 }
 
@@ -68,6 +71,7 @@ export function toUpstream(headers: IncomingHttpHeaders, visit: Visit): Record<s
     'x-forwarded-proto': visit.isSecure ? 'https' : 'http',
     'x-forwarded-host': headers.host ?? '',
     'x-request-id': visit.requestId,
+    traceparent: traceparent(visit.trace),
     ...(visit.releases === undefined ? {} : { 'x-releases': visit.releases }),
   };
 }

@@ -283,7 +283,31 @@ describe('gateway', () => {
       expect(seen['x-request-id']).not.toBe('mine');
     });
 
-    it('about releases carry the versions that exist, which a browser can’t make up', async () => {
+    it('continue the trace of the proxy in front, and begin one without it', async () => {
+      const seen: (string | undefined)[] = [];
+      const api = await startApi((incoming, response) => {
+        seen.push(incoming.headers.traceparent?.toString());
+        response.end();
+      });
+      const { base } = await start({ apiUrls: [api] });
+      await call(base, '/api/doctors', { headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' } });
+      await call(base, '/api/doctors');
+      expect(seen).toEqual([
+        expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)[\da-f]{16}-00$/),
+        expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/),
+      ]);
+    });
+
+    it('about releases carry the versions that exist, and their sizes, which a browser can’t make up', async () => {
+      const record = {
+        app: 'mf-a',
+        version: '2',
+        builtAt: '2026-03-01T08:00:00Z',
+        commit: null,
+        by: 'sara',
+        sizes: { first: 9240, all: 120_000 },
+      };
+      folder.write('remotes/mf-a/2/release.json', JSON.stringify(record));
       const seen: (string | string[] | undefined)[] = [];
       const api = await startApi((incoming, response) => {
         seen.push(incoming.headers['x-releases']);
@@ -294,7 +318,7 @@ describe('gateway', () => {
       await call(base, '/api/telemetry', { method: 'POST', body: '{}', ...forged });
       await call(base, '/api/admin/platform/remotes', forged);
       await call(base, '/api/doctors', forged);
-      const released = 'mf-a=2 before=1; mf-b=1; shell=2 before=1';
+      const released = 'mf-a=2 before=1 sizes=2@9240@120000; mf-b=1; shell=2 before=1';
       expect(seen).toEqual([released, released, undefined]);
     });
 

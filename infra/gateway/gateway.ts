@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { drainOf } from '@tenaye/api/kernel/http/drain.ts';
+import { continueTrace } from '@tenaye/api/kernel/trace.ts';
 import { offlinePathOf } from '@tenaye/platform/offline/offline-worker.ts';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
@@ -135,10 +136,11 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   return answerReleased(exchange, parts);
 }
 
-/** Gives a request its id, which the answer names, and logs the end of the answer. */
+/** Gives a request its id, which the answer names, and its place in a trace, and logs the end of the answer. */
 function begin(incoming: IncomingMessage, response: ServerResponse, { log, metrics }: GatewayOptions): Exchange {
   const started = performance.now();
   const requestId = randomUUID();
+  const trace = continueTrace(String(incoming.headers.traceparent ?? ''));
   const pathname = (incoming.url ?? '/').split(/[?#]/, 1)[0] || '/';
   response.setHeader('X-Request-Id', requestId);
   // The log, the drain, the limit and the pipeline all wait for the answer to close; Node would report so many listeners as a leak.
@@ -146,10 +148,10 @@ function begin(incoming: IncomingMessage, response: ServerResponse, { log, metri
   response.once('close', () => {
     const ms = Math.round(performance.now() - started);
     const { statusCode: status, writableFinished: whole } = response;
-    log.info({ requestId, method: incoming.method, path: pathname, status, ms, whole }, 'request');
+    log.info({ requestId, ...trace, method: incoming.method, path: pathname, status, ms, whole }, 'request');
     metrics?.answered({ pathname, accept: incoming.headers.accept }, whole ? status : 499, (performance.now() - started) / 1000);
   });
-  return { incoming, response, pathname, requestId };
+  return { incoming, response, pathname, requestId, trace };
 }
 
 /**
@@ -166,8 +168,8 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   const server = createServer({ ...patience, requireHostHeader: false }, (incoming, response) => {
     const exchange = begin(incoming, response, options);
     answer(exchange, parts).catch((error: unknown) => {
-      const { requestId } = exchange;
-      log.error({ err: error, requestId }, 'failed');
+      const { requestId, trace } = exchange;
+      log.error({ err: error, requestId, ...trace }, 'failed');
       refuse(response, 500, { code: 'internal', message: 'Something went wrong. Please try again.', requestId });
     });
   });

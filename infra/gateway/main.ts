@@ -1,6 +1,6 @@
 import { serveMetrics } from '@tenaye/api/kernel/http/metrics.ts';
+import { createLog } from '@tenaye/api/kernel/log.ts';
 import { endWith, heedParent, refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
-import { pino } from 'pino';
 import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
 import { createGatewayMetrics } from './metrics.ts';
@@ -22,7 +22,7 @@ function settingsOrEnd() {
 }
 
 const settings = settingsOrEnd();
-const log = pino({ level: settings.LOG_LEVEL });
+const log = createLog(settings.LOG_LEVEL, 'gateway');
 const { DEV_STATE_FILE, NODE_ENV } = process.env;
 const releaseDir = releaseDirOf(process.env);
 // Only `npm run dev` sets this variable; real service doesn't even load the code.

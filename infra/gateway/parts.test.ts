@@ -20,6 +20,7 @@ describe('forwarded headers', () => {
     expect(address(undefined, 1)).toBe('10.0.0.1');
   });
   it('passes on no claim of the visitor and nothing that belongs to the connection', () => {
+    const trace = { trace_id: '4bf92f3577b34da6a3ce929d0e0e4736', span_id: 'b7ad6b7169203331', trace_flags: '01' };
     const passed = toUpstream(
       {
         host: 'tenaye.example',
@@ -30,10 +31,11 @@ describe('forwarded headers', () => {
         forwarded: 'for=6.6.6.6',
         'x-real-ip': '6.6.6.6',
         'x-request-id': 'mine',
+        traceparent: `00-${trace.trace_id}-00f067aa0ba902b7-01`,
         upgrade: 'h2c',
         te: 'trailers',
       },
-      { address: '41.0.0.7', isSecure: true, requestId: 'r1' },
+      { address: '41.0.0.7', isSecure: true, requestId: 'r1', trace },
     );
     expect(passed).toEqual({
       host: 'tenaye.example',
@@ -42,6 +44,7 @@ describe('forwarded headers', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'tenaye.example',
       'x-request-id': 'r1',
+      traceparent: `00-${trace.trace_id}-${trace.span_id}-01`,
     });
   });
   it('keeps an answer’s framing to its own connection', () => {

@@ -13,6 +13,7 @@ import {
   readPointers,
   readPointersStrictly,
 } from '../release/pointers.ts';
+import { parseRecord, RECORD_FILE, type ReleaseRecord } from '../release/record.ts';
 import { appFolder, isReleased, versionFolder } from '../release/store.ts';
 import { type Withdrawal, withoutWithdrawn } from './withdrawals.ts';
 
@@ -41,6 +42,8 @@ export interface Release {
    * first.
    */
   released: ReadonlyMap<string, readonly string[]>;
+  /** The sizes of the scripts of released versions, by app and version. Versions that aren't stored lack them. */
+  sizes: ReadonlyMap<string, ReadonlyMap<string, ReleaseRecord['sizes']>>;
   /** Remotes without any usable release: only their paths are known. */
   broken: ReadonlySet<string>;
 }
@@ -154,6 +157,7 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     ...remotes.map(({ name, release }) => [name, release.version] as const),
     ...(shell ? [['shell', shell.version] as const] : []),
   ];
+  const released = new Map(served.map(([app, version]) => [app, releasedOf(version, pointerOf(pointers, app) ?? { current: version })]));
   const shown = Object.fromEntries(
     remotes.map(({ name, release, fallback }) => [name, { current: release.version, ...(fallback ? { previous: fallback.version } : {}) }]),
   );
@@ -165,7 +169,8 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     canaries: new Map(canaries),
     before: new Map(served.flatMap(([app]) => beforeOf(releaseDir, pointers, app))),
     since: new Map(served.map(([app]) => [app, pointerOf(pointers, app)?.since ?? ''])),
-    released: new Map(served.map(([app, version]) => [app, releasedOf(version, pointerOf(pointers, app) ?? { current: version })])),
+    released,
+    sizes: new Map([...released].map(([app, versions]) => [app, sizesOf(releaseDir, app, versions)])),
     broken,
   };
 }
@@ -174,6 +179,16 @@ function beforeOf(releaseDir: string, pointers: Pointers, app: string): [app: st
   const pointer = pointerOf(pointers, app);
   const before = pointer && versionsBefore(pointer).find((it) => isReleased(releaseDir, app, it));
   return before ? [[app, before]] : [];
+}
+
+/** The sizes of those versions that are stored and say so. */
+function sizesOf(releaseDir: string, app: string, versions: readonly string[]): ReadonlyMap<string, ReleaseRecord['sizes']> {
+  const sizes = versions.flatMap((version): [string, ReleaseRecord['sizes']][] => {
+    const read = (): string => readFileSync(path.join(versionFolder(releaseDir, app, version), RECORD_FILE), 'utf8');
+    const record = parseRecord(attempt(read, () => undefined));
+    return record ? [[version, record.sizes]] : [];
+  });
+  return new Map(sizes);
 }
 
 /** The number of former versions that browsers' reports distinguish. */

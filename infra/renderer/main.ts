@@ -1,5 +1,5 @@
+import { createLog } from '@tenaye/api/kernel/log.ts';
 import { heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
-import { pino } from 'pino';
 import type { FromRenderer, ToRenderer } from './messages.ts';
 import { sendPartError } from './part-error.ts';
 import { createPool } from './pool.ts';
@@ -12,7 +12,7 @@ heedParent();
 
 const [releaseDir = '', addresses = ''] = process.argv.slice(2);
 const apiUrls = addresses.split(',');
-const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
+const log = createLog(process.env.LOG_LEVEL ?? 'info', 'renderer');
 const pool = createPool({ releaseDir, callApi: (method, path, address, signal) => callPublic(apiUrls, { method, path, address, signal }) });
 const tell = (message: FromRenderer): void => void process.send?.(message, () => undefined);
 

@@ -36,7 +36,7 @@ describe('a new remote', () => {
     const tests = ['--rootDir', root, '--selectProjects', 'jsdom', '--testPathPatterns', 'mf-home-care', '--ci'];
     const env = { FORCE_COLOR: '0', NODE_OPTIONS: JEST_FLAGS };
     const run = await runNode(binOf('jest', 'jest'), ['--config', path.join(root, 'jest.config.ts'), ...tests], { env });
-    expect(run.output).toContain('Tests:       3 passed, 3 total');
+    expect(run.output).toContain('Tests:       4 passed, 4 total');
   });
 
   it.each([

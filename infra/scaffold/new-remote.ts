@@ -63,6 +63,7 @@ function packages(from: string) {
       '@tenaye/ui',
       'react',
       'react-dom',
+      'react-hook-form',
       'react-i18next',
     ),
     devDependencies: pick('@tenaye/testing', '@testing-library/react'),

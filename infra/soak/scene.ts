@@ -25,8 +25,11 @@ export interface Scene {
 const sample = (name: string): Buffer => readFileSync(path.join(projectRoot, 'infra', 'demo', 'files', name));
 
 /** On Linux all of 127.0.0.0/8 is loopback, so that limits by address see separate people. */
-const addressOf = (nth: number): string | undefined =>
+export const addressOf = (nth: number): string | undefined =>
   process.platform === 'linux' ? `127.${1 + (nth >> 14)}.${(nth >> 7) & 127}.${1 + (nth & 127)}` : undefined;
+
+/** The gateway listens on IPv4 and IPv6; the callers' addresses are IPv4. */
+export const reachable = (url: string): string => url.replace('//localhost:', '//127.0.0.1:');
 
 export function createScene(url: string, accounts: readonly DemoAccount[], seed: number): Scene {
   const ledger = createLedger();
@@ -34,8 +37,7 @@ export function createScene(url: string, accounts: readonly DemoAccount[], seed:
   const [pdf, jpeg] = [sample('document.pdf'), sample('facility.jpg')];
   let people = 0;
   let contacts = 0;
-  // The gateway listens on IPv4 and IPv6; the callers' addresses are IPv4.
-  const reached = url.replace('//localhost:', '//127.0.0.1:');
+  const reached = reachable(url);
   return {
     ledger,
     arrive: () => createCaller({ url: reached, agent, address: addressOf(++people) }, ledger),

@@ -95,6 +95,7 @@ export const environment = z.object({
   SMS_GATEWAY_URL: z.optional(webAddress),
   SMS_GATEWAY_TOKEN: optionalText,
   QUIET_HOURS: z.optional(hours),
+  MESSAGE_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))),
   SUPPORT_EMAIL: z.optional(z.email()),
   SUPPORT_PHONE: z.optional(phoneNumber),
   VIDEOS_URL: z.optional(webAddress),
@@ -225,6 +226,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smsGateway: settings.SMS_GATEWAY_URL ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN } : undefined,
     /** The hours at which text messages wait until morning; undefined if they never do. */
     quietHours: 'QUIET_HOURS' in settings ? settings.QUIET_HOURS : USUAL_QUIET_HOURS,
+    /** How many days the fact that a message was sent is kept. */
+    messageDays: settings.MESSAGE_DAYS ?? 90,
     supportEmail: settings.SUPPORT_EMAIL ?? '',
     supportPhone: settings.SUPPORT_PHONE ?? '',
     videosUrl: settings.VIDEOS_URL ?? null,

@@ -61,6 +61,8 @@ export const remoteVersion = z.object({
   errors: z.number(),
   /** Three quarters of the measurements were at most `p75`, in milliseconds, for CLS without a unit. */
   vitals: z.array(z.object({ name: z.enum(webVitals), p75: z.number(), count: z.number() })),
+  /** Its scripts, compressed, in bytes: those before the first render, and all. Absent when the gateway doesn't store the version. */
+  size: z.optional(z.object({ first: z.number(), all: z.number() })),
   /** The hour of the last report; null when there was none in the period. */
   reportedAt: z.nullable(at),
 });

@@ -11,8 +11,8 @@ export interface Metrics {
   observe(record: (call: AnsweredCall) => void): Koa.Middleware;
   /** Sets a gauge's value at each scrape. `read` must not throw, and the scrape waits for it. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  browserErrors: Counter<'source'>;
-  webVitals: Histogram<'name' | 'source'>;
+  browserErrors: Counter<'source' | 'version'>;
+  webVitals: Histogram<'name' | 'source' | 'version'>;
 }
 
 /** A registry with the figures of every Node process: CPU, memory, event loop. */
@@ -54,11 +54,16 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    browserErrors: new Counter({ name: 'browser_errors_total', help: 'Errors reported by browsers', labelNames: ['source'], registers }),
+    browserErrors: new Counter({
+      name: 'browser_errors_total',
+      help: 'Errors reported by browsers',
+      labelNames: ['source', 'version'],
+      registers,
+    }),
     webVitals: new Histogram({
       name: 'web_vitals',
       help: 'Web vitals reported by browsers: seconds, CLS unitless',
-      labelNames: ['name', 'source'],
+      labelNames: ['name', 'source', 'version'],
       buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
       registers,
     }),

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ApiConfig } from '#kernel/config.ts';
 import { createDelivery } from './deliver.ts';
+import { withTrace } from './jobs.ts';
 import { undelivered, urgentQueues, usualQueues } from './message-queues.ts';
 import { handle } from './run-jobs.ts';
 import { mailSender, smsSender } from './send.ts';
@@ -29,7 +30,7 @@ export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiCo
     const deliver = createDelivery(orm, { sender, demo, quietHours });
     const deliverOrHold = async (data: { messageId: string }): Promise<void> => {
       const startAfter = await deliver(data.messageId, new Date());
-      if (startAfter) await boss.insert(queue.name, [{ data, startAfter }]);
+      if (startAfter) await boss.insert(queue.name, [{ data: withTrace(data), startAfter }]);
     };
     await handle(boss, log, queue, deliverOrHold, settings);
   }

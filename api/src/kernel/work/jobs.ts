@@ -4,6 +4,7 @@ import { fromKysely, type JobInsert, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import { gather, type Writer } from '#kernel/database/at-commit.ts';
 import type { Condition } from '#kernel/database/sql.ts';
+import { traced, traceparent } from '#kernel/trace.ts';
 
 type Settings = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds' | 'deadLetter'>;
 
@@ -130,6 +131,15 @@ async function add(em: EntityManager, queue: string, job: Job): Promise<void> {
   if (!gather(em, writerOf(queue), job)) await bossOf(em).insert(queue, [job]);
 }
 
+/** A job's payload as it is stored: with the trace in which it was enqueued, which the worker continues. */
+export type Traced<Data extends object> = Data & { traceparent?: string };
+
+/** The payload with the trace that is being worked on. */
+export const withTrace = <Data extends object>(data: Data): Traced<Data> => {
+  const trace = traced.getStore();
+  return trace ? { ...data, traceparent: traceparent(trace) } : data;
+};
+
 /**
  * Enqueues a job in the transaction of `em`: it exists if and only if that transaction commits. All jobs of a transaction are inserted
  * together, at its commit.
@@ -139,4 +149,4 @@ export const enqueue = <Data extends object>(
   queue: Pick<JobQueue<Data>, 'name'>,
   data: NoInfer<Data>,
   turn?: Turn,
-): Promise<void> => add(em, queue.name, { data, ...(turn && { group: { id: turn.account }, priority: -turn.waiting }) });
+): Promise<void> => add(em, queue.name, { data: withTrace(data), ...(turn && { group: { id: turn.account }, priority: -turn.waiting }) });

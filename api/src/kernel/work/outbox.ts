@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import type { Pool } from 'pg';
 import { insertAtCommit } from '#kernel/database/at-commit.ts';
 import { enqueue } from './jobs.ts';
 import { queueOf } from './message-queues.ts';
@@ -37,3 +39,14 @@ export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice
 /** Sends a text message when the transaction of `em` commits; at least once, under one Idempotency-Key. */
 export const queueSms = (em: EntityManager, { to, text, kind = 'notice', sendBy }: TextMessage, now: Date): Promise<void> =>
   queue(em, { channel: 'sms', recipient: to, kind, subject: null, body: text, sendBy: sendBy ?? null }, now);
+
+/** The most rows that a sweep deletes: more than half an hour's mail of a large installation, and little enough for one statement. */
+const SWEPT_AT_ONCE = 20_000;
+
+/** Deletes messages that were sent more than `days` ago, the oldest first. What couldn't be sent stays for the operator. */
+export const sweepOutbox = (pool: Pool, days: number, now: Date) =>
+  pool.query(
+    `delete from outbox_messages where id in (
+      select id from outbox_messages where created_at < $1 and status = 'sent' order by created_at, id limit ${SWEPT_AT_ONCE})`,
+    [new Date(now.getTime() - days * DAY_MS)],
+  );

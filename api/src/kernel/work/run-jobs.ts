@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { Histogram } from 'prom-client';
-import type { JobQueue } from './jobs.ts';
+import { continueTrace, traced } from '#kernel/trace.ts';
+import type { JobQueue, Traced } from './jobs.ts';
 import { Undeliverable } from './send.ts';
 import { reasonOf } from './undelivered.ts';
 
@@ -30,7 +31,7 @@ const LOOK_S = 2;
 /**
  * Runs the jobs of a queue. Each job succeeds or fails independently of the others in its batch: an error is logged, and the job is retried
  * as its queue specifies (the last failure is logged as an error); `Undeliverable` ends the retries. A lane that had work looks for more
- * immediately.
+ * immediately. What a job does belongs to the trace of the request that enqueued it.
  */
 export async function handle<Data extends object>(
   boss: PgBoss,
@@ -39,17 +40,20 @@ export async function handle<Data extends object>(
   work: (data: NoInfer<Data>, job: JobWithMetadata<NoInfer<Data>>) => Promise<void>,
   { lanes = 1, batch = 1, fair = false }: WorkSettings = {},
 ): Promise<void> {
-  const settled = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
+  const settled = async (job: JobWithMetadata<Traced<Data>>): Promise<JobResult> => {
+    const { traceparent, ...data } = job.data ?? {};
+    const trace = continueTrace(traceparent);
+    const told = { queue: name, job: data, tries: job.retryCount + 1, ...trace };
     const end = jobTimes.startTimer({ queue: name });
     try {
-      await work(job.data, job);
-      end({ outcome: 'completed' });
+      await traced.run(trace, () => work(data as Data, job));
+      log.info({ ...told, ms: Math.round(end({ outcome: 'completed' }) * 1000) }, 'A job ended');
       return { id: job.id, status: 'completed' };
     } catch (error) {
       end({ outcome: 'failed' });
       const reason = reasonOf(error);
       const isLast = job.retryCount >= job.retryLimit;
-      log[isLast ? 'error' : 'warn']({ queue: name, job: job.data, tries: job.retryCount + 1, reason }, 'A job failed');
+      log[isLast ? 'error' : 'warn']({ ...told, reason }, 'A job failed');
       return { id: job.id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output: { message: reason } };
     }
   };
@@ -62,7 +66,7 @@ export async function handle<Data extends object>(
     ...(fair && { localGroupConcurrency: 1 }),
   } as const;
   for (let lane = 0; lane < lanes; lane++) {
-    const id: string = await boss.work(name, options, async (jobs: JobWithMetadata<Data>[]) => {
+    const id: string = await boss.work(name, options, async (jobs: JobWithMetadata<Traced<Data>>[]) => {
       const results = await Promise.all(jobs.map(settled));
       boss.notifyWorker(id);
       return results;

@@ -78,7 +78,7 @@ describe('the remotes', () => {
   it('show the version that visitors get, with the errors and vitals of each version', async () => {
     const admin = as(await anAdmin());
     const [current, former] = [version(12), version(11)];
-    const releases = `mf-waste=${current},${former}; mf-new=0.1.0-aaaaaaaa`;
+    const releases = `mf-waste=${current},${former} sizes=${current}@9240@120000; mf-new=0.1.0-aaaaaaaa`;
     await report(former, [error('x'), error('y')], releases);
     await report(current, [...[500, 2000, 2000, 9000].map((it) => vital('LCP', it)), vital('CLS', 0.07)], releases);
     const { remotes, timeline } = await remote(admin, releases);
@@ -88,6 +88,7 @@ describe('the remotes', () => {
       {
         version: current,
         isCurrent: true,
+        size: { first: 9240, all: 120_000 },
         errors: 0,
         vitals: [
           { name: 'CLS', p75: 0.1, count: 1 },
@@ -112,6 +113,7 @@ describe('the remotes', () => {
         },
       ],
     });
+    expect(waste.versions[1]).not.toHaveProperty('size');
     expect(timeline.at(-1).errors).toEqual({ 'mf-waste': 2 });
   });
 

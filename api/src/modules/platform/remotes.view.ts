@@ -97,9 +97,11 @@ export async function readRemotes(
     const its = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
       rows.filter((it) => it.remote === remote && it.version === version);
     const [measured, failures] = [its(vitals), its(counts)];
+    const size = releases.get(remote)?.sizes?.get(version);
     return {
       version,
       ...standing(version),
+      ...(size && { size }),
       errors: failures.reduce((sum, it) => sum + it.count, 0),
       vitals: measured.map(({ name, ceiling, count }) => ({ name, p75: valueAt(name, ceiling), count })),
       reportedAt: latest([...measured.map((it) => it.lastHour), ...failures.map((it) => it.hour)]),

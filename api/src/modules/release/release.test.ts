@@ -34,6 +34,8 @@ describe('the header X-Releases', () => {
     expect(releases.get('mf-a')).toEqual({ versions: ['2', '3', '1'], since, before: '1', canary: { version: '3', percent: 12.5, since } });
     expect(releases.get('shell')).toEqual({ versions: ['7'], since: '' });
     expect(releasesIn(`mf-a=2 canary=3@next@5@${since}`).get('mf-a')?.canary).toMatchObject({ version: '3@next', percent: 5 });
+    const sizes = releasesIn('mf-a=2,1 sizes=2@9240@120000,1@oops').get('mf-a')?.sizes;
+    expect([...(sizes ?? [])]).toEqual([['2', { first: 9240, all: 120_000 }]]);
     expect(releasesIn('').size).toBe(0);
   });
 });

@@ -7,6 +7,12 @@ export interface Canary {
   since: string;
 }
 
+/** The scripts of a version, compressed, in bytes: those before the first render, and all. */
+interface Sizes {
+  first: number;
+  all: number;
+}
+
 /** The versions of an app that visitors get. Instants are the gateway's own texts, unchanged, so that the gateway recognizes them. */
 export interface Placement {
   /** Visitors get the first version; pages may still be open with the others. */
@@ -16,6 +22,8 @@ export interface Placement {
   /** The version that visitors get when the first version is withdrawn. */
   before?: string;
   canary?: Canary;
+  /** By version; versions without a record lack them. */
+  sizes?: ReadonlyMap<string, Sizes>;
 }
 
 /** The versions that the gateway serves, by app; the shell is an app too. */
@@ -27,8 +35,16 @@ function canaryIn(text: string | undefined): Canary | undefined {
   return version && percent && since ? { version, percent: Number(percent), since } : undefined;
 }
 
+function sizesIn(text = ''): Map<string, Sizes> {
+  const known = text.split(',').flatMap((it): [string, Sizes][] => {
+    const [, version, first, all] = /^(.+)@(\d+)@(\d+)$/.exec(it) ?? [];
+    return version ? [[version, { first: Number(first), all: Number(all) }]] : [];
+  });
+  return new Map(known);
+}
+
 /**
- * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=…; shell=…`). Only the gateway, which
+ * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=… sizes=…; shell=…`). Only the gateway, which
  * knows all releases, sets the header, so a browser can't make up versions and this module needs no list of remotes.
  */
 export function releasesIn(header: string): Releases {
@@ -39,9 +55,9 @@ export function releasesIn(header: string): Releases {
       .map((it) => it.split('='));
     if (!app || !versions) return [];
     const facts = new Map(rest.map(([name = '', value = '']) => [name, value]));
-    const [before, canary] = [facts.get('before'), canaryIn(facts.get('canary'))];
+    const [before, canary, sizes] = [facts.get('before'), canaryIn(facts.get('canary')), sizesIn(facts.get('sizes'))];
     const placement = { versions: versions.split(','), since: facts.get('since') ?? '' };
-    return [[app, { ...placement, ...(before && { before }), ...(canary && { canary }) }]];
+    return [[app, { ...placement, ...(before && { before }), ...(canary && { canary }), ...(sizes.size > 0 && { sizes }) }]];
   });
   return new Map(placements);
 }

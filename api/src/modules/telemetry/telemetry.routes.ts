@@ -19,13 +19,13 @@ const beacons: RateRule = { name: 'telemetry', points: 120, seconds: 60 };
  */
 const lines: RateRule = { name: 'telemetry-log', points: 30, seconds: 60, isLocal: true };
 
-/** Any client can send any source: unknown sources share a label, because otherwise they would flood the metrics. */
+/** Any client can send any source and version: unknown ones share a label, because otherwise they would flood the metrics. */
 function count({ services }: AppState, event: TelemetryEvent, releases: Releases): void {
-  const source = labelsOf(event, releases).remote;
+  const { remote: source, version } = labelsOf(event, releases);
   const vital = vitalOf(event);
-  if (event.kind === 'error') services.metrics.browserErrors.inc({ source });
+  if (event.kind === 'error') services.metrics.browserErrors.inc({ source, version });
   else if (vital && event.value !== undefined)
-    services.metrics.webVitals.observe({ name: vital.name, source }, vital.name === 'CLS' ? event.value : event.value / 1000);
+    services.metrics.webVitals.observe({ name: vital.name, source, version }, vital.name === 'CLS' ? event.value : event.value / 1000);
 }
 
 async function logErrors({ services, log }: AppState, errors: readonly KeptError[]): Promise<void> {

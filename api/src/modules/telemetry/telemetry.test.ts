@@ -20,20 +20,21 @@ const send = (...events: unknown[]) => aVisitor().post('/api/telemetry', { event
 const metrics = (): Promise<string> => testApi().services.metrics.registry.metrics();
 
 describe('POST /api/telemetry', () => {
-  it('counts errors by source', async () => {
+  it('counts errors by source and version', async () => {
     expect((await send(event, event)).status).toBe(204);
-    expect(await metrics()).toContain('browser_errors_total{source="mf-patient"} 2');
+    expect(await metrics()).toContain(`browser_errors_total{source="mf-patient",version="${event.version}"} 2`);
   });
 
   it('measures vitals in seconds', async () => {
     expect((await send(vital)).status).toBe(204);
-    expect(await metrics()).toContain('web_vitals_sum{name="LCP",source="mf-patient"} 1.234');
+    expect(await metrics()).toContain(`web_vitals_sum{name="LCP",source="mf-patient",version="${event.version}"} 1.234`);
   });
 
-  it('keeps invented sources from flooding the metrics', async () => {
-    await send(...Array.from({ length: 20 }, (_, i) => ({ ...event, source: `made-up-${i}` })), ...[]);
+  it('keeps invented sources and versions from flooding the metrics', async () => {
+    await send(...Array.from({ length: 20 }, (_, i) => ({ ...event, source: `made-up-${i}`, version: `made-up-${i}` })));
+    await send({ ...event, version: 'made-up' });
     expect(await metrics()).not.toContain('made-up');
-    expect(await metrics()).toContain('browser_errors_total{source="other"} 20');
+    expect(await metrics()).toContain('browser_errors_total{source="other",version="other"} 20');
   });
 
   it.each([

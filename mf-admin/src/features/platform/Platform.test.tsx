@@ -65,10 +65,12 @@ const remotes: PlatformRemotes = {
           ...standing,
           isCurrent: true,
           canBeWithdrawn: true,
+          size: { first: 9240, all: 120_000 },
           errors: 0,
           vitals: [
             { name: 'LCP', p75: 2500, count: 4 },
             { name: 'CLS', p75: 0.4, count: 4 },
+            { name: 'TTFB', p75: 200, count: 3 },
           ],
           reportedAt: '2026-03-02T08:00:00.000Z',
         },
@@ -78,7 +80,7 @@ const remotes: PlatformRemotes = {
           canaryPercent: 12.5,
           canBeWithdrawn: true,
           errors: 1,
-          vitals: [],
+          vitals: [{ name: 'TTFB', p75: 200, count: 1 }],
           reportedAt: null,
         },
         { ...standing, version: '0.1.0-aaaaaaaa', isWithdrawn: true, errors: 7, vitals: [], reportedAt: '2026-03-01T08:00:00.000Z' },
@@ -194,6 +196,25 @@ describe('the remotes', () => {
     const errors = within(table).getByRole('link', { name: '7: show the errors of Patient services 0.1.0-aaaaaaaa' });
     expect(errors).toHaveAttribute('href', expect.stringContaining('view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa'));
     expect(await screen.findByRole('figure', { name: 'Errors in browsers' })).toBeVisible();
+  });
+});
+
+describe('the page of one remote', () => {
+  it('shows what share of its pages each version opened, its sizes, and the causes of its errors alone', async () => {
+    http.answer(getRemotes, remotes);
+    http.answer(listErrorCauses, [aCause()]);
+    const { person } = open('&view=remotes');
+    await person.click(await screen.findByRole('link', { name: 'mf-new' }));
+    expect(await screen.findByRole('table', { name: 'mf-new' })).not.toHaveTextContent('Patient services');
+    await person.click(screen.getByRole('link', { name: 'Show all remotes' }));
+    const [toPatient] = await screen.findAllByRole('link', { name: 'Patient services' });
+    if (toPatient) await person.click(toPatient);
+    const table = await screen.findByRole('table', { name: 'Patient services' });
+    expect(within(table).getByRole('row', { name: /0\.1\.0-bbbbbbbb.*Current/ })).toHaveTextContent(/3 \(75%\).*9\.2 kB of 120 kB/);
+    expect(within(table).getByRole('row', { name: /0\.1\.0-cccccccc/ })).toHaveTextContent(/1 \(25%\)/);
+    expect(table).not.toHaveTextContent('mf-new');
+    expect(await screen.findByRole('row', { name: /TypeError x is undefined/ })).toBeVisible();
+    expect(http.requests(listErrorCauses).at(-1)?.query).toMatchObject({ remote: 'mf-patient' });
   });
 });
 

@@ -10,7 +10,7 @@ export type PlatformView = (typeof platformViews)[number];
 const HERE = '/provider/admin?tab=platform';
 const RELEASE = /^[\w@.~-]{1,60}$/;
 
-/** The address of a part, and of the errors of one version. */
+/** The address of a part, of one remote, and of the errors of one version. */
 export const platformHref = (view: PlatformView, filter: { remote?: string; version?: string } = {}): string => {
   const search = new URLSearchParams(view === 'health' ? filter : { view, ...filter });
   return search.size > 0 ? `${HERE}&${search}` : HERE;
@@ -32,6 +32,11 @@ export function usePeriod(initial: (typeof platformPeriods)[number]) {
     period: address.chosen('period') ?? initial,
     to: (period: (typeof platformPeriods)[number]) => address.toChoice('period', period),
   };
+}
+
+/** The remote that the page is about; undefined for all. */
+export function useRemoteAddress(): string | undefined {
+  return useTableAddress({ choices: {}, shapes: { remote: RELEASE } }).given('remote');
 }
 
 /** The filters and the page of the errors. */

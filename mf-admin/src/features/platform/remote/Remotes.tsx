@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlatformRemotes } from '@tenaye/contracts/platform.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodLinks } from '../PeriodLinks.tsx';
 import { remotesQuery } from '../platform.queries.ts';
-import { usePeriod } from '../usePlatformAddress.ts';
+import { platformHref, usePeriod, useRemoteAddress } from '../usePlatformAddress.ts';
+import { BrowserErrors } from './BrowserErrors.tsx';
 import { useRemoteColumns } from './useRemoteColumns.tsx';
 import { useRemoteName } from './useRemoteName.ts';
 import type { Version, WithdrawDialogProps } from './WithdrawDialog.tsx';
@@ -22,21 +26,52 @@ const WithdrawDialog = lazyDialog<WithdrawDialogProps>(
   ({ onClose }) => onClose(),
 );
 
-/** Each remote with its versions, and what browsers reported about each. */
+/** Those of the reports that are about one remote; all without one. */
+const about = (remote: string | undefined, { remotes, timeline }: PlatformRemotes): PlatformRemotes =>
+  remote === undefined
+    ? { remotes, timeline }
+    : {
+        remotes: remotes.filter((it) => it.remote === remote),
+        timeline: timeline.map(({ at, errors }) => ({ at, errors: remote in errors ? { [remote]: errors[remote] ?? 0 } : {} })),
+      };
+
+/**
+ * Each remote with its versions, and what browsers reported about each; or the page of the team of one remote, with the causes of its
+ * errors.
+ */
 export function Remotes() {
+  const remote = useRemoteAddress();
+  return (
+    <>
+      <Versions remote={remote} />
+      {remote && <BrowserErrors />}
+    </>
+  );
+}
+
+function Versions({ remote }: { remote: string | undefined }) {
   const { t } = useTranslation('mf-admin');
   const { period, to } = usePeriod('week');
   const nameOf = useRemoteName();
   const [chosen, setChosen] = useState<Version>();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(remotesQuery(useAccount().id, period));
+  const { data: all, isError, isFetching, isPlaceholderData, refetch } = useQuery(remotesQuery(useAccount().id, period));
+  const data = all && about(remote, all);
+  const title = remote === undefined ? t('platform.remotes.heading') : nameOf(remote);
   return (
-    <Section title={t('platform.remotes.heading')} text={t('platform.remotes.lead')}>
+    <Section title={title} text={t('platform.remotes.lead')}>
+      {remote && (
+        <Row>
+          <LinkButton to={platformHref('remotes')} $tone="quiet" $size="small">
+            {t('platform.remotes.all')}
+          </LinkButton>
+        </Row>
+      )}
       <PeriodLinks period={period} to={to} />
       <TableView
-        caption={t('platform.remotes.heading')}
+        caption={title}
         hideCaption
-        columns={useRemoteColumns()}
-        rows={data?.remotes.flatMap(({ remote, versions }) => versions.map((it) => ({ remote, ...it })))}
+        columns={useRemoteColumns(data)}
+        rows={data?.remotes.flatMap((it) => it.versions.map((version) => ({ remote: it.remote, ...version })))}
         rowKey={(it) => `${it.remote} ${it.version}`}
         isStale={isPlaceholderData}
         actions={(it) => {

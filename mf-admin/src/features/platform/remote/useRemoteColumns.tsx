@@ -1,7 +1,8 @@
 import { UNKNOWN_RELEASE, vitalLimits, type WebVital } from '@tenaye/contracts/platform.facts.ts';
+import type { PlatformRemotes } from '@tenaye/contracts/platform.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { bareColumn, factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { formatBytes, formatCount } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -23,8 +24,11 @@ const ratingOf = (name: WebVital, value: number): keyof typeof tones => {
   return value <= fair ? 'fair' : 'poor';
 };
 
+/** How many pages of a version were opened: each reports the time to its first byte. */
+const openedOf = ({ vitals }: Pick<Version, 'vitals'>): number => vitals.find((it) => it.name === 'TTFB')?.count ?? 0;
+
 /** The columns of the versions of remotes. */
-export function useRemoteColumns(): Column<Version>[] {
+export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Version>[] {
   const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
   const { language } = i18n;
@@ -37,7 +41,11 @@ export function useRemoteColumns(): Column<Version>[] {
       return <Badge tone={tones[rating]}>{t(`platform.remotes.rated.${rating}`, { value })}</Badge>;
     });
   return [
-    titleColumn('remote', t('platform.remotes.columns.remote'), (it) => nameOf(it.remote)),
+    titleColumn('remote', t('platform.remotes.columns.remote'), ({ remote }) => (
+      <LinkButton $tone="plain" $size="small" to={platformHref('remotes', { remote })}>
+        {nameOf(remote)}
+      </LinkButton>
+    )),
     bareColumn('version', t('platform.remotes.columns.version'), ({ version, isCurrent, canaryPercent, isWithdrawn }) => (
       <Row $gap="xs">
         {version === UNKNOWN_RELEASE ? t('platform.remotes.otherVersion') : <Code>{version}</Code>}
@@ -48,6 +56,14 @@ export function useRemoteColumns(): Column<Version>[] {
         {isWithdrawn && <Badge tone="danger">{t('platform.remotes.withdrawn')}</Badge>}
       </Row>
     )),
+    figureColumn('opened', t('platform.remotes.columns.opened'), (it) => {
+      const number = formatCount(openedOf(it), language);
+      const all = data?.remotes.find(({ remote }) => remote === it.remote)?.versions.reduce((sum, one) => sum + openedOf(one), 0);
+      return all ? t('platform.remotes.opened', { number, share: formatPercent((openedOf(it) / all) * 100, language) }) : number;
+    }),
+    figureColumn('size', t('platform.remotes.columns.size'), ({ size }) =>
+      size ? t('platform.remotes.size', { first: formatBytes(size.first, language), all: formatBytes(size.all, language) }) : null,
+    ),
     figureColumn('errors', t('platform.remotes.columns.errors'), ({ remote, version, errors }) => {
       const number = formatCount(errors, language);
       if (errors === 0) return number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPatient, testEm } from '#test/harness.ts';
-import { createLog } from './request-log.ts';
+import { createLog } from './log.ts';
 
 describe('the log', () => {
   it('names a broken constraint but never the row that broke it', async () => {

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { signInLines } from './sign-ins.ts';
+
+const shell = 'https://tenaye.example';
+
+it.each([
+  ['anyone', ['/admin/login']],
+  ['admin', ['/admin/login']],
+  ['provider', ['/admin/login']],
+  ['patient', ['/admin/login', '/client/auth']],
+] as const)('a preview of a page for %s names each sign-in that it takes', (access, paths) => {
+  expect(signInLines(shell, access).map((it) => it.split(shell)[1])).toEqual(paths);
+});
+
+it.each(['doctor', 'facility', 'collector', 'waste_driver'] as const)(
+  'a preview of a page for %s says that no sign-in shows it',
+  (access) => {
+    expect(signInLines(shell, access).join('\n')).toContain(`another kind of provider (${access})`);
+    expect(signInLines(shell, access).join('\n')).not.toContain(shell);
+  },
+);
