@@ -26,6 +26,8 @@ type Counted = { count: number };
 type OfProfile = { profileName: string };
 /** What one administrator did to another. */
 type OfAdministrator = { personName: string; byName: string };
+/** `remote` is the name in its manifest. */
+type OfRelease = { byName: string; remote: string; version: string };
 /** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
@@ -182,6 +184,9 @@ export interface NotificationTexts {
   'proposal.resetFactor': OfAdministrator & { reason: string };
   'proposal.confirmed': OfAdministrator;
   'proposal.declined': OfAdministrator;
+  'release.withdrawn': OfRelease & { reason: string };
+  /** From portals of earlier releases, which ask for no reason. */
+  'release.withdrawnWithoutReason': OfRelease;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;

@@ -10,7 +10,7 @@ import { type AppEvent, publish } from '#kernel/work/events.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { isTexted, newsMailIn, notificationIn, smsIn } from '../../messages/render.ts';
 import type { LetterLine, NotificationText, SmsTexts, TextOf } from '../../messages/texts.ts';
-import { mayEnterArea } from '../account/admin-area.view.ts';
+import { mayEnterArea, mayEnterRemote } from '../account/admin-area.view.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { placeFor, presentNamed } from './notification.presenter.ts';
@@ -139,6 +139,14 @@ const adminsIn = (em: EntityManager, area: AdminArea) =>
 /** Notifies the administrators who may enter the area. */
 export async function notifyAdmins(em: EntityManager, area: AdminArea, news: News, now: Date): Promise<void> {
   for (const { id } of await adminsIn(em, area)) await notify(em, { audience: 'admin', id }, news, now);
+}
+
+/** Notifies the administrators who look after a remote, as operators or in its team, but not `except`. */
+export async function tellKeepersOf(em: EntityManager, remote: string, news: News, now: Date, except: string): Promise<void> {
+  const keepers = await em.execute<{ id: string }[]>(
+    sql`select id from provider_accounts where ${mayEnterRemote(remote)} and id <> ${except} order by id`,
+  );
+  for (const { id } of keepers) await notify(em, { audience: 'admin', id }, news, now);
 }
 
 /** Tells every owner but those of `except` by bell and mail. */
