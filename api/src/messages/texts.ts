@@ -140,6 +140,9 @@ export interface NotificationTexts {
   'import.checked': OfFile & Counted;
   'import.imported': OfFile & Counted;
   'import.undone': OfFile & Counted;
+  'import.undoProposed': OfFile & Counted & { byName: string; reason: string };
+  'import.undoConfirmed': OfFile & { byName: string };
+  'import.undoDeclined': OfFile & { byName: string };
   'import.unreadable': OfFile;
   'import.interrupted': OfFile;
   'verification.approved': OfProfile;

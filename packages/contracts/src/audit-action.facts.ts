@@ -51,7 +51,10 @@ export const auditedVerbs = {
     ...(['bench_taken', 'bench_running', 'bench_checked', 'bench_sent', 'bench_step_back', 'bench_values', 'bench_correction'] as const),
     ...(['reopen', 'results', 'withdraw_result', 'share', 'unshare', 'list', 'view', 'download'] as const),
   ],
-  import: ['create', 'change', 'fix', 'start', 'resume', 'undo', 'expire', 'list', 'view', 'export'],
+  import: [
+    ...(['create', 'change', 'fix', 'start', 'resume', 'undo', 'propose_undo', 'confirm_undo', 'decline_undo', 'withdraw_undo'] as const),
+    ...(['expire', 'list', 'view', 'export'] as const),
+  ],
   inventory: ['create', 'change', 'explain', 'deliver', 'change_batch', 'dispose', 'delete', 'import'],
   invitation: ['create', 'resend', 'withdraw', 'accept', 'list', 'export'],
   invoice: ['export'],

@@ -17,6 +17,7 @@ import {
   MAX_IMPORT_CELL,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_FIXES,
+  MAX_UNDO_REASON,
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
@@ -77,6 +78,12 @@ export const importBatch = z.object({
   /** `unreadable`: the file can't be used, or isn't a list of providers; `interrupted`: the work stopped, and can be resumed. */
   failure: z.nullable(z.object({ code: z.enum(['unreadable', 'interrupted']), message: z.string() })),
   undone: z.nullable(z.object({ removed: count, kept: z.array(z.object({ reason: z.enum(keptReasons), count })) })),
+  /** True when an undo now would take a second administrator. */
+  undoTakesTwo: z.boolean(),
+  /** An undo that waits for another administrator than `byId`; null if there is none, or its time is over. */
+  undoProposal: z.nullable(
+    z.object({ byId: id, byName: nullableText, reason: z.string(), proposedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  ),
   actions: z.array(z.enum(importActions)),
   createdByName: nullableText,
   createdAt: z.iso.datetime(),
@@ -267,7 +274,24 @@ export const resumeImport = endpoint(calls.resumeImport, {
 });
 
 export const undoImport = endpoint(calls.undoImport, {
-  summary: 'Remove the doctors and facilities that an import created, except those that have been used or changed since',
+  summary:
+    'Remove the doctors and facilities that an import created, except those that have been used or changed since. More than 100 take the proposal of another administrator',
+  params: idParams,
+  answer: importBatch,
+});
+
+export const undoReason = z.strictObject({ reason: requiredLine('Please explain it to the other administrators', MAX_UNDO_REASON) });
+
+export const proposeUndo = endpoint(calls.proposeUndo, {
+  summary:
+    'Propose an undo of many listings to the other administrators of imports, who are told; one of them carries it out by undoImport',
+  params: idParams,
+  body: undoReason,
+  answer: importBatch,
+});
+
+export const dropUndoProposal = endpoint(calls.dropUndoProposal, {
+  summary: "Decline another administrator's proposal to undo an import, or withdraw one's own",
   params: idParams,
   answer: importBatch,
 });

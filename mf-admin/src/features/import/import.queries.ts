@@ -4,10 +4,12 @@ import {
   busyImportStates,
   changeImport,
   changeImportRows,
+  dropUndoProposal,
   getImport,
   listImportRows,
   listImports,
   listImportValues,
+  proposeUndo as proposeUndoCall,
   replaceImportValues,
   resumeImport,
   startImport,
@@ -142,9 +144,14 @@ export function useImportChanges(id: string) {
     send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
   };
   const undo: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(undoImport, { params, idempotencyKey }) };
+  const proposeUndo: Change<{ reason: string }, ImportBatch> = {
+    ...batch,
+    send: (body, idempotencyKey) => call(proposeUndoCall, { params, body, idempotencyKey }),
+  };
+  const dropProposal: Change<void, ImportBatch> = { ...batch, send: () => call(dropUndoProposal, { params }) };
   const changeRows: Change<{ rows: RowChange[] }, RowsAnswer> = {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, replace, begin, undo, changeRows };
+  return { read, replace, begin, undo, proposeUndo, dropProposal, changeRows };
 }
