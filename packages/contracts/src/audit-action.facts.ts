@@ -85,7 +85,7 @@ export const auditedVerbs = {
       'export',
     ] as const),
     ...(['turn_on_second_factor', 'enter_second_factor', 'turn_off_second_factor', 'renew_recovery_codes', 'step_up'] as const),
-    ...(['end_device', 'end_other_devices'] as const),
+    ...(['end_device', 'end_other_devices', 'rename'] as const),
   ],
   reason: ['create', 'change', 'delete'],
   register: ['list'],
