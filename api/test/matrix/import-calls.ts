@@ -53,6 +53,14 @@ export const importCalls: Call[] = [
   { spec: bulkImport.listImportValues, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.replaceImportValues, expected: dataKeepers(200), params: waiting, body: REPLACED },
   { spec: bulkImport.replaceImportValues, of: 'someone', expected: dataKeepers(404), params: someone, body: REPLACED },
+  { spec: bulkImport.changeImportColumn, expected: dataKeepers(200), params: waiting, body: () => ({ act: 'fill', column: 1 }) },
+  {
+    spec: bulkImport.changeImportColumn,
+    of: 'someone',
+    expected: dataKeepers(404),
+    params: someone,
+    body: () => ({ act: 'fill', column: 1 }),
+  },
   { spec: bulkImport.startImport, expected: dataKeepers(200), params: waiting },
   { spec: bulkImport.startImport, of: 'someone', expected: dataKeepers(404), params: someone },
   {

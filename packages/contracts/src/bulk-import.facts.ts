@@ -128,6 +128,8 @@ export const MAX_IMPORT_COLUMNS = 100;
 export const MAX_IMPORT_FIXES = 100;
 /** The largest number of texts in `errors` of the answer; `counts.error` counts all. */
 export const MAX_IMPORT_ERRORS = 100;
+/** The longest text that is looked for in a column, and that replaces it. */
+export const MAX_IMPORT_FIND = 300;
 /** The longest text of a fixed cell. */
 export const MAX_IMPORT_CELL = 5000;
 
@@ -213,6 +215,14 @@ export const listImportValues = call({
 export const replaceImportValues = call({
   method: 'PATCH',
   path: '/api/admin/imports/:id/values',
+  callers: ['admin'],
+  area: 'imports',
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const changeImportColumn = call({
+  method: 'PATCH',
+  path: '/api/admin/imports/:id/column',
   callers: ['admin'],
   area: 'imports',
   errors: ['not_found', 'wrong_status'],

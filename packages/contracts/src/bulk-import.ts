@@ -16,6 +16,7 @@ import {
   MAX_HEADER_ROW,
   MAX_IMPORT_CELL,
   MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_FIND,
   MAX_IMPORT_FIXES,
   MAX_UNDO_REASON,
 } from './bulk-import.facts.ts';
@@ -209,9 +210,12 @@ export const changeImport = endpoint(calls.changeImport, {
   answer: importBatch,
 });
 
-/** A corrected cell; `column` is the position of its column, from 0. */
+/** The position of a column in the file, from 0. */
+const column = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1));
+
+/** A corrected cell. */
 const fixedCell = z.strictObject({
-  column: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1)),
+  column,
   text: paragraph(MAX_IMPORT_CELL),
 });
 
@@ -259,6 +263,32 @@ export const replaceImportValues = endpoint(calls.replaceImportValues, {
       .check(z.minLength(1, 'Please choose a value'), z.maxLength(MAX_IMPORT_FIXES)),
   }),
   answer: importBatch,
+});
+
+/**
+ * What to replace in the cells of a column: `find` where it occurs, or with `isWhole` only where it is the whole text. An empty `by` removes
+ * it.
+ */
+export const columnReplacement = z.strictObject({
+  act: z.literal('replace'),
+  column,
+  find: requiredLine('Please enter what to find', MAX_IMPORT_FIND),
+  by: line(MAX_IMPORT_FIND),
+  isWhole: z.boolean(),
+});
+/** `fill` gives the empty cells of a column the text of the nearest cell above that has one. */
+const columnChange = z.discriminatedUnion('act', [columnReplacement, z.strictObject({ act: z.literal('fill'), column })]);
+export type ColumnChange = z.output<typeof columnChange>;
+
+export const changeImportColumn = endpoint(calls.changeImportColumn, {
+  summary:
+    'Find and replace in a column, or fill its empty cells from above, before anything of the import is imported, and check its rows again',
+  params: idParams,
+  /** With `dryRun`, the rows are only counted. */
+  query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
+  body: columnChange,
+  /** `changed` counts the rows whose cell changes. */
+  answer: z.object({ changed: count, batch: importBatch }),
 });
 
 export const startImport = endpoint(calls.startImport, {

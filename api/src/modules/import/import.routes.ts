@@ -21,6 +21,7 @@ import { importPolicy } from './import.policy.ts';
 import { errorTexts, presentImport, presentRow } from './import.presenter.ts';
 import { changeImport, requireColumns, resumeImport, startImport, submitImport } from './import-batch.service.ts';
 import { type BatchView, findImport, findImports, findRows, findRowsNumbered, mappedAsBefore } from './import-batch.view.ts';
+import { changeColumn, countColumn } from './import-column.service.ts';
 import { errorHeading, errorPages } from './import-errors.view.ts';
 import { inspectFile } from './import-file.ts';
 import { fixRows } from './import-fix.service.ts';
@@ -180,6 +181,20 @@ mount(
       return presentImport(await readable(em, actor, id), now);
     });
     return presentImport(await settled(ctx, id), now);
+  },
+  { transaction: false },
+);
+
+mount(
+  importRoutes,
+  api.changeImportColumn,
+  async ({ params: { id }, query: { dryRun }, body, actor, commit, now, ctx }) => {
+    const counted = await commit(async (em) => {
+      const changed = await (dryRun === 'true' ? countColumn : changeColumn)(em, actor, id, body, now);
+      return { changed, batch: presentImport(await readable(em, actor, id), now) };
+    });
+    if (dryRun === 'true' || counted.changed === 0) return counted;
+    return { changed: counted.changed, batch: presentImport(await settled(ctx, id), now) };
   },
   { transaction: false },
 );

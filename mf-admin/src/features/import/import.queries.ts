@@ -3,6 +3,7 @@ import {
   bulkImport,
   busyImportStates,
   changeImport,
+  changeImportColumn,
   changeImportRows,
   dropUndoProposal,
   getImport,
@@ -28,6 +29,7 @@ export type ImportFilter = Pick<NonNullable<CallInput<typeof listImports>['query
 export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome'>;
 export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
 export type Replacements = CallInput<typeof replaceImportValues>['body'];
+export type ColumnChange = CallInput<typeof changeImportColumn>['body'];
 export type FileReading = CallInput<typeof changeImport>['body'];
 export type UploadOptions = NonNullable<CallInput<typeof bulkImport>['query']>;
 interface Page {
@@ -127,6 +129,7 @@ export function useSendFile(watch: (send: (onProgress: OnProgress) => Promise<Se
   };
 }
 
+type ColumnAnswer = CallAnswer<typeof changeImportColumn>;
 export type RowsAnswer = CallAnswer<typeof changeImportRows>;
 
 /** The changes of an import. Once one is refused, the import is read again, because another administrator may have changed it. */
@@ -149,9 +152,20 @@ export function useImportChanges(id: string) {
     send: (body, idempotencyKey) => call(proposeUndoCall, { params, body, idempotencyKey }),
   };
   const dropProposal: Change<void, ImportBatch> = { ...batch, send: () => call(dropUndoProposal, { params }) };
+  /** Counts the rows that the change of a column would touch. */
+  const countColumn: Change<ColumnChange, ColumnAnswer> = {
+    send: (body) => call(changeImportColumn, { params, query: { dryRun: 'true' }, body }),
+    rereadUnmade,
+    isHarmless: true,
+  };
+  const changeColumn = (body: ColumnChange): Change<void, ColumnAnswer> => ({
+    send: () => call(changeImportColumn, { params, query: {}, body }),
+    keep: (it) => take(it.batch),
+    rereadUnmade,
+  });
   const changeRows: Change<{ rows: RowChange[] }, RowsAnswer> = {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, replace, begin, undo, proposeUndo, dropProposal, changeRows };
+  return { read, replace, begin, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
 }

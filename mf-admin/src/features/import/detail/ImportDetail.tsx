@@ -85,7 +85,7 @@ function Views({ batch }: { batch: ImportBatch }) {
         options={views}
         chosen={view}
         words={(it) => t(`import.views.${it ?? first}`)}
-        to={(it) => toView(it ?? first)}
+        to={(it) => toView(it ?? first, it === 'fix' && batch.counts.error > 0 ? { outcome: 'error' } : {})}
       />
       <Suspense fallback={<ListLoading />}>
         {view === 'rows' && <Rows batch={batch} />}
