@@ -14,6 +14,7 @@ const profileName = 'Dr. A';
 const name = profileName;
 const claimed = { profileName, matchScore: 87.5 };
 const ofAdministrator = { personName: 'Hana Operator', byName: 'Sara Alemu' };
+const ofRelease = { byName: 'Hana Operator', remote: 'mf-patient', version: '3f2a91c0' };
 const license = { profileName, lastDay: from };
 const invoiceNumber = 'INV-2027-00001';
 const invited = { link: 'https://tenaye.example/x', days: 30 };
@@ -131,6 +132,9 @@ const samples: {
     'submission.takenOver': { facilityName },
     'import.checked': { fileName: 'list.csv', count: 2 },
     'import.imported': { fileName: 'list.csv', count: 2 },
+    'import.undoProposed': { fileName: 'list.csv', count: 95_000, byName: 'Hana Operator', reason: 'Wrong list' },
+    'import.undoConfirmed': { fileName: 'list.csv', byName: 'Hana Operator' },
+    'import.undoDeclined': { fileName: 'list.csv', byName: 'Hana Operator' },
     'import.undone': { fileName: 'list.csv', count: 2 },
     'import.unreadable': { fileName: 'list.csv' },
     'import.interrupted': { fileName: 'list.csv' },
@@ -176,6 +180,8 @@ const samples: {
     'proposal.resetFactor': { ...ofAdministrator, reason: 'Lost phone' },
     'proposal.confirmed': ofAdministrator,
     'proposal.declined': ofAdministrator,
+    'release.withdrawn': { ...ofRelease, reason: 'Bookings fail' },
+    'release.withdrawnWithoutReason': ofRelease,
     'license.warning': license,
     'license.warningBooked': { ...license, count: 2 },
     'license.expired': license,

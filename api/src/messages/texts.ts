@@ -26,6 +26,8 @@ type Counted = { count: number };
 type OfProfile = { profileName: string };
 /** What one administrator did to another. */
 type OfAdministrator = { personName: string; byName: string };
+/** `remote` is the name in its manifest. */
+type OfRelease = { byName: string; remote: string; version: string };
 /** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
@@ -138,6 +140,9 @@ export interface NotificationTexts {
   'import.checked': OfFile & Counted;
   'import.imported': OfFile & Counted;
   'import.undone': OfFile & Counted;
+  'import.undoProposed': OfFile & Counted & { byName: string; reason: string };
+  'import.undoConfirmed': OfFile & { byName: string };
+  'import.undoDeclined': OfFile & { byName: string };
   'import.unreadable': OfFile;
   'import.interrupted': OfFile;
   'verification.approved': OfProfile;
@@ -182,6 +187,9 @@ export interface NotificationTexts {
   'proposal.resetFactor': OfAdministrator & { reason: string };
   'proposal.confirmed': OfAdministrator;
   'proposal.declined': OfAdministrator;
+  'release.withdrawn': OfRelease & { reason: string };
+  /** From portals of earlier releases, which ask for no reason. */
+  'release.withdrawnWithoutReason': OfRelease;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;

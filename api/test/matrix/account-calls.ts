@@ -2,14 +2,14 @@ import * as claim from '@tenaye/contracts/claim.ts';
 import { acceptInvitation, openInvitation } from '@tenaye/contracts/invitation.ts';
 import * as notification from '@tenaye/contracts/notification.ts';
 import { checkProviderReset, confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
-import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-account.ts';
+import { changeAdminName, getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-account.ts';
 import * as security from '@tenaye/contracts/provider-security.ts';
 import * as secondFactor from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { aForm, aPdf } from '../form.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
-import { allButAdmins, doctors, everybody, expected, facilities, practices, providers } from './people.ts';
+import { admins, allButAdmins, doctors, everybody, expected, facilities, practices, providers } from './people.ts';
 
 const contact = {
   contactPhone: '0911234567',
@@ -50,6 +50,7 @@ export const accountCalls: Call[] = [
   { spec: secondFactor.turnOffSecondFactor, expected: providers(401), body: () => ({ password: 'wrong', code: '000000' }) },
   { spec: secondFactor.renewRecoveryCodes, isByNewPeople: true, expected: ofApp(409, 200) },
   { spec: secondFactor.provePresence, expected: ofApp(400, 401), body: () => ({ code: '000000' }) },
+  { spec: changeAdminName, isByNewPeople: true, expected: admins(200), body: () => ({ firstName: 'Sara', lastName: 'Alemu' }) },
   { spec: security.listProviderDevices, expected: providers(200) },
   { spec: security.endProviderDevice, of: 'an unknown one', expected: providers(404), params: () => ({ id: crypto.randomUUID() }) },
   { spec: security.endOtherProviderDevices, isByNewPeople: true, expected: providers(204) },

@@ -1,5 +1,9 @@
+import { MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
 import * as bulkImport from '@tenaye/contracts/bulk-import.ts';
+import { ImportBatch } from '../../src/modules/import/import-batch.entity.ts';
+import { noCounts } from '../../src/modules/import/import-batch.view.ts';
 import { aForm } from '../form.ts';
+import { anAdmin, testEm } from '../harness.ts';
 import { anImport } from '../imports.ts';
 import type { Call } from './call.ts';
 import { dataKeepers } from './people.ts';
@@ -9,6 +13,14 @@ const FILE = () => aForm({}, { spreadsheet: new File([`name,facility_type\n${cry
 /** An id without a row: administrators see every import, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
 const waiting = async () => ({ id: await anImport() });
+/** An import whose undo takes two administrators. */
+const large = async () => ({ id: await anImport({ state: 'imported', counts: { ...noCounts(), imported: MAX_UNDO_ALONE + 1 } }) });
+const proposed = async () => {
+  const { id } = await large();
+  const { id: undoProposedBy } = await anAdmin();
+  await testEm().nativeUpdate(ImportBatch, { id }, { undoProposedBy, undoProposedAt: new Date(), undoReason: 'Wrong list' });
+  return { id };
+};
 const failed = { state: 'failed', step: 'check', failure: { code: 'interrupted', message: 'x' } } as const;
 
 const REPLACED = () => ({ values: [{ field: 'facility_type', text: 'Higher Clinic', by: 'clinic' }] });
@@ -41,6 +53,14 @@ export const importCalls: Call[] = [
   { spec: bulkImport.listImportValues, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.replaceImportValues, expected: dataKeepers(200), params: waiting, body: REPLACED },
   { spec: bulkImport.replaceImportValues, of: 'someone', expected: dataKeepers(404), params: someone, body: REPLACED },
+  { spec: bulkImport.changeImportColumn, expected: dataKeepers(200), params: waiting, body: () => ({ act: 'fill', column: 1 }) },
+  {
+    spec: bulkImport.changeImportColumn,
+    of: 'someone',
+    expected: dataKeepers(404),
+    params: someone,
+    body: () => ({ act: 'fill', column: 1 }),
+  },
   { spec: bulkImport.startImport, expected: dataKeepers(200), params: waiting },
   { spec: bulkImport.startImport, of: 'someone', expected: dataKeepers(404), params: someone },
   {
@@ -53,6 +73,10 @@ export const importCalls: Call[] = [
   { spec: bulkImport.resumeImport, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.undoImport, expected: dataKeepers(200), params: async () => ({ id: await anImport({ state: 'imported' }) }) },
   { spec: bulkImport.undoImport, of: 'someone', expected: dataKeepers(404), params: someone },
+  { spec: bulkImport.proposeUndo, expected: dataKeepers(200), params: large, body: () => ({ reason: 'Wrong list' }) },
+  { spec: bulkImport.proposeUndo, of: 'someone', expected: dataKeepers(404), params: someone, body: () => ({ reason: 'Wrong list' }) },
+  { spec: bulkImport.dropUndoProposal, expected: dataKeepers(200), params: proposed },
+  { spec: bulkImport.dropUndoProposal, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.exportImportErrors, expected: dataKeepers(200), params: waiting },
   { spec: bulkImport.exportImportErrors, of: 'someone', expected: dataKeepers(404), params: someone },
 ];

@@ -144,6 +144,8 @@ export const reviewCalls: Call[] = [
   },
   { spec: verification.requestInformation, of: 'unknown', expected: verifiers(404), params: unknown, body: () => ({ message: 'License' }) },
   { spec: verification.takeNextProvider, expected: verifiers(200), body: () => ({}) },
+  { spec: verification.getFollowingProvider, expected: verifiers(200), params: theFacility },
+  { spec: verification.getFollowingProvider, of: 'unknown', expected: verifiers(404), params: unknown },
   { spec: verification.holdProvider, expected: verifiers(200), params: theFacility },
   { spec: verification.holdProvider, of: 'unknown', expected: verifiers(404), params: unknown },
   { spec: verification.releaseProvider, expected: verifiers(204), params: theFacility },

@@ -44,6 +44,7 @@ describe('a call that needs a recent proof', () => {
       'GET /api/admin/submissions/export',
       'POST /api/admin/claims/:kind/:id/review',
       'POST /api/admin/imports/:id/undo',
+      'POST /api/admin/imports/:id/undo-proposal',
       'POST /api/admin/invitations',
       'POST /api/admin/invitations/:id/resend',
       'POST /api/admin/patients/:id/activate',

@@ -15,6 +15,8 @@ export const keys = {
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,
   /** Providers under review. */
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
+  /** Which provider waits behind another one. */
+  following: (accountId: string) => ['admin', 'following', accountId] as const,
   lastRegister: (accountId: string) => ['admin', 'last-register', accountId] as const,
   /** The appointments and requests that would be canceled if practices ended. */
   practices: (accountId: string) => ['admin', 'practices', accountId] as const,

@@ -128,8 +128,17 @@ export const MAX_IMPORT_COLUMNS = 100;
 export const MAX_IMPORT_FIXES = 100;
 /** The largest number of texts in `errors` of the answer; `counts.error` counts all. */
 export const MAX_IMPORT_ERRORS = 100;
+/** The longest text that is looked for in a column, and that replaces it. */
+export const MAX_IMPORT_FIND = 300;
 /** The longest text of a fixed cell. */
 export const MAX_IMPORT_CELL = 5000;
+
+/** An undo that removes more listings than this takes two administrators, unless nobody else could confirm it. */
+export const MAX_UNDO_ALONE = 100;
+/** How long a proposed undo waits for another administrator, in hours. */
+export const UNDO_PROPOSAL_HOURS = 72;
+/** The longest reason of a proposed undo, in characters. */
+export const MAX_UNDO_REASON = 300;
 
 /** The event of the notification stream that carries an `ImportBatch` as JSON, to every administrator, after each step of the worker. */
 export const IMPORT_EVENT = 'import';
@@ -211,6 +220,14 @@ export const replaceImportValues = call({
   errors: ['not_found', 'wrong_status'],
 });
 
+export const changeImportColumn = call({
+  method: 'PATCH',
+  path: '/api/admin/imports/:id/column',
+  callers: ['admin'],
+  area: 'imports',
+  errors: ['not_found', 'wrong_status'],
+});
+
 export const startImport = call({
   method: 'POST',
   path: '/api/admin/imports/:id/start',
@@ -237,6 +254,24 @@ export const undoImport = call({
   stepUp: true,
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
   idempotent: true,
+});
+
+export const proposeUndo = call({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo-proposal',
+  callers: ['admin'],
+  area: 'imports',
+  stepUp: true,
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const dropUndoProposal = call({
+  method: 'DELETE',
+  path: '/api/admin/imports/:id/undo-proposal',
+  callers: ['admin'],
+  area: 'imports',
+  errors: ['not_found', 'wrong_status'],
 });
 
 export const exportImportErrors = call({

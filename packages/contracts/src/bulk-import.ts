@@ -16,7 +16,9 @@ import {
   MAX_HEADER_ROW,
   MAX_IMPORT_CELL,
   MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_FIND,
   MAX_IMPORT_FIXES,
+  MAX_UNDO_REASON,
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
@@ -77,6 +79,12 @@ export const importBatch = z.object({
   /** `unreadable`: the file can't be used, or isn't a list of providers; `interrupted`: the work stopped, and can be resumed. */
   failure: z.nullable(z.object({ code: z.enum(['unreadable', 'interrupted']), message: z.string() })),
   undone: z.nullable(z.object({ removed: count, kept: z.array(z.object({ reason: z.enum(keptReasons), count })) })),
+  /** True when an undo now would take a second administrator. */
+  undoTakesTwo: z.boolean(),
+  /** An undo that waits for another administrator than `byId`; null if there is none, or its time is over. */
+  undoProposal: z.nullable(
+    z.object({ byId: id, byName: nullableText, reason: z.string(), proposedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  ),
   actions: z.array(z.enum(importActions)),
   createdByName: nullableText,
   createdAt: z.iso.datetime(),
@@ -202,9 +210,12 @@ export const changeImport = endpoint(calls.changeImport, {
   answer: importBatch,
 });
 
-/** A corrected cell; `column` is the position of its column, from 0. */
+/** The position of a column in the file, from 0. */
+const column = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1));
+
+/** A corrected cell. */
 const fixedCell = z.strictObject({
-  column: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1)),
+  column,
   text: paragraph(MAX_IMPORT_CELL),
 });
 
@@ -254,6 +265,32 @@ export const replaceImportValues = endpoint(calls.replaceImportValues, {
   answer: importBatch,
 });
 
+/**
+ * What to replace in the cells of a column: `find` where it occurs, or with `isWhole` only where it is the whole text. An empty `by` removes
+ * it.
+ */
+export const columnReplacement = z.strictObject({
+  act: z.literal('replace'),
+  column,
+  find: requiredLine('Please enter what to find', MAX_IMPORT_FIND),
+  by: line(MAX_IMPORT_FIND),
+  isWhole: z.boolean(),
+});
+/** `fill` gives the empty cells of a column the text of the nearest cell above that has one. */
+const columnChange = z.discriminatedUnion('act', [columnReplacement, z.strictObject({ act: z.literal('fill'), column })]);
+export type ColumnChange = z.output<typeof columnChange>;
+
+export const changeImportColumn = endpoint(calls.changeImportColumn, {
+  summary:
+    'Find and replace in a column, or fill its empty cells from above, before anything of the import is imported, and check its rows again',
+  params: idParams,
+  /** With `dryRun`, the rows are only counted. */
+  query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
+  body: columnChange,
+  /** `changed` counts the rows whose cell changes. */
+  answer: z.object({ changed: count, batch: importBatch }),
+});
+
 export const startImport = endpoint(calls.startImport, {
   summary: 'Import the rows of a batch that are ready: after a dry run, or rows that were fixed after an import',
   params: idParams,
@@ -267,7 +304,24 @@ export const resumeImport = endpoint(calls.resumeImport, {
 });
 
 export const undoImport = endpoint(calls.undoImport, {
-  summary: 'Remove the doctors and facilities that an import created, except those that have been used or changed since',
+  summary:
+    'Remove the doctors and facilities that an import created, except those that have been used or changed since. More than 100 take the proposal of another administrator',
+  params: idParams,
+  answer: importBatch,
+});
+
+export const undoReason = z.strictObject({ reason: requiredLine('Please explain it to the other administrators', MAX_UNDO_REASON) });
+
+export const proposeUndo = endpoint(calls.proposeUndo, {
+  summary:
+    'Propose an undo of many listings to the other administrators of imports, who are told; one of them carries it out by undoImport',
+  params: idParams,
+  body: undoReason,
+  answer: importBatch,
+});
+
+export const dropUndoProposal = endpoint(calls.dropUndoProposal, {
+  summary: "Decline another administrator's proposal to undo an import, or withdraw one's own",
   params: idParams,
   answer: importBatch,
 });

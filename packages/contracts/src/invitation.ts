@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { adminRoles, adminRoleTexts } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idParams, line, newPassword, page, requiredLine, sortBy } from './fields.ts';
+import { email, id, idParams, line, newPassword, page, sortBy } from './fields.ts';
 import * as calls from './invitation.facts.ts';
 import { invitationRoles, invitationSorts, invitationStates } from './invitation.facts.ts';
+import { personName } from './provider-account.ts';
 
 const role = z.enum(invitationRoles, 'Please choose a role');
 
@@ -46,11 +47,7 @@ export const openedInvitation = z.object({
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 
 /** The name and password of a new account. */
-export const invitedAccount = z.strictObject({
-  firstName: requiredLine('First name is required', 80),
-  lastName: requiredLine('Last name is required', 80),
-  newPassword,
-});
+export const invitedAccount = z.extend(personName, { newPassword });
 export type InvitedAccount = z.output<typeof invitedAccount>;
 
 export const invitationAcceptance = z.strictObject({ token, account: z.optional(invitedAccount) });

@@ -40,3 +40,5 @@ export const providerRegister = call({
   status: 201,
   errors: ['email_taken', 'rate_limited'],
 });
+
+export const changeAdminName = call({ method: 'PUT', path: '/api/admin/name', callers: ['admin'], area: 'own' });

@@ -95,3 +95,16 @@ export const providerRegister = endpoint(calls.providerRegister, {
 export const providerLogout = endpoint(session.providerLogout, {
   summary: 'Sign the provider out',
 });
+
+/** The name of an administrator or a member of staff. */
+export const personName = z.strictObject({
+  firstName: requiredLine('First name is required', 80),
+  lastName: requiredLine('Last name is required', 80),
+});
+export type PersonName = z.output<typeof personName>;
+
+export const changeAdminName = endpoint(calls.changeAdminName, {
+  summary: "Change the caller's own name, by which the others know who decided what",
+  body: personName,
+  answer: providerAccount,
+});

@@ -109,6 +109,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/manager/certifications',
     '/api/waste/manager/certifications/:id',
   ],
+  'which provider waits behind another one, by id': ['/api/admin/providers/:type/:id/following'],
   'catalogs, settings and the platform itself': [
     '/api/config',
     '/api/policies',

@@ -130,6 +130,14 @@ export const takeNextProvider = call({
   area: 'verification',
 });
 
+export const getFollowingProvider = call({
+  method: 'GET',
+  path: '/api/admin/providers/:type/:id/following',
+  callers: ['admin'],
+  area: 'verification',
+  errors: ['not_found'],
+});
+
 export const holdProvider = call({
   method: 'PUT',
   path: '/api/admin/providers/:type/:id/hold',

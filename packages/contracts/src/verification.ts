@@ -163,6 +163,13 @@ export const takeNextProvider = endpoint(calls.takeNextProvider, {
   answer: z.object({ next: z.nullable(listing) }),
 });
 
+export const getFollowingProvider = endpoint(calls.getFollowingProvider, {
+  summary: 'The provider that takeNextProvider would hold after this one, which is not held; null when there is none',
+  params: target,
+  query: z.strictObject({ queue: z.optional(z.enum(waitingQueues)) }),
+  answer: z.object({ next: z.nullable(target) }),
+});
+
 export const holdProvider = endpoint(calls.holdProvider, {
   summary: 'Hold a provider for five minutes, or renew the hold',
   params: target,

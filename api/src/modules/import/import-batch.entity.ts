@@ -28,7 +28,7 @@ export type Counts = Record<ImportOutcome, number>;
  * An import of one file. `checkpoint` is the last row that the current step has finished; it is stored in the same transaction as the row's
  * effects, so that the step can resume there after a crash. `accountId` is null for an import on the command line, which has no stored
  * file. `counts` are the numbers of rows by outcome, updated with every change of the rows. `handedOverAt` is when the administrator
- * `handedOverBy` last handed the batch to the worker.
+ * `handedOverBy` last handed the batch to the worker. The three columns of a proposed undo are set together.
  */
 const ImportBatchSchema = defineEntity({
   name: 'ImportBatch',
@@ -54,6 +54,9 @@ const ImportBatchSchema = defineEntity({
     checkpoint: p.integer().default(1),
     /** Why the batch failed; null if it hasn't. */
     failure: p.json<{ code: 'unreadable' | 'interrupted'; message: string }>().nullable(),
+    undoProposedBy: idOf(ProviderAccount, 'undo_proposed_by', 'set null').nullable().index('import_batches_undo_proposed_by_index'),
+    undoProposedAt: instant().nullable(),
+    undoReason: p.text().nullable(),
     undone: p.json<{ removed: number; kept: Partial<Record<KeptReason, number>> }>().nullable(),
     createdAt: createdAt(),
     startedAt: instant().nullable(),

@@ -75,7 +75,7 @@ export async function lockImportFor(
 }
 
 /** Hands the batch to the worker, in the transaction that changes it. */
-async function handOver(
+export async function handOver(
   em: EntityManager,
   actor: ProviderActor,
   batch: ImportBatch,
@@ -102,13 +102,6 @@ export async function resumeImport(em: EntityManager, actor: ProviderActor, id: 
   batch.state = stateDuring[batch.step ?? 'check'];
   batch.failure = null;
   await handOver(em, actor, batch, 'resume', now);
-}
-
-/** Removes the profiles that the batch has created. */
-export async function undoImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const batch = await lockImportFor(em, actor, id, 'undo', now);
-  begin(batch, 'undo', now);
-  await handOver(em, actor, batch, 'undo', now);
 }
 
 /** Creates a batch and hands it to the worker. */

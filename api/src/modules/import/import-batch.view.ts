@@ -1,13 +1,21 @@
-import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode, raw, sql } from '@mikro-orm/postgresql';
 import { type ImportOutcome, type ImportState, importOutcomes } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { allOf, type Condition, contains } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { type Counts, ImportBatch, type StoredColumn } from './import-batch.entity.ts';
+import { keepsImports } from './import-keeper.view.ts';
 import type { ImportRow } from './import-row.entity.ts';
 
 /** A batch with the name of its creator, as SQL returns it: instants are text. */
-export type BatchView = Omit<ImportBatch, 'createdAt' | 'startedAt' | 'finishedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt'> & {
+export type BatchView = Omit<
+  ImportBatch,
+  'createdAt' | 'startedAt' | 'finishedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt' | 'undoProposedAt'
+> & {
+  undoProposedAt: string | null;
+  undoProposedByName: string | null;
+  /** Whether more than one administrator of imports can sign in. */
+  hasSecond: boolean;
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
@@ -15,14 +23,18 @@ export type BatchView = Omit<ImportBatch, 'createdAt' | 'startedAt' | 'finishedA
   createdByName: string | null;
 };
 
+const nameOf = (alias: string): Condition => raw(`nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), '')`);
+
 const batches = (): Condition => sql`
   select b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state, b.step,
     b.is_dry_run as "isDryRun",
     b.authority, b.encoding, b.delimiter, b.header_row as "headerRow", b.columns, b.counts, b.checkpoint,
     b.failure, b.undone, b.created_at as "createdAt",
     b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
-    nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as "createdByName"
-  from import_batches b left join provider_accounts p on p.id = b.account_id`;
+    b.undo_proposed_by as "undoProposedBy", b.undo_proposed_at as "undoProposedAt", b.undo_reason as "undoReason",
+    ${nameOf('u')} as "undoProposedByName", ${sql`(select count(*) > 1 from provider_accounts where ${keepsImports()})`} as "hasSecond", ${nameOf('p')} as "createdByName"
+  from import_batches b left join provider_accounts p on p.id = b.account_id
+    left join provider_accounts u on u.id = b.undo_proposed_by`;
 
 /** One batch; undefined if it doesn't exist. */
 export async function findImport(em: EntityManager, id: string): Promise<BatchView | undefined> {

@@ -1,5 +1,12 @@
-import { busyImportStates, type ImportAction, type ImportOutcome, type ImportState } from '@tenaye/contracts/bulk-import.facts.ts';
-import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import {
+  busyImportStates,
+  type ImportAction,
+  type ImportOutcome,
+  type ImportState,
+  MAX_UNDO_ALONE,
+  UNDO_PROPOSAL_HOURS,
+} from '@tenaye/contracts/bulk-import.facts.ts';
+import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { ImportBatch, ImportStep } from './import-batch.entity.ts';
 import { missingFields } from './import-columns.rules.ts';
 
@@ -62,3 +69,21 @@ export const actionRules: Record<ImportAction, (batch: Facts, now: Date) => bool
   resume: isResumable,
   undo: ({ state, counts, step }) => (state === 'imported' || (state === 'failed' && step === 'import')) && counts.imported > 0,
 };
+
+/** True when the undo would remove so much that it takes two administrators. */
+export const takesTwo = ({ counts }: Pick<ImportBatch, 'counts'>): boolean => counts.imported > MAX_UNDO_ALONE;
+
+interface Proposed {
+  undoProposedBy?: string | null;
+  undoProposedAt?: Date | string | null;
+  undoReason?: string | null;
+}
+
+/** The proposed undo that still waits; null if there is none. `at` and `until` are ISO. */
+export function openProposal(batch: Proposed, now: Date): { by: string; reason: string; at: string; until: string } | null {
+  const { undoProposedBy: by, undoProposedAt, undoReason: reason } = batch;
+  if (!by || !undoProposedAt || !reason) return null;
+  const at = new Date(undoProposedAt);
+  const until = new Date(at.getTime() + UNDO_PROPOSAL_HOURS * HOUR_MS);
+  return until > now ? { by, reason, at: at.toISOString(), until: until.toISOString() } : null;
+}

@@ -11,7 +11,7 @@ import { type ImportBatch, type ImportRow, importBatch, importRow } from '@tenay
 import { present } from '#kernel/http/present.ts';
 import { type BatchView, type RowView, totalOf } from './import-batch.view.ts';
 import { missingFields, suggestedFields } from './import-columns.rules.ts';
-import { actionRules, isBusy } from './import-state.rules.ts';
+import { actionRules, isBusy, openProposal, takesTwo } from './import-state.rules.ts';
 
 function progressOf({ state, step, counts, checkpoint, headerRow }: BatchView): ImportBatch['progress'] {
   if (!isBusy({ state })) return null;
@@ -31,6 +31,12 @@ const undoneOf = ({ undone, state }: BatchView): ImportBatch['undone'] =>
       }
     : null;
 
+/** The proposed undo that still waits. */
+function proposalOf(batch: BatchView, now: Date): ImportBatch['undoProposal'] {
+  const open = openProposal(batch, now);
+  return open && { byId: open.by, byName: batch.undoProposedByName, reason: open.reason, proposedAt: open.at, expiresAt: open.until };
+}
+
 /** A batch as administrators see it, at the time `now`. */
 export function presentImport(batch: BatchView, now: Date): ImportBatch {
   const suggested = suggestedFields(batch.columns.map((it) => it.header));
@@ -44,6 +50,8 @@ export function presentImport(batch: BatchView, now: Date): ImportBatch {
     progress: progressOf(batch),
     failure: batch.failure ?? null,
     undone: undoneOf(batch),
+    undoTakesTwo: takesTwo(batch) && batch.hasSecond,
+    undoProposal: proposalOf(batch, now),
     actions: importActions.filter((it) => actionRules[it](batch, now)),
   });
 }

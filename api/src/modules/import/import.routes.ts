@@ -19,13 +19,15 @@ import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { importPolicy } from './import.policy.ts';
 import { errorTexts, presentImport, presentRow } from './import.presenter.ts';
-import { changeImport, requireColumns, resumeImport, startImport, submitImport, undoImport } from './import-batch.service.ts';
+import { changeImport, requireColumns, resumeImport, startImport, submitImport } from './import-batch.service.ts';
 import { type BatchView, findImport, findImports, findRows, findRowsNumbered, mappedAsBefore } from './import-batch.view.ts';
+import { changeColumn, countColumn } from './import-column.service.ts';
 import { errorHeading, errorPages } from './import-errors.view.ts';
 import { inspectFile } from './import-file.ts';
 import { fixRows } from './import-fix.service.ts';
 import { ANSWER_MS, isBusy } from './import-state.rules.ts';
 import { openStored } from './import-stored-file.ts';
+import { dropUndoProposal, proposeUndo, undoImport } from './import-undo-proposal.service.ts';
 import { findUnknownValues, replaceValues } from './import-value.service.ts';
 
 export const importRoutes = new Router();
@@ -183,6 +185,20 @@ mount(
   { transaction: false },
 );
 
+mount(
+  importRoutes,
+  api.changeImportColumn,
+  async ({ params: { id }, query: { dryRun }, body, actor, commit, now, ctx }) => {
+    const counted = await commit(async (em) => {
+      const changed = await (dryRun === 'true' ? countColumn : changeColumn)(em, actor, id, body, now);
+      return { changed, batch: presentImport(await readable(em, actor, id), now) };
+    });
+    if (dryRun === 'true' || counted.changed === 0) return counted;
+    return { changed: counted.changed, batch: presentImport(await settled(ctx, id), now) };
+  },
+  { transaction: false },
+);
+
 /** Actions after which the worker continues with the batch. */
 const acts = [
   [api.startImport, startImport],
@@ -202,6 +218,16 @@ for (const [spec, act] of acts)
     },
     { transaction: false },
   );
+
+mount(importRoutes, api.proposeUndo, async ({ params: { id }, body, actor, em, now }) => {
+  await proposeUndo(em, actor, id, body.reason, now);
+  return presentImport(await readable(em, actor, id), now);
+});
+
+mount(importRoutes, api.dropUndoProposal, async ({ params: { id }, actor, em, now }) => {
+  await dropUndoProposal(em, actor, id, now);
+  return presentImport(await readable(em, actor, id), now);
+});
 
 mount(importRoutes, api.exportImportErrors, async ({ params: { id }, actor, em, ctx }) => {
   const batch = await readable(em, actor, id);

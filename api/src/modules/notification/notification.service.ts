@@ -10,7 +10,7 @@ import { type AppEvent, publish } from '#kernel/work/events.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { isTexted, newsMailIn, notificationIn, smsIn } from '../../messages/render.ts';
 import type { LetterLine, NotificationText, SmsTexts, TextOf } from '../../messages/texts.ts';
-import { mayEnterArea } from '../account/admin-area.view.ts';
+import { mayEnterArea, mayEnterRemote } from '../account/admin-area.view.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { placeFor, presentNamed } from './notification.presenter.ts';
@@ -141,11 +141,29 @@ export async function notifyAdmins(em: EntityManager, area: AdminArea, news: New
   for (const { id } of await adminsIn(em, area)) await notify(em, { audience: 'admin', id }, news, now);
 }
 
-/** Tells every owner but those of `except` by bell and mail. */
-export async function warnOwners(em: EntityManager, news: News, now: Date, except: readonly string[]): Promise<void> {
-  const others = (await adminsIn(em, 'powers')).filter(({ id }) => !except.includes(id));
-  for (const admin of others) await notifyAndMail(em, { audience: 'admin', ...admin }, news, now, { page: ADMINS_PAGE });
+/** Notifies the administrators who look after a remote, as operators or in its team, but not `except`. */
+export async function tellKeepersOf(em: EntityManager, remote: string, news: News, now: Date, except: string): Promise<void> {
+  const keepers = await em.execute<{ id: string }[]>(
+    sql`select id from provider_accounts where ${mayEnterRemote(remote)} and id <> ${except} order by id`,
+  );
+  for (const { id } of keepers) await notify(em, { audience: 'admin', id }, news, now);
 }
+
+/** Tells the administrators who may enter the area, but those of `except`, by bell and mail; the mail links to `page`. */
+export async function warnAdmins(
+  em: EntityManager,
+  area: AdminArea,
+  news: News,
+  now: Date,
+  { except, page }: { except: readonly string[]; page: string },
+): Promise<void> {
+  const others = (await adminsIn(em, area)).filter(({ id }) => !except.includes(id));
+  for (const admin of others) await notifyAndMail(em, { audience: 'admin', ...admin }, news, now, { page });
+}
+
+/** Tells every owner but those of `except` by bell and mail. */
+export const warnOwners = (em: EntityManager, news: News, now: Date, except: readonly string[]): Promise<void> =>
+  warnAdmins(em, 'powers', news, now, { except, page: ADMINS_PAGE });
 
 /** Notifies those who verify that a provider has changed the profile after being asked for more information. */
 export const notifyAdminsOfAnswer = (em: EntityManager, { id, name }: { id: string; name: string }, now: Date): Promise<void> =>

@@ -7,7 +7,7 @@ import { askedLanguages } from '#kernel/http/asked-language.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { stepWith } from '../second-factor/second-factor.view.ts';
 import { presentAccount, presentProvider } from './provider-account.presenter.ts';
-import { authenticateProvider, findProvider, registerProvider } from './provider-account.service.ts';
+import { authenticateProvider, findProvider, registerProvider, rename } from './provider-account.service.ts';
 
 export const providerAccountRoutes = new Router();
 
@@ -42,3 +42,5 @@ mount(providerAccountRoutes, api.providerLogout, async ({ actor, em, now, ctx })
   if (actor.provider) audit(em, { provider: actor.provider }, 'provider.logout', actor.provider, now);
   await signOut(em, ctx, 'provider');
 });
+
+mount(providerAccountRoutes, api.changeAdminName, async ({ body, actor, em, now }) => presentAccount(await rename(em, actor, body, now)));

@@ -1,6 +1,6 @@
-import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Credentials } from '@tenaye/contracts/patient-account.ts';
-import type { ProviderRegistration } from '@tenaye/contracts/provider-account.ts';
+import type { PersonName, ProviderRegistration } from '@tenaye/contracts/provider-account.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
 import { recordSignIn } from '#kernel/access/sign-in-record.ts';
@@ -88,4 +88,20 @@ export async function findProvider(em: EntityManager, { provider }: ProviderActo
   const ids = provider.facilityIds ?? [];
   const found = ids.length > 0 ? await em.find(Facility, { id: { $in: [...ids] } }) : [];
   return { account, doctor, facilities: found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+}
+
+/** Changes the caller's own name. The audit keeps both, because earlier entries are shown with the new one. */
+export async function rename(
+  em: EntityManager,
+  actor: ProviderActor,
+  { firstName, lastName }: PersonName,
+  now: Date,
+): Promise<ProviderAccount> {
+  const account = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const from = { firstName: account.firstName, lastName: account.lastName ?? null };
+  if (from.firstName === firstName && from.lastName === lastName) return account;
+  em.assign(account, { firstName, lastName });
+  audit(em, actor, 'provider.rename', account, now, { from, to: { firstName, lastName } });
+  await em.flush();
+  return account;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { PASSWORD } from '#test/builders.ts';
 import {
   aDoctor,
@@ -165,5 +166,34 @@ describe('POST /api/provider/logout', () => {
     expect((await browser.post('/api/provider/logout')).status).toBe(204);
     expect((await browser.get('/api/provider/me')).status).toBe(401);
     expect(await auditActionsOn(doctor.id)).toContain('provider.logout');
+  });
+});
+
+describe('PUT /api/admin/name', () => {
+  const path = '/api/admin/name';
+
+  it("changes the administrator's own name, and keeps both names in the audit", async () => {
+    const admin = await anAdmin({ firstName: 'Sara', lastName: 'Alem' });
+    const { status, body } = await as(admin).put(path, { firstName: ' Sara ', lastName: 'Alemu' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ id: admin.id, firstName: 'Sara', lastName: 'Alemu' })]);
+    expect((await as(admin).put(path, { firstName: 'Sara', lastName: 'Alemu' })).status).toBe(200);
+    const events = await testEm().find(AuditEvent, { targetId: admin.id, action: 'provider.rename' });
+    expect(events.map((it) => it.detail)).toEqual([
+      { from: { firstName: 'Sara', lastName: 'Alem' }, to: { firstName: 'Sara', lastName: 'Alemu' } },
+    ]);
+  });
+
+  it('refuses a name with nothing to read, one that hides its direction, and whoever is no administrator', async () => {
+    const admin = as(await anAdmin());
+    for (const [field, name] of [
+      ['firstName', ' '],
+      ['lastName', ''],
+      ['lastName', '\u202eumelA'],
+      ['firstName', 'S'.repeat(81)],
+    ] as const) {
+      const { status, body } = await admin.put(path, { firstName: 'Sara', lastName: 'Alemu', [field]: name });
+      expect([status, body.issues[0].path]).toEqual([400, field]);
+    }
+    expect((await as(await aDoctor()).put(path, { firstName: 'Sara', lastName: 'Alemu' })).status).toBe(403);
   });
 });

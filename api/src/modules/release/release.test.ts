@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAdmin, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { Notification } from '../notification/notification.entity.ts';
 import { releasesIn } from './releases.rules.ts';
 import { isWorse } from './trial.rules.ts';
 
@@ -194,6 +195,30 @@ describe('a version that an administrator withdraws', () => {
     expect(why).toEqual([{ why: 'Bookings fail' }]);
     const told = (await aVisitor().get('/internal/withdrawn-releases')).body;
     expect(told).toContainEqual({ app: remote.app, version: '2', since });
+  });
+
+  it('is told to the others who look after the remote, with who did it and why', async () => {
+    const remote = aRemote({ before: '1', canary: '3' });
+    const [by, owner, operator, team, ofOther, verifier] = await Promise.all([
+      anAdmin({ firstName: 'Hana', lastName: 'Operator', adminRoles: ['operations'] }),
+      anAdmin(),
+      anAdmin({ adminRoles: ['operations'] }),
+      anAdmin({ adminRoles: [], teamRemotes: [remote.app] }),
+      anAdmin({ adminRoles: [], teamRemotes: ['mf-other'] }),
+      anAdmin({ adminRoles: ['verifier'] }),
+    ]);
+    const path = `/api/admin/platform/remotes/${remote.app}/withdraw`;
+    expect((await as(by).post(path, { version: '3' }, remote.header)).status).toBe(204);
+    expect((await as(by).post(path, { version: '2', reason: 'Bookings fail' }, remote.header)).status).toBe(204);
+    expect((await as(by).post(path, { version: '2', reason: 'Bookings fail' }, remote.header)).status).toBe(409);
+    const newsOf = async ({ id }: { id: string }) =>
+      (await testEm().find(Notification, { providerAccountId: id }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => it.message);
+    const told = [
+      `Hana Operator has taken version 3 of ${remote.app} from visitors.`,
+      `Hana Operator has taken version 2 of ${remote.app} from visitors. The reason: Bookings fail`,
+    ];
+    for (const it of [owner, operator, team]) expect(await newsOf(it)).toEqual(expect.arrayContaining(told));
+    for (const it of [by, ofOther, verifier]) expect(await newsOf(it)).toEqual([]);
   });
 
   it('is shown as withdrawn at once, and the one before as current, though gateways follow later', async () => {

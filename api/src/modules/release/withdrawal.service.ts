@@ -1,8 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import type { Actor } from '#kernel/access/actor.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { tellKeepersOf } from '../notification/notification.service.ts';
+import { nameOf } from '../people/admin-change.service.ts';
 import type { Releases } from './releases.rules.ts';
 import { isWorse, type Reported, type TrialLimits } from './trial.rules.ts';
 import { findWithdrawals, isOut } from './withdrawal.view.ts';
@@ -29,14 +32,28 @@ async function withdraw(
   return row !== undefined;
 }
 
-/** Takes a version from visitors: a canary, or the current version in favor of the previous one. The audit keeps why. */
+/** Tells the other keepers of the remote who has taken a version from visitors, and why. */
+async function tellOthers(em: EntityManager, { provider }: ProviderActor, { app, version, why }: ByHand, now: Date): Promise<void> {
+  const byName = nameOf(await em.findOneOrFail(ProviderAccount, { id: provider.id }));
+  const text = why
+    ? ({ key: 'release.withdrawn', params: { byName, remote: app, version, reason: why } } as const)
+    : ({ key: 'release.withdrawnWithoutReason', params: { byName, remote: app, version } } as const);
+  await tellKeepersOf(em, app, { type: 'urgent', relatedId: null, ...text }, now, provider.id);
+}
+
+type ByHand = Omit<Withdrawn, 'since'> & { why?: string | undefined };
+
+/**
+ * Takes a version from visitors: a canary, or the current version in favor of the previous one. The audit keeps why, and the other
+ * administrators who look after the remote are told.
+ */
 export async function withdrawByHand(
   em: EntityManager,
-  actor: Actor,
+  actor: ProviderActor,
   releases: Releases,
-  { app, version, why }: Omit<Withdrawn, 'since'> & { why?: string | undefined },
+  { app, version, why }: ByHand,
   now: Date,
-) {
+): Promise<void> {
   const placement = releases.get(app);
   if (!placement) throw notFound();
   const { canary, versions, before } = placement;
@@ -47,6 +64,7 @@ export async function withdrawByHand(
   if (version === versions[0] && before === undefined) throw new AppError('wrong_status', 'There is no version to go back to');
   if (!(await withdraw(em, actor, { app, version, since }, 'administrator', now, why ? { why } : {})))
     throw new AppError('wrong_status', 'This version is withdrawn already');
+  await tellOthers(em, actor, { app, version, why }, now);
 }
 
 /**

@@ -65,21 +65,31 @@ const waiting = (kind: ProfileKind, looking: Looking, behind: Target | undefined
    )}
    order by pending_since, id limit ${CANDIDATES})`;
 
+const candidatesFor = (em: EntityManager, looking: Looking, behind: Target | undefined, wanted: Wanted): Promise<Target[]> => {
+  const parts = kinds.filter((it) => (wanted.kind ?? it) === it).map((it) => waiting(it, looking, behind, wanted));
+  return em.execute<Target[]>(sql`
+    select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by pending_since, id
+    limit ${CANDIDATES}`);
+};
+
+/** The provider that `takeNext` would hold for the caller after `after`, unless another administrator is faster. Holds nothing. */
+export async function findFollowing(em: EntityManager, looking: Looking, wanted: Wanted & { after: Target }): Promise<Target | undefined> {
+  const [behind] = await candidatesFor(em, looking, wanted.after, wanted);
+  return behind ?? (await candidatesFor(em, looking, undefined, wanted))[0];
+}
+
 /**
  * Holds the longest waiting free provider of the queue, and ends the caller's hold on `after`. With `after`, the search begins behind it in
  * the queue and then starts over from the beginning. Two simultaneous calls get different providers: the update of the row decides, and a
  * row that another call is taking is skipped. Undefined when no other provider is left.
  */
 export async function takeNext(em: EntityManager, looking: Looking, wanted: Wanted): Promise<ListingRow | undefined> {
-  const { kind, after } = wanted;
+  const { after } = wanted;
   if (after) await release(em, looking, after);
   let behind = after;
   let isLastRound = !after;
   for (;;) {
-    const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind, wanted));
-    const candidates = await em.execute<Target[]>(sql`
-      select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by pending_since, id
-      limit ${CANDIDATES}`);
+    const candidates = await candidatesFor(em, looking, behind, wanted);
     for (const target of candidates)
       if (await hold(em, looking, target, sql`verification_status = 'pending'`, 'skip locked'))
         return findListing(em, looking, target.type, target.id);

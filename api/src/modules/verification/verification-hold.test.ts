@@ -40,6 +40,23 @@ describe('POST /api/admin/verification/next', () => {
     expect(owner).not.toBe(applicant);
   });
 
+  it('says beforehand whom it would take, without a hold, and says so in each queue', async () => {
+    await noneWaits();
+    const { id: first } = await aFacility(testEm(), { ...pending, ...at(1) });
+    const { doctorId: second } = await aDoctor({ ...pending, ...at(2) });
+    const { id: third } = await aFacility(testEm(), { ...pending, ...at(3) });
+    const [admin, other] = [as(await anAdmin()), as(await anAdmin())];
+    const following = async (target: string, query = '') => (await admin.get(`/api/admin/providers/${target}/following${query}`)).body.next;
+    expect(await following(`facility/${first}`)).toEqual({ type: 'doctor', id: second });
+    expect(await following(`facility/${first}`, '?queue=unclaimed')).toEqual({ type: 'facility', id: third });
+    expect(await following(`facility/${third}`)).toEqual({ type: 'facility', id: first });
+    expect(await following(`doctor/${second}`, '?queue=applicants')).toBeNull();
+    expect(await next(other, { queue: 'applicants' })).toMatchObject({ id: second });
+    expect(await following(`facility/${first}`)).toEqual({ type: 'facility', id: third });
+    expect((await admin.get(`/api/admin/providers/doctor/${first}/following`)).status).toBe(404);
+    expect((await admin.get(`/api/admin/providers/facility/${first}/following?queue=all`)).status).toBe(400);
+  });
+
   it('gives two administrators at once two providers', async () => {
     await noneWaits();
     const ids = [await aFacility(testEm(), { ...pending, ...at(1) }), await aFacility(testEm(), { ...pending, ...at(2) })].map(

@@ -31,7 +31,7 @@ import { findDocument } from './reviewed-documents.view.ts';
 import { findReviewed, kindOf } from './reviewed-provider.view.ts';
 import { presentListing, presentReviewed } from './verification.presenter.ts';
 import { decide, setAccreditation, setLicense } from './verification.service.ts';
-import { holdProvider, release, takeNext } from './verification-hold.service.ts';
+import { findFollowing, holdProvider, release, takeNext } from './verification-hold.service.ts';
 import type { Target } from './verification-lock.service.ts';
 
 export const verificationRoutes = new Router();
@@ -124,6 +124,12 @@ mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, file
 mount(verificationRoutes, api.takeNextProvider, async ({ body, actor, em, now }) => {
   const next = await takeNext(em, { actor, now }, body);
   return { next: next ? presentListing(next) : null };
+});
+
+mount(verificationRoutes, api.getFollowingProvider, async ({ params, query: { queue }, actor, em, now }) => {
+  await findListing(em, { actor, now }, params.type, params.id);
+  const next = await findFollowing(em, { actor, now }, { queue, after: params });
+  return { next: next ? { type: next.type, id: next.id } : null };
 });
 
 mount(verificationRoutes, api.holdProvider, async ({ params, actor, em, now }) => {

@@ -150,6 +150,17 @@ describe('the admin portal', () => {
     expect(router.href).toBe('/provider/admin?tab=people');
   });
 
+  it('leads from the news of a withdrawn release to the remotes', async () => {
+    http.answer(listAdminProviders, lists());
+    http.answer(listAdminNotifications, [
+      anAdminNotification({ relatedId: null, type: 'urgent', title: 'Release withdrawn', isRead: true }),
+    ]);
+    const { person, router } = open('?tab=audit');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await person.click(await screen.findByRole('link', { name: /Release withdrawn/ }));
+    expect(router.href).toBe('/provider/admin?tab=platform&view=remotes');
+  });
+
   it('shows a verifier the own tabs, begins with the first of them, and with what waits there', async () => {
     http.answer(listAdminProviders, lists({ pending: 7 }));
     open('', ['verifier']);

@@ -3,11 +3,14 @@ import {
   bulkImport,
   busyImportStates,
   changeImport,
+  changeImportColumn,
   changeImportRows,
+  dropUndoProposal,
   getImport,
   listImportRows,
   listImports,
   listImportValues,
+  proposeUndo as proposeUndoCall,
   replaceImportValues,
   resumeImport,
   startImport,
@@ -26,6 +29,7 @@ export type ImportFilter = Pick<NonNullable<CallInput<typeof listImports>['query
 export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome'>;
 export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
 export type Replacements = CallInput<typeof replaceImportValues>['body'];
+export type ColumnChange = CallInput<typeof changeImportColumn>['body'];
 export type FileReading = CallInput<typeof changeImport>['body'];
 export type UploadOptions = NonNullable<CallInput<typeof bulkImport>['query']>;
 interface Page {
@@ -125,6 +129,7 @@ export function useSendFile(watch: (send: (onProgress: OnProgress) => Promise<Se
   };
 }
 
+type ColumnAnswer = CallAnswer<typeof changeImportColumn>;
 export type RowsAnswer = CallAnswer<typeof changeImportRows>;
 
 /** The changes of an import. Once one is refused, the import is read again, because another administrator may have changed it. */
@@ -142,9 +147,25 @@ export function useImportChanges(id: string) {
     send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
   };
   const undo: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(undoImport, { params, idempotencyKey }) };
+  const proposeUndo: Change<{ reason: string }, ImportBatch> = {
+    ...batch,
+    send: (body, idempotencyKey) => call(proposeUndoCall, { params, body, idempotencyKey }),
+  };
+  const dropProposal: Change<void, ImportBatch> = { ...batch, send: () => call(dropUndoProposal, { params }) };
+  /** Counts the rows that the change of a column would touch. */
+  const countColumn: Change<ColumnChange, ColumnAnswer> = {
+    send: (body) => call(changeImportColumn, { params, query: { dryRun: 'true' }, body }),
+    rereadUnmade,
+    isHarmless: true,
+  };
+  const changeColumn = (body: ColumnChange): Change<void, ColumnAnswer> => ({
+    send: () => call(changeImportColumn, { params, query: {}, body }),
+    keep: (it) => take(it.batch),
+    rereadUnmade,
+  });
   const changeRows: Change<{ rows: RowChange[] }, RowsAnswer> = {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, replace, begin, undo, changeRows };
+  return { read, replace, begin, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
 }

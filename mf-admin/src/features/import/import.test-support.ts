@@ -41,6 +41,8 @@ export const aBatch = (overrides: Partial<ImportBatch> = {}): ImportBatch => ({
   progress: null,
   failure: null,
   undone: null,
+  undoTakesTwo: false,
+  undoProposal: null,
   actions: ['change', 'fix', 'start'],
   createdByName: 'Sara Alemu',
   createdAt: '2026-03-02T08:00:00.000Z',

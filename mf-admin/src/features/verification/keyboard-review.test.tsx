@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listSimilarListings } from '@tenaye/contracts/listing-record.ts';
 import { getReviewedDocument, getReviewedProvider, type ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import {
+  getFollowingProvider,
   holdProvider,
   listAuthorities,
   listListings,
@@ -63,6 +64,10 @@ function answerQueue(doctors: readonly ReviewedProvider[]): { approved: string[]
   http.answer(listSimilarListings, []);
   http.answer(releaseProvider);
   http.answer(holdProvider, ({ params }) => doctorOf(params.id).listing);
+  http.answer(getFollowingProvider, () => {
+    const next = doctors[approved.length + 1]?.listing;
+    return { next: next ? { type: next.kind, id: next.id } : null };
+  });
   http.answer(takeNextProvider, () => ({ next: doctors[approved.length]?.listing ?? null }));
   http.answer(getReviewedProvider, ({ params }) => doctorOf(params.id));
   http.answer(getEvidence, ({ params }) => evidenceOf(params.id));

@@ -10,6 +10,7 @@ import {
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
 import {
   decideBatch,
+  getFollowingProvider,
   holdProvider,
   listAuthorities,
   listListings,
@@ -73,6 +74,14 @@ export const reviewQuery = (accountId: string, { kind, id }: Reviewed) =>
   queryOptions({
     queryKey: [...keys.reviewed(accountId), kind, id],
     queryFn: ({ signal }) => call(getReviewedProvider, { params: { providerType: kind, id }, signal }),
+    staleTime: 0,
+  });
+
+/** The provider that waits behind another one in a queue. */
+export const followingQuery = (accountId: string, { kind, id }: Reviewed, queue: WaitingQueue | undefined) =>
+  queryOptions({
+    queryKey: [...keys.following(accountId), kind, id, queue],
+    queryFn: ({ signal }) => call(getFollowingProvider, { params: { type: kind, id }, query: { queue }, signal }),
     staleTime: 0,
   });
 

@@ -6,6 +6,7 @@ import { createReason, listReasons } from '@tenaye/contracts/saved-reason.ts';
 import {
   type AuthorityCounts,
   decideBatch,
+  getFollowingProvider,
   holdProvider,
   listAuthorities,
   listListings,
@@ -28,7 +29,10 @@ import { Verification } from './Verification.tsx';
 import { anEvidence, aReviewedDoctor, aReviewedFacility } from './verification.test-support.ts';
 
 const http = stubHttp();
-beforeEach(() => http.answer(listSimilarListings, []));
+beforeEach(() => {
+  http.answer(listSimilarListings, []);
+  http.answer(getFollowingProvider, { next: null });
+});
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
 
 const openList = (query = '', authorities: AuthorityCounts[] = []) => {
@@ -237,6 +241,21 @@ describe('the queue', () => {
     expect(http.requests(verifyProvider)[0]?.body).toMatchObject({ notes: 'The license has expired.' });
     expect(http.requests(takeNextProvider)).toMatchObject([{ body: { after: { type: 'doctor', id: first.listing.id } } }]);
     expect(router.href).toContain(second.listing.id);
+  });
+
+  it('reads the next waiting provider ahead, so that it shows at once, and reads it again when it is opened', async () => {
+    const [first, second] = [aReviewedDoctor(), aReviewedDoctor({ name: 'Next In Line' })];
+    http.answer(getFollowingProvider, { next: { type: 'doctor', id: second.listing.id } });
+    const { person } = openQueue(first);
+    http.answer(getReviewedProvider, ({ params: { id } }) => (id === first.listing.id ? first : second));
+    const ofSecond = () => http.requests(getReviewedProvider).filter((it) => it.params.id === second.listing.id);
+    await waitFor(() => expect(ofSecond()).toHaveLength(1));
+    expect(http.requests(holdProvider).map((it) => it.params.id)).toEqual([first.listing.id]);
+    http.answer(takeNextProvider, { next: second.listing });
+    http.answer(getReviewedProvider, () => new Promise(() => undefined));
+    await person.click(await screen.findByRole('button', { name: 'Next provider' }));
+    expect(await screen.findByRole('heading', { name: 'Next In Line' })).toBeVisible();
+    expect(ofSecond()).toHaveLength(2);
   });
 
   it('says what was decided when no other provider waits', async () => {

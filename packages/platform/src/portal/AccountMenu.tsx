@@ -8,7 +8,7 @@ import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LazySecurityDialog } from '../security/lazy-security.ts';
+import { LazyNameDialog, LazySecurityDialog } from '../security/lazy-security.ts';
 import { PORTAL } from './texts.ts';
 
 interface AccountMenuProps {
@@ -22,12 +22,13 @@ export function AccountMenu({ account, children }: AccountMenuProps) {
   const { t } = useTranslation(PORTAL);
   const id = useId();
   const { isOpen, toggle, close, frame } = useDisclosure();
-  const [isSecurityOpen, setIsSecurityOpen] = useState(false);
+  const [asked, setAsked] = useState<'name' | 'security'>();
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
-  const openSecurity = () => {
+  const ask = (what: 'name' | 'security') => {
     close();
-    setIsSecurityOpen(true);
+    setAsked(what);
   };
+  const leave = () => setAsked(undefined);
   return (
     <Frame ref={frame}>
       <Opener>
@@ -42,16 +43,20 @@ export function AccountMenu({ account, children }: AccountMenuProps) {
             {account.email}
           </Text>
         </Stack>
-        <Button tone="quiet" size="small" onClick={openSecurity}>
+        {account.providerType === 'admin' && (
+          <Button tone="quiet" size="small" onClick={() => ask('name')}>
+            {t('name')}
+          </Button>
+        )}
+        <Button tone="quiet" size="small" onClick={() => ask('security')}>
           {t('security')}
         </Button>
         {children}
       </Panel>
-      {isSecurityOpen && (
-        <Suspense>
-          <LazySecurityDialog account={account} onClose={() => setIsSecurityOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'name' && <LazyNameDialog account={account} onClose={leave} />}
+        {asked === 'security' && <LazySecurityDialog account={account} onClose={leave} />}
+      </Suspense>
     </Frame>
   );
 }

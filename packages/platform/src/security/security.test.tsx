@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as facts from '@tenaye/contracts/platform.facts.ts';
 import { withdrawRelease } from '@tenaye/contracts/platform.ts';
+import { changeAdminName } from '@tenaye/contracts/provider-account.ts';
 import {
   changeProviderPassword,
   endOtherProviderDevices,
@@ -22,7 +23,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { accountTexts } from '../account/texts.ts';
 import { ActDialog } from '../act/ActDialog.tsx';
 import { call } from '../client/client.ts';
+import { AccountMenu } from '../portal/AccountMenu.tsx';
+import { useAccount } from '../portal/account.tsx';
 import { SignedIn } from '../portal/SignedIn.tsx';
+import { portalTexts } from '../portal/texts.ts';
 import { SecurityDialog } from './SecurityDialog.tsx';
 
 const http = stubHttp();
@@ -42,6 +46,8 @@ function open(state: typeof on | typeof off) {
   const shown = renderWithPlatform(<SecurityDialog account={account} onClose={() => closed.push(true)} />, { messages });
   return { ...shown, closed };
 }
+
+const Menu = () => <AccountMenu account={useAccount()}>{null}</AccountMenu>;
 
 describe('the security of an account', () => {
   it('says truly whether the app is on, since when, and how many recovery codes are left', async () => {
@@ -175,5 +181,44 @@ describe('a call that needs a recent proof', () => {
     expect(await screen.findByText('Please confirm')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Roll back' })).toBeVisible();
     expect([made, http.requests(withdrawRelease).length]).toEqual([[], 1]);
+  });
+});
+
+describe("an administrator's own name", () => {
+  const openMenu = (providerType: 'admin' | 'doctor') => {
+    const provider = aProviderSession({ providerType, firstName: 'Sara', lastName: 'Alem' }, null);
+    const shown = renderWithPlatform(
+      <SignedIn>
+        <Menu />
+      </SignedIn>,
+      { messages: { ...messages, ...portalTexts }, provider },
+    );
+    return { ...shown, account: provider.account };
+  };
+
+  it('is changed in the menu under it, which shows the new one, and a refusal leaves what was typed', async () => {
+    const { person, toasts, account } = openMenu('admin');
+    await person.click(await screen.findByRole('button', { name: 'Sara Alem' }));
+    await person.click(screen.getByRole('button', { name: 'Change your name' }));
+    const last = await screen.findByLabelText('Last name');
+    await person.clear(last);
+    await person.click(screen.getByRole('button', { name: 'Save Name' }));
+    expect(await screen.findByText('Last name is required')).toBeVisible();
+    await person.type(last, 'Alemu');
+    http.refuse(changeAdminName, { code: 'forbidden', message: 'You may not do this' });
+    await person.click(screen.getByRole('button', { name: 'Save Name' }));
+    expect(await screen.findByText('Your name was not changed')).toBeVisible();
+    expect(last).toHaveValue('Alemu');
+    http.answer(changeAdminName, { ...account, lastName: 'Alemu' });
+    await person.click(screen.getByRole('button', { name: 'Save Name' }));
+    expect(await screen.findByRole('button', { name: 'Sara Alemu' })).toBeVisible();
+    expect(toasts.at(-1)?.title).toBe('Your name was changed');
+    expect(http.requests(changeAdminName).at(-1)?.body).toEqual({ firstName: 'Sara', lastName: 'Alemu' });
+  });
+
+  it('is not offered to others, whose name belongs to their profile', async () => {
+    const { person } = openMenu('doctor');
+    await person.click(await screen.findByRole('button', { name: 'Sara Alem' }));
+    expect(screen.queryByRole('button', { name: 'Change your name' })).toBeNull();
   });
 });

@@ -1,14 +1,22 @@
 import { exportImportErrors } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { download } from '@tenaye/platform/client/download.ts';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
+import type { ProposeUndoDialogProps } from './ProposeUndoDialog.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
+
+// Lazy: its form needs the validation library.
+const ProposeUndoDialog = lazyDialog(
+  async () => (await import('./ProposeUndoDialog.tsx')).ProposeUndoDialog,
+  ({ onClose }: ProposeUndoDialogProps) => onClose(),
+);
 
 interface ActionsProps {
   batch: ImportBatch;
@@ -37,7 +45,7 @@ export function ImportActions({ batch }: ActionsProps) {
         </Button>
       )}
       {hasErrors && <Errors batch={batch} />}
-      {can('undo') && <Undo batch={batch} />}
+      {can('undo') && !batch.undoProposal && <Undo batch={batch} />}
     </Row>
   );
 }
@@ -60,22 +68,13 @@ function Errors({ batch: { id, fileName } }: ActionsProps) {
 function Undo({ batch }: ActionsProps) {
   const { t } = useTranslation('mf-admin');
   const [isAsking, setIsAsking] = useState(false);
-  const { undo } = useImportChanges(batch.id);
   return (
     <>
       <Button tone="quiet" onClick={() => setIsAsking(true)}>
         {t('import.undo.action')}
       </Button>
-      {isAsking && (
-        <ActDialog
-          title={t('import.undo.title', { count: batch.counts.imported })}
-          text={t('import.undo.text')}
-          action={t('import.undo.action')}
-          change={undo}
-          failed={t('import.undo.failed')}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && batch.undoTakesTwo && <ProposeUndoDialog batch={batch} onClose={() => setIsAsking(false)} />}
+      {isAsking && !batch.undoTakesTwo && <UndoDialog batch={batch} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { importViews, useImportAddress } from '../useImportAddress.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { ImportState } from './ImportState.tsx';
+import { UndoProposal } from './UndoProposal.tsx';
 import { useOutcomeToast } from './useOutcomeToast.ts';
 
 // Lazy: their forms need the validation library.
@@ -28,6 +29,7 @@ export function ImportDetail({ batch }: { batch: ImportBatch }) {
     <Stack as="section" aria-labelledby="import">
       <Title batch={batch} />
       <ImportReport batch={batch} />
+      <UndoProposal batch={batch} />
       <ImportActions batch={batch} />
       <Views batch={batch} />
     </Stack>
@@ -83,7 +85,7 @@ function Views({ batch }: { batch: ImportBatch }) {
         options={views}
         chosen={view}
         words={(it) => t(`import.views.${it ?? first}`)}
-        to={(it) => toView(it ?? first)}
+        to={(it) => toView(it ?? first, it === 'fix' && batch.counts.error > 0 ? { outcome: 'error' } : {})}
       />
       <Suspense fallback={<ListLoading />}>
         {view === 'rows' && <Rows batch={batch} />}

@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { importRowsQuery } from '../import.queries.ts';
 import { OutcomeLinks } from '../row/OutcomeLinks.tsx';
 import { sizes, useRowList } from '../useImportAddress.ts';
+import { ColumnTool } from './ColumnTool.tsx';
 import { useFixColumns } from './useFixColumns.tsx';
 import { type Fixing, useFixes } from './useFixes.ts';
 import { useGridKeys } from './useGridKeys.ts';
@@ -36,6 +37,7 @@ export function FixRows({ batch }: { batch: ImportBatch }) {
   useArrival('row', Boolean(data));
   return (
     <Stack>
+      {batch.actions.includes('change') && <ColumnTool batch={batch} />}
       <OutcomeLinks counts={batch.counts} />
       <Text $soft $size="s">
         {t('import.fix.hint')}

@@ -25,6 +25,7 @@ import { reviewQuery } from '../verification.queries.ts';
 import { ReviewSections } from './ReviewSections.tsx';
 import { SimilarListings } from './SimilarListings.tsx';
 import { useHold } from './useHold.ts';
+import { usePrefetchedNext } from './usePrefetchedNext.ts';
 
 interface ReviewProps {
   reviewed: Reviewed;
@@ -63,6 +64,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
   const { listing } = provider;
   useHold(listing);
+  usePrefetchedNext(listing, isQueue);
   const heading = useRef<HTMLHeadingElement>(null);
   const categoryOf = useCategory();
   const { t } = useTranslation('mf-admin');

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { auditActionsOn } from '#test/harness.ts';
+import { importingAdmin } from '#test/imports.ts';
+
+const admin = importingAdmin();
+
+/** A dry run of a file with these lines; `name` and `type` are fields, `town` is one, and the last column has no field. */
+async function checked(...lines: string[]): Promise<string> {
+  const form = new FormData();
+  form.append('spreadsheet', new File([['name,facility_type,city,Remark', ...lines].join('\n')], 'list.csv'));
+  return (await admin().post('/api/admin/bulk-import?dryRun=true', form)).body.batch.id;
+}
+const change = (id: string, body: object, query = '') => admin().patch(`/api/admin/imports/${id}/column${query}`, body);
+const rowsOf = async (id: string) =>
+  (await admin().get(`/api/admin/imports/${id}/rows`)).body.map((it: { outcome: string; cells: string[] }) => [it.outcome, ...it.cells]);
+const A = `A ${crypto.randomUUID()}`;
+const B = `B ${crypto.randomUUID()}`;
+
+describe('a column of an import', () => {
+  it('has a text replaced in all rows, which are counted before and checked again after', async () => {
+    const id = await checked(`${A},Higher Klinik,Bole,x`, `${B},klinik,Bole,Klinik`, `${A}2,Klinik,Bole,`);
+    const body = { act: 'replace', column: 1, find: 'Klinik', by: 'Clinic', isWhole: false };
+    const counted = await change(id, body, '?dryRun=true');
+    expect([counted.status, counted.body.changed, counted.body.batch.counts.error]).toEqual([200, 2, 3]);
+    expect(await rowsOf(id)).toContainEqual(['error', `${A}2`, 'Klinik', 'Bole', '']);
+    const done = await change(id, { ...body, isWhole: true });
+    expect([done.body.changed, done.body.batch]).toEqual([1, expect.objectContaining({ state: 'checked' })]);
+    expect(await rowsOf(id)).toEqual([
+      ['error', A, 'Higher Klinik', 'Bole', 'x'],
+      ['error', B, 'klinik', 'Bole', 'Klinik'],
+      ['ready', `${A}2`, 'Clinic', 'Bole', ''],
+    ]);
+    expect((await change(id, { ...body, find: '%' })).body.changed).toBe(0);
+    expect((await change(id, { ...body, find: 'Higher Klinik', by: '' })).body.changed).toBe(1);
+    expect((await rowsOf(id))[0]).toEqual(['error', A, '', 'Bole', 'x']);
+    expect(await auditActionsOn(id)).toEqual(['import.create', 'import.fix', 'import.change', 'import.fix', 'import.change']);
+  });
+
+  it('is filled from the nearest text above, also in rows that end early', async () => {
+    const id = await checked(`${A},,,`, `${B},pharmacy,Bole,`, `${A}2,,Arada,`, `${B}2`, `${A}3,clinic,,`, `${B}3, ,,`);
+    expect((await change(id, { act: 'fill', column: 1 }, '?dryRun=true')).body.changed).toBe(3);
+    expect((await change(id, { act: 'fill', column: 1 })).body).toMatchObject({ changed: 3, batch: { counts: { error: 1, ready: 5 } } });
+    expect(await rowsOf(id)).toEqual([
+      ['error', A, '', '', ''],
+      ['ready', B, 'pharmacy', 'Bole', ''],
+      ['ready', `${A}2`, 'pharmacy', 'Arada', ''],
+      ['ready', `${B}2`, 'pharmacy', '', ''],
+      ['ready', `${A}3`, 'clinic', '', ''],
+      ['ready', `${B}3`, 'clinic', '', ''],
+    ]);
+  });
+
+  it('is one of the file, is searched for something, and stays once rows are imported', async () => {
+    const id = await checked(`${A},clinic,Bole,`);
+    const wrong = [
+      await change(id, { act: 'fill', column: 4 }),
+      await change(id, { act: 'replace', column: 1, find: ' ', by: 'x', isWhole: false }),
+    ];
+    expect(wrong.map((it) => [it.status, it.body.issues[0]])).toEqual([
+      [400, { path: 'column', message: 'The file has no such column' }],
+      [400, { path: 'find', message: 'Please enter what to find' }],
+    ]);
+    await admin().post(`/api/admin/imports/${id}/start`);
+    expect((await change(id, { act: 'fill', column: 1 })).body.code).toBe('wrong_status');
+  });
+});
