@@ -28,8 +28,8 @@ export function RequestFiles({ request, files }: RequestFilesProps) {
       files={files.map(({ kind, contentType, entered, released, ...file }) => ({
         ...file,
         note: noteOf({ kind, contentType, entered, released, ...file }),
-        kind: t(`domain:fileKind.${kind}`),
-        view: { contentType, title: t(`request.viewer.${kind}`, { name: nameOf(request) }) },
+        kind: t(`domain:fileKind.${kind}`, { context: requestType }),
+        view: { contentType, title: t(`request.viewer.${kind}`, { name: nameOf(request), context: requestType }) },
         fetch: (signal, onShare) =>
           download(getRequestFile[requestType], { params: { id, fileId: file.id }, query: { facilityId }, signal }, onShare),
       }))}

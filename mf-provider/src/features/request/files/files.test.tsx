@@ -81,6 +81,15 @@ describe('the prescription', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('is called a lab or imaging request where tests are asked for (m15)', async () => {
+    const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['CBC'], files: [picture] });
+    const { person } = await open(request);
+    http.answerFile(getDiagnosticRequestFile, { content: 'jpeg', type: 'image/jpeg' });
+    const paper = within(screen.getByRole('region', { name: 'Lab or imaging request' }));
+    await person.click(paper.getByRole('button', { name: 'View paper.jpg' }));
+    expect(await screen.findByRole('dialog', { name: 'Lab or imaging request of Selam Bekele' })).toBeVisible();
+  });
+
   it('can be loaded again after a failure', async () => {
     const { person } = await open(aProviderRequest({ files: [picture] }));
     http.lose(getMedicationRequestFile);
