@@ -75,10 +75,13 @@ with written as (insert into "facility_requests" ("id", "user_id", "facility_id"
   jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select coalesce(json_agg(json_build_object('id',
   s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'createdAt', s.created_at) order by
   s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind =
-  'prescription' and s.key = q.prescription_image_url))) as files, (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt',
-  s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s
-  where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults" from written q join facilities f on
-  f.id = q.facility_id join users u on u.id = q.user_id;
+  'prescription' and s.key = q.prescription_image_url))) as files, case when q.lab_work -> 'draft' <> 'null' then ( select
+  json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
+  'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where (s.kind = 'result_draft' and s.related_id = q.id)) end
+  as "draftFiles", (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
+  'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id
+  and s.withdrawn_at is not null) as "withdrawnResults" from written q join facilities f on f.id = q.facility_id join users u on u.id =
+  q.user_id;
 --   Bitmap Heap Scan on facility_requests
 --   Bitmap Index Scan on facility_requests_facility_id_index
 --   Index Scan using facilities_pkey on facilities

@@ -50,10 +50,13 @@ select case when q.status = 'pending' then ( select case when count(*) >= $1::in
   jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select coalesce(json_agg(json_build_object('id',
   s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'createdAt', s.created_at) order by
   s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind =
-  'prescription' and s.key = q.prescription_image_url))) as files, (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt',
-  s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s
-  where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join
-  facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (q.id = $7) and ((q.request_type = $8) and (q.user_id = $9));
+  'prescription' and s.key = q.prescription_image_url))) as files, case when q.lab_work -> 'draft' <> 'null' then ( select
+  json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
+  'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where (s.kind = 'result_draft' and s.related_id = q.id)) end
+  as "draftFiles", (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
+  'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id
+  and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on
+  u.id = q.user_id where (q.id = $7) and ((q.request_type = $8) and (q.user_id = $9));
 --   Index Scan using facility_requests_pkey on facility_requests
 --   Index Scan using facilities_pkey on facilities
 --   Index Scan using users_pkey on users

@@ -44,12 +44,14 @@ select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_
   jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select coalesce(json_agg(json_build_object('id',
   s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'createdAt', s.created_at) order by
   s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind =
-  'prescription' and s.key = q.prescription_image_url))) as files, (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt',
-  s.created_at, 'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s
-  where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join
-  facilities f on f.id = q.facility_id join users u on u.id = q.user_id where (((q.facility_id = $5 and (q.withheld_at is null or
-  q.is_shared is true) and exists ( select 1 from facilities where id = q.facility_id and account_id = $6 and is_verified and
-  owner_stands)))) order by q.request_date desc, q.id desc limit 51;
+  'prescription' and s.key = q.prescription_image_url))) as files, case when q.lab_work -> 'draft' <> 'null' then ( select
+  json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
+  'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where (s.kind = 'result_draft' and s.related_id = q.id)) end
+  as "draftFiles", (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
+  'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id
+  and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on
+  u.id = q.user_id where (((q.facility_id = $5 and (q.withheld_at is null or q.is_shared is true) and exists ( select 1 from facilities
+  where id = q.facility_id and account_id = $6 and is_verified and owner_stands)))) order by q.request_date desc, q.id desc limit 51;
 --   Index Scan Backward using facility_requests_facility_id_index on facility_requests
 --   Index Scan using facilities_pkey on facilities
 --   Index Scan using users_pkey on users

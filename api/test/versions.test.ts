@@ -3,6 +3,7 @@ import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { aClaimant, anUnclaimedDoctor, doctorClaim, unique } from './claims.ts';
 import type { TestAnswer, TestClient } from './client.ts';
+import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPickup, aSubmission, aVisit } from './rows.ts';
 
@@ -106,6 +107,20 @@ const atBench = (method: Method, act: string, body: object): Seeing => ({
   unseen: 400,
 });
 
+/** Results that wait for release. Another file is added to them. */
+const aboutDraft: Seeing = {
+  open: async () => {
+    const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
+    const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, { status: 'confirmed' });
+    const path = `/api/provider/requests/${id}`;
+    await as(lab).post(`${path}/results`, aForm({ isDraft: true }, { result: aPdf() }));
+    const { seen, send } = await opened(as(lab), path, 'post', `${path}/results/release`, {});
+    return { seen: seen.lab, send };
+  },
+  former: asAnswered,
+  unseen: 400,
+};
+
 const emptySheet = {
   notes: 'Seen',
   diagnoses: [],
@@ -161,6 +176,7 @@ const calls: Record<string, Seeing> = {
   'POST /api/facility-requests/:id/quote': aboutQuote('diagnostic'),
   'POST /api/medication-requests/:id/quote': aboutQuote('medication'),
   'PATCH /api/provider/requests/:id': aboutNextQuote,
+  'POST /api/provider/requests/:id/results/release': aboutDraft,
   'POST /api/provider/requests/:id/bench/steps': atBench('post', 'steps', { tests: [0], step: 'running' }),
   'POST /api/provider/requests/:id/bench/steps/undo': atBench('post', 'steps/undo', { test: 0 }),
   'PUT /api/provider/requests/:id/bench/values': atBench('put', 'values', { test: 0, values: [{ name: 'Iron', value: '60' }] }),

@@ -191,6 +191,17 @@ export const facilityCalls: Call[] = [
     body: () => ({ reason: "It was another patient's." }),
   },
   {
+    spec: providerRequest.releaseResults,
+    expected: facilities(404, 404, 200),
+    params: async (scene) => ({ id: (await scene.drafted()).id }),
+    body: () => ({ version: 'untouched' }),
+  },
+  {
+    spec: providerRequest.deleteDraftFile,
+    expected: facilities(404, 404, 200),
+    params: (scene) => scene.drafted(),
+  },
+  {
     spec: bench.moveTests,
     expected: facilities(404, 404, 200),
     params: theConfirmed,

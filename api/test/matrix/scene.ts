@@ -53,6 +53,8 @@ export interface Scene {
   freeTime(): Promise<string>;
   medication(status?: 'pending' | 'completed'): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
+  /** A confirmed request of the center with a drafted result. */
+  drafted(): Promise<{ id: string; fileId: string }>;
   /** A reading of a prescription; returns the key of the call. */
   reading(kind: FinderKind): Promise<string>;
   /** A completed appointment. */
@@ -175,6 +177,12 @@ export async function setScene({
       const { id: fileId } = await aPaper('result', { ownerAccountId: center.id }, put);
       await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
       return { id: orderId, fileId };
+    },
+    drafted: async () => {
+      const { id } = await aDiagnosticRequest(testEm(), patient.id, center.facilityId, { status: 'confirmed' });
+      const { id: fileId } = await aPaper('result_draft', { ownerAccountId: center.id }, put);
+      await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
+      return { id, fileId };
     },
     review: async () => (await aReview(testEm(), parties)).id,
     hiddenReview: async () => (await aReview(testEm(), parties, { hiddenAt: new Date(), hiddenReason: 'Insult' })).id,

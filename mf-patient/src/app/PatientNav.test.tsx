@@ -51,6 +51,18 @@ describe('the patient’s navigation', () => {
     expect(marked()).toEqual([href]);
   });
 
+  it.each([
+    ['?doctor=8a1f6b1e-0000-4000-8000-000000000000', '/doctors'],
+    ['?step=recommendations&specialties=cardiology', '/doctors'],
+    ['?step=browse', '/doctors'],
+    ['?booked=8a1f6b1e-0000-4000-8000-000000000000', '/appointments'],
+    ['?reschedule=8a1f6b1e-0000-4000-8000-000000000000', '/appointments'],
+    ['?appointment=8a1f6b1e-0000-4000-8000-000000000000', '/appointments'],
+  ])('marks at /appointments%s the link to %s alone', (search, href) => {
+    open(`/appointments${search}`);
+    expect(marked()).toEqual([href]);
+  });
+
   it('opens the rest with "Me"; Escape closes it and gives the focus back', async () => {
     const { person } = open('/dashboard');
     expect(me()).toHaveAttribute('aria-expanded', 'false');

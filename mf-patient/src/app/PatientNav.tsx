@@ -8,10 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarLink, BottomBarRoom, Long, Me, MeButton, OutsideLink, PlaceLink, Places, Rest, Short } from './bar.look.ts';
 import { Logout } from './Logout.tsx';
 
-/** `also` is another path at which the link counts as current: the public list of the same items. */
+const APPOINTMENTS = '/appointments';
+/** The place of /appointments at which a patient looks for a doctor or books one. */
+const BOOKING = 'booking';
+/** The parameters of this place (`useAppointmentsAddress.ts`). */
+const ofBooking = ['doctor', 'step', 'specialties', 'specialty', 'q'];
+
+/** `also` is another place at which the link counts as current: the public list of the same items, or the booking of one. */
 const places = [
-  { word: 'dashboard', short: 'home', to: '/dashboard', also: '/dashboard', Icon: HomeIcon },
-  { word: 'doctors', short: 'doctors', to: '/doctors', also: '/doctors', Icon: StethoscopeIcon },
+  { word: 'dashboard', short: 'home', to: '/dashboard', also: undefined, Icon: HomeIcon },
+  { word: 'doctors', short: 'doctors', to: '/doctors', also: BOOKING, Icon: StethoscopeIcon },
   { word: 'diagnostics', short: 'labs', to: '/diagnostics', also: '/centers', Icon: LabIcon },
   { word: 'pharmacy', short: 'pharmacy', to: '/pharmacy', also: '/pharmacies', Icon: PharmacyIcon },
 ] as const;
@@ -46,8 +52,11 @@ export function PatientNav() {
  * Returns the `aria-current` of a link: `page` if its page or a page below it is shown, `true` if the page belongs to it through `also`.
  */
 function useCurrent() {
-  const { pathname } = useLocation();
-  const isIn = (it: string | undefined) => pathname === it || (it !== '/' && pathname.startsWith(`${it}/`));
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const isBooking = pathname === APPOINTMENTS && ofBooking.some((it) => params.has(it));
+  const place = isBooking ? BOOKING : pathname;
+  const isIn = (it: string | undefined) => place === it || (it !== '/' && place.startsWith(`${it}/`));
   return (to: string, also?: string) => (isIn(to) ? 'page' : isIn(also) ? 'true' : undefined);
 }
 
@@ -73,7 +82,7 @@ function TheRest() {
         {isOpen ? <CloseIcon /> : <UserIcon />} {t('nav.me')}
       </MeButton>
       <Rest id={id} $open={isOpen}>
-        {linkTo('/appointments', 'appointments')}
+        {linkTo(APPOINTMENTS, 'appointments')}
         {videosUrl && (
           <li>
             <OutsideLink href={videosUrl} target="_blank" rel="noopener">

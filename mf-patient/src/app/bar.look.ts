@@ -58,12 +58,12 @@ const item = css`
   white-space: nowrap;
   cursor: pointer;
   ${media.hover} { &:hover { color: ${theme.color.primary}; } }
-  &[aria-current='page'] { color: ${theme.color.primary}; }
+  &[aria-current] { color: ${theme.color.primary}; }
   ${media.compact} { ${media.hover} { &:hover { background: ${theme.color.primaryTint}; } } }
   ${media.desktop} {
     position: relative;
     padding-inline: ${theme.space.xs};
-    &[aria-current='page']::after {
+    &[aria-current]::after {
       content: '';
       position: absolute;
       inset: auto ${theme.space.xs} 0;

@@ -49,7 +49,19 @@ export const auditedVerbs = {
   facility_request: [
     ...(['create', 'pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled', 'quote_ended'] as const),
     ...(['bench_taken', 'bench_running', 'bench_checked', 'bench_sent', 'bench_step_back', 'bench_values', 'bench_correction'] as const),
-    ...(['reopen', 'results', 'withdraw_result', 'share', 'unshare', 'list', 'view', 'download'] as const),
+    ...([
+      'reopen',
+      'results',
+      'draft_results',
+      'release_results',
+      'delete_draft',
+      'withdraw_result',
+      'share',
+      'unshare',
+      'list',
+      'view',
+      'download',
+    ] as const),
   ],
   import: [
     ...(['create', 'change', 'fix', 'start', 'resume', 'undo', 'propose_undo', 'confirm_undo', 'decline_undo', 'withdraw_undo'] as const),

@@ -82,8 +82,16 @@ export const withdrawResult = call({
   errors: ['not_found', 'wrong_status'],
 });
 
-/** The rule for a result's file: 20 MB (decisions, "Size limits"). */
-export const resultFile = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } as const;
+/** The most result files that are sent together. */
+export const MOST_RESULTS = 10;
+
+/** The rule for result files: 20 MB each (decisions, "Size limits"). */
+export const resultFile = {
+  maxBytes: 20 * 1024 * 1024,
+  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  required: true,
+  maxFiles: MOST_RESULTS,
+} as const;
 
 export const addResults = call({
   method: 'POST',
@@ -94,4 +102,24 @@ export const addResults = call({
   status: 201,
   errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
   idempotent: true,
+});
+
+const aboutDraft = { callers: ['facility'], namesFacility: true } as const;
+
+/** Sends the draft to the patient. Its version is that of the bench. */
+export const releaseResults = call({
+  ...aboutDraft,
+  method: 'POST',
+  path: '/api/provider/requests/:id/results/release',
+  sees: 'version',
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
+});
+
+/** Deletes a file of the draft, which the patient hasn't seen. */
+export const deleteDraftFile = call({
+  ...aboutDraft,
+  method: 'DELETE',
+  path: '/api/provider/requests/:id/results/:fileId',
+  status: 200,
+  errors: ['not_found', 'wrong_status'],
 });

@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { requestTypes } from './facility-kind.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
-import { medicationLine, requestDelivery, requestedMedication, requestFacts, requestStatus, testAnswer } from './facility-request.ts';
+import {
+  medicationLine,
+  requestDelivery,
+  requestedMedication,
+  requestFacts,
+  requestFile,
+  requestStatus,
+  testAnswer,
+} from './facility-request.ts';
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
-import { formerVersion, id, idParams, line, ofFacility, page, paragraph, seenVersion, version } from './fields.ts';
-import { labReport } from './lab-report.ts';
+import { formerVersion, id, idParams, jsonField, line, ofFacility, page, paragraph, seenVersion, version } from './fields.ts';
+import { benchAct, labReport } from './lab-report.ts';
 import { signedOrder } from './order.ts';
 import { paymentMethods } from './visit-payment.facts.ts';
 
@@ -40,12 +48,21 @@ const stock = {
   stockNow: z.optional(z.nullable(stockNow)),
 };
 
+/** A file as the facility sees it: who added a result, and who sent it; neither for results of a former release. */
+const facilityFile = z.object({ ...requestFile.shape, entered: z.optional(benchAct), released: z.optional(benchAct) });
+export type FacilityFile = z.infer<typeof facilityFile>;
+
+/** Result files that the patient doesn't see until somebody releases them, with the summary to be sent with them. */
+const resultDraft = z.object({ files: z.array(facilityFile), results: z.nullable(z.string()), entered: benchAct });
+export type ResultDraft = z.infer<typeof resultDraft>;
+
 /**
  * A request as the facility sees it; both kinds have the same shape. `can` lists what this facility may do now. After a cancellation, the
  * facility may neither phone the patient nor see the prescription or the address: `phone` and `delivery` are null, and `files` is empty.
  */
 export const providerRequest = z.object({
   ...requestFacts,
+  files: z.array(facilityFile),
   /** Identifies the latest quote, or states that there is none; the next quote sends it. */
   version,
   requestType,
@@ -55,6 +72,8 @@ export const providerRequest = z.object({
   testAnswers: z.optional(z.nullable(z.array(testAnswer))),
   preferredDate: z.nullable(z.string()),
   results: z.nullable(z.string()),
+  /** Null while no result waits for release, and while the request takes no results. */
+  resultDraft: z.optional(z.nullable(resultDraft)),
   /** The tests at the bench; null while the request takes no results. */
   lab: z.optional(z.nullable(labReport)),
   requestedMedications: z.array(z.object({ ...medicationLine.shape, ...stock })),
@@ -199,11 +218,36 @@ export const reopenRequest = endpoint(calls.reopenRequest, {
   answer: providerRequest,
 });
 
+const summary = paragraph(4000);
+
 export const addResults = endpoint(calls.addResults, {
-  summary: 'Add a result file to a confirmed or completed diagnostic request; the patient is told',
+  summary: 'Add result files to a confirmed or completed diagnostic request; the patient is told unless they are a draft',
   params: idParams,
   query: z.strictObject(ofFacility),
-  body: z.strictObject({ results: z.optional(paragraph(4000)) }),
+  body: z.strictObject({
+    results: z.optional(summary),
+    /** The files wait, unseen by the patient, until somebody releases them. */
+    isDraft: z.optional(jsonField(z.boolean())),
+  }),
+  answer: providerRequest,
+});
+
+/** The draft that was seen; `results` replaces its summary. */
+export const resultRelease = z.strictObject({ version: seenVersion, results: z.optional(summary) });
+export type ResultRelease = z.infer<typeof resultRelease>;
+
+export const releaseResults = endpoint(calls.releaseResults, {
+  summary: 'Send the draft of the results to the patient, who is told',
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: resultRelease,
+  answer: providerRequest,
+});
+
+export const deleteDraftFile = endpoint(calls.deleteDraftFile, {
+  summary: 'Delete a file of the draft; with the last one its summary goes too',
+  params: z.strictObject({ id, fileId: id }),
+  query: z.strictObject(ofFacility),
   answer: providerRequest,
 });
 

@@ -15,10 +15,16 @@ export const labValue = z.object({
 export type LabValue = z.infer<typeof labValue>;
 
 /** An act at the bench; `by` is the name of who acted, as it was then. */
-const act = z.object({ at: z.iso.datetime(), by: z.string() });
+export const benchAct = z.object({ at: z.iso.datetime(), by: z.string() });
 
 /** Released values that were corrected. */
-const formerValues = z.object({ values: z.array(labValue), entered: act, released: act, corrected: act, reason: z.string() });
+const formerValues = z.object({
+  values: z.array(labValue),
+  entered: benchAct,
+  released: benchAct,
+  corrected: benchAct,
+  reason: z.string(),
+});
 
 /**
  * A test at the bench, in the order of the request. `steps` are those made so far. The patient sees values once the test is `sent`, and
@@ -26,15 +32,15 @@ const formerValues = z.object({ values: z.array(labValue), entered: act, release
  */
 export const labTest = z.object({
   step: z.nullable(z.enum(benchSteps)),
-  steps: z.array(z.object({ step: z.enum(benchSteps), ...act.shape })),
+  steps: z.array(z.object({ step: z.enum(benchSteps), ...benchAct.shape })),
   values: z.array(labValue),
-  entered: z.nullable(act),
+  entered: z.nullable(benchAct),
   former: z.array(formerValues),
 });
 export type LabTest = z.infer<typeof labTest>;
 
 /** The first sample: its accession number, and the patient's age and sex as the center wrote them down. */
-export const labSample = z.object({ accession: z.string(), ...act.shape, age, sex: z.enum(sexes) });
+export const labSample = z.object({ accession: z.string(), ...benchAct.shape, age, sex: z.enum(sexes) });
 export type LabSample = z.infer<typeof labSample>;
 
 /** What happens to the tests of a confirmed request. `version` is that of the bench alone. */

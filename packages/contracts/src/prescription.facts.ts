@@ -7,6 +7,9 @@ export const prescriptionFile = {
   required: true,
 } as const;
 
+/** The refusal with `unavailable` of a call that has waited in vain: the file has arrived, and reading it goes on. */
+export const READING_GOES_ON = 'Reading takes longer than usual. Please try again in a moment.';
+
 const analyzed = { callers: ['patient'], files: { prescription: prescriptionFile }, idempotent: true } as const;
 const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable', 'idempotency_mismatch'] as const;
 

@@ -12,7 +12,7 @@ import { CATALOGUE_QUERY_MIN } from './prescription.facts.ts';
  */
 export const readingSource = z.enum(['text', 'ocr', 'unreadable']);
 
-/** A recognized line: `confidence` from 0 to 1, `line` as read. */
+/** A recognized line: `confidence` from 0 to 1, `line` as read, with the lines below it that say how a medicine is taken. */
 const found = { name: z.string(), confidence: z.number(), line: z.string() };
 
 /** A medicine in the document; with `medicationId` if it is in the catalog. */

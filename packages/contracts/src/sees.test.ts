@@ -22,6 +22,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/facility-requests/:id/quote': ['GET /api/facility-requests/:id'],
   'POST /api/medication-requests/:id/quote': ['GET /api/medication-requests/:id'],
   'PATCH /api/provider/requests/:id': ['GET /api/provider/requests/:id'],
+  'POST /api/provider/requests/:id/results/release': ['GET /api/provider/requests/:id'],
   'POST /api/provider/requests/:id/bench/steps': ['GET /api/provider/requests/:id'],
   'POST /api/provider/requests/:id/bench/steps/undo': ['GET /api/provider/requests/:id'],
   'PUT /api/provider/requests/:id/bench/values': ['GET /api/provider/requests/:id'],

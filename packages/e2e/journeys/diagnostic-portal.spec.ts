@@ -95,14 +95,14 @@ test('a center quotes tests, releases and corrects values, adds results and comp
   await followed.getByRole('button', { name: 'Accept ETB 320.00' }).click();
   await workAtBench(desk, followed);
 
-  const form = detail.getByRole('form', { name: 'Add a result' });
-  await form.getByLabel(/Choose the result/).setInputFiles(pdf('page.pdf', Buffer.from('<html><script>1</script></html>')));
+  const form = detail.getByRole('form', { name: 'Add results' });
+  await form.getByLabel(/Choose the results/).setInputFiles(pdf('page.pdf', Buffer.from('<html><script>1</script></html>')));
   await form.getByRole('button', { name: `Send to ${patient}` }).click();
   await expect(form).toContainText('Please upload');
-  await form.getByRole('button', { name: 'Remove' }).click();
+  await form.getByRole('button', { name: 'Remove page.pdf' }).click();
   await form.getByLabel(/Summary of the results/).fill('All within range');
   for (const name of ['blood-count.pdf', 'second-page.pdf']) {
-    await form.getByLabel(/Choose the result/).setInputFiles(pdf(name));
+    await form.getByLabel(/Choose the results/).setInputFiles(pdf(name));
     await form.getByRole('button', { name: `Send to ${patient}` }).dblclick();
     await expect(detail.getByRole('region', { name: 'Results' }).getByText(name)).toHaveCount(1);
   }
@@ -116,7 +116,7 @@ test('a center quotes tests, releases and corrects values, adds results and comp
   await expect(followed).toContainText(`Result withdrawn by ${center.name}: It was another patient's.`);
   await expect(followed).not.toContainText('second-page.pdf');
   await expect(followed).not.toContainText('All within range');
-  await form.getByLabel(/Choose the result/).setInputFiles(pdf('right-page.pdf'));
+  await form.getByLabel(/Choose the results/).setInputFiles(pdf('right-page.pdf'));
   await form.getByLabel(/Summary of the results/).fill('Iron is low');
   await form.getByRole('button', { name: `Send to ${patient}` }).click();
   await expect(followed).toContainText('right-page.pdf');

@@ -5,6 +5,7 @@ import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
 import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote/remote.ts';
 import { Link, useLocation } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -169,13 +170,13 @@ describe('RemoteOutlet', () => {
   });
 
   it('does not mount a remote that arrives after the person left', async () => {
-    let arrive: (module: RemoteModule) => void = () => undefined;
+    const one = later<RemoteModule>();
     const mounted = jest.fn<() => Promise<void>>(async () => undefined);
     const late: RemoteModule = { ...never, mount: mounted };
-    const { router } = show(modules((name) => (name === 'one' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(two))));
+    const { router } = show(modules((name) => (name === 'one' ? one.promise : Promise.resolve(two))));
     act(() => router.navigate('/two'));
     await screen.findByRole('heading', { name: 'Page two' });
-    arrive(late);
+    one.resolve(late);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page two' })).toBeInTheDocument());
     expect(mounted).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSurrounding, parseLine, sameForm, sameStrength } from './medicine-line.rules.ts';
+import { isInstruction, isSurrounding, parseLine, sameForm, sameStrength } from './medicine-line.rules.ts';
 
 describe('parseLine', () => {
   it.each([
@@ -35,6 +35,18 @@ describe('isSurrounding', () => {
   it.each(['Amoxicillin 500mg Capsule #21', 'Sigmoidoscopy', 'Nameless ointment 15 g', 'Dateril 5mg tablet'])(
     'doesn\'t match "%s"',
     (line) => expect(isSurrounding(line)).toBe(false),
+  );
+});
+
+describe('isInstruction', () => {
+  it.each(['1 cap 3× daily', '1x3 for 5 days', 'Sig: 1 tab TDS', '2 tabs twice a day', '10 ml every 8 hours', 'one at night', '1 BID'])(
+    'recognizes "%s" (n22)',
+    (line) => expect(isInstruction(line)).toBe(true),
+  );
+
+  it.each(['Amoxicillin 500mg Capsule #21', 'Ibuprofen 400mg tab x 20', 'Weight: 60 kg', 'Zinc', 'Statin 20mg'])(
+    'doesn\'t match "%s"',
+    (line) => expect(isInstruction(line)).toBe(false),
   );
 });
 

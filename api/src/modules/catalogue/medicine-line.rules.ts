@@ -51,6 +51,9 @@ const LEADING = /^(?:\s*(?:\(?\d{1,2}[.)](?!\d)|[-–—•*·>]+|℞|rx\b[.:]?)
 
 const INSTRUCTION =
   /^(?:s[il1]g\b|signa\b|s:|take\b|use\b|apply\b|give\b|put\b|instil|insert\b|inhale\b|dose\b|directions?\b|instructions?\b|dispense as|refills?\b|repeat\b)/i;
+/** How often or when a medicine is taken: "1 cap 3× daily", "1x3", "TDS", "at night". */
+const DOSING =
+  /(?:^|\s)[\d½/]+\s*[x×]\s*\d|\b(?:daily|(?:once|twice|thrice|times)\s+(?:a|per)\s+day|every\s+\d+\s*(?:h|hrs?|hours?)|at night|nocte|mane|[bt]\.?i\.?d|q\.?i\.?d|bd|tds|qds|prn|stat)\b/i;
 const LABEL =
   /^(?:(?:patient|client|full)?\s*(?:'?s)?\s*name|age|sex|gender|date|address|card|mrn|id|tel|telephone|phone|mobile|fax|e-?mail|weight|wt|height|ht|bp|blood pressure|pr|rr|temp|temperature|spo2|diagnosis|dx|indication|allerg\w*|signature|sign|licen[cs]e|region|zone|woreda|kebele|p\.?o\.? ?box|ward|opd|prescri\w*|doctor|physician|department|reg\w* no)\b\s*[:.,;/-]/i;
 const HEADING =
@@ -60,6 +63,12 @@ const HEADING =
 export const isSurrounding = (line: string): boolean => {
   const text = line.replace(LEADING, '').trim();
   return INSTRUCTION.test(text) || LABEL.test(text) || HEADING.test(text);
+};
+
+/** Whether a line says how the medicine above it is taken. */
+export const isInstruction = (line: string): boolean => {
+  const text = line.replace(LEADING, '').trim();
+  return INSTRUCTION.test(text) || DOSING.test(text);
 };
 
 /** The line without list numbers, bullets and the prescription sign. */

@@ -45,6 +45,23 @@ describe('a search for doctors', () => {
     expect(rows.parse(patients.body).map((it) => it.name)).toEqual([`Dr. Hanna ${q}`]);
   });
 
+  it("finds who treats a child's complaint, and never a general practitioner for it", async () => {
+    const q = mark();
+    const of = { address: 'Bole, Addis Ababa' };
+    for (const specialization of ['pediatrics', 'general_practice', 'dentistry', 'dermatology'] as const)
+      await aDoctor({ name: `${q} ${specialization}`, specialization, ...of });
+    for (const [words, found] of [
+      ['child fever', ['pediatrics']],
+      ['fever baby bole', ['pediatrics']],
+      ['child rash', ['dermatology', 'pediatrics']],
+      ['kids tooth', ['dentistry']],
+      ['fever', ['general_practice']],
+    ] as const)
+      expect([words, await doctors({ q: `${q} ${words}`, sort: 'name' })]).toEqual([words, found.map((it) => `${q} ${it}`)]);
+    const suggested = await aVisitor().get('/api/directory/suggestions?q=child%20fever&scope=doctor');
+    expect(suggested.body[0]).toMatchObject({ kind: 'specialty', id: 'pediatrics' });
+  });
+
   it('finds nothing by signs alone', async () => {
     const q = mark();
     await aDoctor({ name: q, address: 'Bole' });

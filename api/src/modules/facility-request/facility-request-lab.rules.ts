@@ -7,17 +7,28 @@ import type { Measurement } from '@tenaye/contracts/reference-range.ts';
 import { type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 
-/** What happened to the tests of a request at the bench, in the order of its tests. `changedAt` is the version. */
-export interface LabWork {
-  changedAt: string;
-  sample: LabSample | null;
-  tests: LabTest[];
-}
-
 /** The name of who acts, and when. */
 export interface Act {
   at: string;
   by: string;
+}
+
+/** Who added a result file and, unless it is part of the draft, who sent it. */
+export interface PaperActs {
+  entered: Act;
+  released: Act | null;
+}
+
+/**
+ * What happened to the tests of a request at the bench, in the order of its tests. `changedAt` is the version. `papers` are the result files
+ * by id, and `draft` has the summary of those that wait for release.
+ */
+export interface LabWork {
+  changedAt: string;
+  sample: LabSample | null;
+  tests: LabTest[];
+  papers?: Record<string, PaperActs>;
+  draft?: { results: string | null; entered: Act } | null;
 }
 
 const NO_TEST: LabTest = { step: null, steps: [], values: [], entered: null, former: [] };
@@ -35,6 +46,12 @@ export const workOf = (work: LabWork | null | undefined, count: number): LabWork
   ...work,
   tests: Array.from({ length: count }, (_, at) => work?.tests[at] ?? NO_TEST),
 });
+
+/** The bench with a new version, even for two acts of the same millisecond. */
+export function changedWork(work: LabWork, last: LabWork | null | undefined, now: Date): LabWork {
+  const before = last ? Date.parse(last.changedAt) : 0;
+  return { ...work, changedAt: new Date(Math.max(+now, before + 1)).toISOString() };
+}
 
 const placeOf = (step: BenchStep | null): number => (step === null ? -1 : benchSteps.indexOf(step));
 

@@ -1,18 +1,16 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BenchCorrection, BenchMove, BenchStepBack, BenchValues } from '@tenaye/contracts/facility-request-lab.ts';
 import type { LabValue } from '@tenaye/contracts/lab-report.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { accountName } from '../account/account-name.rules.ts';
 import { findKept } from '../price-list/price-list.view.ts';
 import type { DiagnosticRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
 import { publishRequest } from './facility-request-feed.service.ts';
 import {
-  type Act,
   benchVersionOf,
   corrected,
   entered,
@@ -24,26 +22,16 @@ import {
   withStepBack,
   workOf,
 } from './facility-request-lab.rules.ts';
-import { hasResultFile, lockTested, tellDoctor } from './facility-request-results.service.ts';
+import { actOf, hasResultFile, keepBench, lockTested, tellDoctor } from './facility-request-results.service.ts';
 
 /** The request with its bench as the actor saw it, locked, and the actor's name. The facility's other pages learn of the act to come. */
 async function openBench(em: EntityManager, actor: ProviderActor, { id, seen }: SeenRow, now: Date) {
   const request = await lockTested(em, actor, id);
   refuseStale({ id, version: benchVersionOf(request.labWork) }, seen);
-  const [account] = await em.execute<{ by: string }[]>(
-    sql`select ${raw(accountName('p'))} as by from provider_accounts p where p.id = ${actor.provider.id}`,
-  );
   await publishRequest(em, actor, id);
   const asked = request.requestedServices ?? [];
-  const act: Act = { at: now.toISOString(), by: account?.by ?? '' };
+  const act = await actOf(em, actor, now);
   return { request, asked, work: workOf(request.labWork, asked.length), act };
-}
-
-/** Stores the bench. Its version always changes, even for two acts of the same millisecond. */
-function keepBench(request: DiagnosticRequest, work: LabWork, now: Date): void {
-  const last = request.labWork ? Date.parse(request.labWork.changedAt) : 0;
-  request.labWork = { ...work, changedAt: new Date(Math.max(+now, last + 1)).toISOString() };
-  request.updatedAt = now;
 }
 
 async function newAccession(em: EntityManager): Promise<string> {

@@ -2,13 +2,15 @@ import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/facility-request-provider.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
-import { keepingFile } from '../file/stored-file.service.ts';
+import { keepingFiles } from '../file/stored-file.service.ts';
 import { askedOf } from './facility-request.policy.ts';
 import { presentProviderRequest } from './facility-request.presenter.ts';
 import { findOpenRequests, findRequest, findRequests, type RequestRow, workOrderKey } from './facility-request.view.ts';
 import { answerRequest } from './facility-request-answer.service.ts';
+import { deleteDraftFile, releaseResults } from './facility-request-draft.service.ts';
 import { reopenRequest } from './facility-request-reopening.service.ts';
 import { addResults, withdrawResult } from './facility-request-results.service.ts';
 import { countRequests, matchingPatient } from './facility-request-search.view.ts';
@@ -58,13 +60,21 @@ mount(
   providerRequestRoutes,
   api.addResults,
   ({ params, body, files, actor, now, ctx, commit }) =>
-    keepingFile(ctx.state.services.storage, 'result', files.result, (take) =>
-      commit(async (em) =>
-        presentProviderRequest(await addResults(em, actor, params.id, { kept: take(), results: body.results }, now), now),
-      ),
+    keepingFiles(ctx.state.services.storage, 'result', files.result, (take) =>
+      commit(async (em) => presentProviderRequest(await addResults(em, actor, params.id, { kept: take(), ...body }, now), now)),
     ),
   { transaction: false },
 );
+
+mount(providerRequestRoutes, api.releaseResults, async ({ params, body, seen, actor, em, now }) =>
+  presentProviderRequest(await releaseResults(em, actor, { id: params.id, seen }, body, now), now),
+);
+
+mount(providerRequestRoutes, api.deleteDraftFile, async ({ params, actor, em, now, ctx }) => {
+  const { request, key } = await deleteDraftFile(em, actor, params, now);
+  ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, [key]));
+  return presentProviderRequest(request, now);
+});
 
 mount(providerRequestRoutes, api.withdrawResult, async ({ params, body, actor, em, now }) =>
   presentProviderRequest(await withdrawResult(em, actor, params, body.reason, now), now),

@@ -1,18 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { PASSWORD } from '#test/builders.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
+import { DiagnosticRequest } from './facility-request.entity.ts';
+
+/** Headers, and whether the file waits. */
+type Sent = { isDraft?: boolean } & { 'Idempotency-Key'?: string };
 
 async function tested(status: RequestStatus = 'confirmed') {
   const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab', name: 'Bole Laboratory' })];
   const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, { status });
   const path = `/api/provider/requests/${id}/results`;
-  const add = (file = aPdf('result.pdf'), results?: string, headers?: Record<string, string>) =>
-    as(lab).post(path, aForm({ results }, { result: file }), headers);
+  const add = (file = aPdf('result.pdf'), results?: string, { isDraft, ...headers }: Sent = {}) =>
+    as(lab).post(path, aForm({ results, ...(isDraft && { isDraft }) }, { result: file }), headers);
   return { id, patient, lab, path, add };
 }
 const kept = async (): Promise<string[]> =>
@@ -88,6 +93,112 @@ describe('POST /api/provider/requests/:id/results', () => {
     const [{ lab, path }, before] = [await tested(), await kept()];
     expect((await as(lab).post(path, aForm({}, files))).status).toBe(status);
     expect(await kept()).toEqual(before);
+  });
+});
+
+describe('several results', () => {
+  it('go together, in the order in which they were chosen, and the patient is told once', async () => {
+    const { id, patient, lab, path } = await tested();
+    const form = aForm({ results: 'All within range' }, { result: aPdf('blood.pdf') });
+    for (const name of ['urine.pdf', 'image.pdf']) form.append('result', aPdf(name));
+    const { status, body } = await as(lab).post(path, form);
+    expect([status, body.files.map((it: { name: string }) => it.name)]).toEqual([201, ['blood.pdf', 'urine.pdf', 'image.pdf']]);
+    expect((await as(patient).get(`/api/facility-requests/${id}`)).body.files).toHaveLength(3);
+    expect(await testEm().count(Notification, { relatedId: id, title: 'Results available' })).toBe(1);
+  });
+
+  it('are refused as a whole when one is no result, and none is kept', async () => {
+    const [{ lab, path }, before] = [await tested(), await kept()];
+    const form = aForm({}, { result: aPdf() });
+    form.append('result', new File(['<html></html>'], 'page.pdf'));
+    expect(await as(lab).post(path, form)).toMatchObject({ status: 415, body: { issues: [{ path: 'result.1', file: 'page.pdf' }] } });
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('a draft of results', () => {
+  async function drafted() {
+    const all = await tested();
+    const { body } = await all.add(aPdf('draft.pdf', 'haemoglobin 14'), 'All within range', { isDraft: true });
+    const fileId: string = body.resultDraft.files[0].id;
+    const patientFile = async () => (await as(all.patient).get(`/api/facility-requests/${all.id}/files/${fileId}`)).status;
+    const release = (version: string, more: object = {}) => as(all.lab).post(`${all.path}/release`, { version, ...more });
+    const remove = (file = fileId, by = all.lab) => as(by).delete(`${all.path}/${file}`);
+    const told = () => testEm().count(Notification, { relatedId: all.id });
+    return { ...all, body, fileId, patientFile, release, remove, told };
+  }
+
+  it('is read by the center and by nobody else until it is released, and the patient is told only then', async () => {
+    const { id, patient, lab, body, fileId, patientFile, release, told } = await drafted();
+    const by = expect.objectContaining({ by: 'Selam Pharmacy' });
+    expect(body).toMatchObject({ files: [], results: null, resultDraft: { results: 'All within range', entered: by } });
+    expect(body.can.setStatus).toContain('rejected');
+    const unseen = (await as(patient).get(`/api/facility-requests/${id}`)).text;
+    expect([unseen.includes(fileId), unseen.includes('All within range'), await patientFile(), await told()]).toEqual([
+      false,
+      false,
+      404,
+      0,
+    ]);
+    const file = await as(lab).fetch(`/api/facility-requests/${id}/files/${fileId}`);
+    expect(await file.text()).toContain('haemoglobin 14');
+
+    const released = await release(body.lab.version);
+    expect(released.body).toMatchObject({
+      results: 'All within range',
+      resultDraft: null,
+      files: [{ id: fileId, kind: 'result', entered: by, released: by }],
+    });
+    expect((await as(patient).get(`/api/facility-requests/${id}`)).body).toMatchObject({
+      results: 'All within range',
+      files: [{ id: fileId }],
+    });
+    expect([await patientFile(), await told()]).toEqual([200, 1]);
+    expect(await auditActionsOn(id)).toEqual(['facility_request.draft_results', 'facility_request.release_results']);
+  });
+
+  it('grows by further files, keeps its summary, and is sent with the one that was looked through', async () => {
+    const { add, release } = await drafted();
+    const { body } = await add(aPdf('second.pdf'), undefined, { isDraft: true });
+    expect(body.resultDraft).toMatchObject({ results: 'All within range', files: [{ name: 'draft.pdf' }, { name: 'second.pdf' }] });
+    const released = await release(body.lab.version, { results: 'Low iron' });
+    expect(released.body).toMatchObject({ results: 'Low iron', files: [{ name: 'draft.pdf' }, { name: 'second.pdf' }] });
+  });
+
+  it('is not released by who has not seen its latest file, nor twice', async () => {
+    const { body, add, release, told } = await drafted();
+    const { body: grown } = await add(aPdf('second.pdf'), undefined, { isDraft: true });
+    expect(await release(body.lab.version)).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } });
+    const { body: sent } = await release(grown.lab.version);
+    expect(await release(sent.lab.version)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect(await told()).toBe(1);
+  });
+
+  it('loses a wrong file for good, and with the last one its summary', async () => {
+    const [before, { id, add, remove, fileId, told }] = [await kept(), await drafted()];
+    const { body } = await add(aPdf('second.pdf'), undefined, { isDraft: true });
+    expect((await remove()).body.resultDraft).toMatchObject({ results: 'All within range', files: [{ name: 'second.pdf' }] });
+    expect((await remove(body.resultDraft.files[1].id)).body).toMatchObject({ resultDraft: null, files: [], results: null });
+    expect([await kept(), await told(), await testEm().count(StoredFile, { id: fileId })]).toEqual([before, 0, 0]);
+    expect(await auditActionsOn(id)).toContain('facility_request.delete_draft');
+  });
+
+  it('is out of reach for another center, and a sent result is withdrawn instead', async () => {
+    const { add, remove } = await drafted();
+    const stranger = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
+    const { body } = await add(aPdf('sent.pdf'));
+    expect([await remove(undefined, stranger), await remove(body.files[0].id)]).toMatchObject([
+      { status: 404 },
+      { status: 409, body: { code: 'wrong_status' } },
+    ]);
+  });
+
+  it('goes with the account of its patient', async () => {
+    const [before, { id, patient, add }] = [await kept(), await drafted()];
+    await add(aPdf('second.pdf'), 'Lensa is well', { isDraft: true });
+    expect((await as(patient).post('/api/auth/user/delete', { password: PASSWORD })).status).toBe(204);
+    expect(await kept()).toEqual(before);
+    expect((await testEm().findOneOrFail(DiagnosticRequest, { id })).labWork).not.toHaveProperty('draft');
   });
 });
 

@@ -106,7 +106,8 @@ FacilityRequestSchema.setClass(FacilityRequest);
 
 /**
  * `testAnswers` are the center's, in the order of `requestedServices`. `preferredDate` is a local calendar day. `results` is a text; result
- * files are stored files that refer to the request. `labWork` is what happened to the tests at the bench, null until a sample was taken.
+ * files are stored files that refer to the request. `labWork` is what happened at the bench, to the tests and their result
+ * files; null until a sample was taken or a file added.
  */
 const DiagnosticRequestSchema = defineEntity({
   name: 'DiagnosticRequest',

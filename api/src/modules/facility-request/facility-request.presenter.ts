@@ -7,7 +7,7 @@ import type {
   RequestDelivery,
   RequestFile,
 } from '@tenaye/contracts/facility-request.ts';
-import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import type { FacilityFile, ProviderRequest, ResultDraft } from '@tenaye/contracts/facility-request-provider.ts';
 import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { versionOf } from '#kernel/database/version.ts';
@@ -133,6 +133,19 @@ export const presentMedicationRequest = (request: RequestRow): MedicationRequest
   delivery: presentDelivery(request),
 });
 
+/** A file with who added and who sent it. A draft is a result that was not sent yet. */
+const presentFacilityFile = (file: RequestFile, { labWork }: RequestRow): FacilityFile => {
+  const acts = labWork?.papers?.[file.id];
+  return { ...presentFile(file), ...(acts && { entered: acts.entered }), ...(acts?.released && { released: acts.released }) };
+};
+
+function presentDraft(request: RequestRow): ResultDraft | null {
+  const { labWork, draftFiles, requestType, status } = request;
+  if (!labWork?.draft || !draftFiles || !takesResults(requestType, status)) return null;
+  const files = draftFiles.map((it) => presentFacilityFile({ ...it, kind: 'result' }, request));
+  return { files, results: labWork.draft.results, entered: labWork.draft.entered };
+}
+
 /** Once the patient has canceled, the facility no longer sees the phone number, the address, the prescription and the order. */
 const presentParty = (request: RequestRow, now: Date) => {
   const { status, firstName, lastName, patientPhone, files, order } = request;
@@ -140,7 +153,7 @@ const presentParty = (request: RequestRow, now: Date) => {
   return {
     patient: { firstName, lastName, phone: isOver ? null : patientPhone },
     delivery: isOver ? null : presentDelivery(request),
-    files: isOver ? [] : files.map(presentFile),
+    files: isOver ? [] : files.map((it) => presentFacilityFile(it, request)),
     order: isOver || !order ? null : presentSignedOrder(order, now),
   };
 };
@@ -160,6 +173,7 @@ export const presentProviderRequest = (request: RequestRow, now: Date): Provider
   testAnswers: request.testAnswers,
   preferredDate: request.preferredDate,
   results: request.results,
+  resultDraft: presentDraft(request),
   lab: takesResults(request.requestType, request.status) ? presentBench(request.labWork, request.requestedServices?.length ?? 0) : null,
   requestedMedications: (request.requestedMedications ?? []).map((line) => ({
     ...presentLine(line),

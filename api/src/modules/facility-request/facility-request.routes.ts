@@ -8,7 +8,7 @@ import { sendFile } from '#kernel/http/download.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
-import { askedBy, filesShownTo } from './facility-request.policy.ts';
+import { askedBy, askedOf, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
 import { cancelRequest, shareRequest } from './facility-request.service.ts';
 import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request.view.ts';
@@ -99,7 +99,7 @@ type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'acto
 
 /** Sends the file if the caller is the request's patient or its facility. */
 async function giveFile({ params, actor, em, ctx }: FileCall, type: RequestType): Promise<void> {
-  const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)));
+  const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)), askedOf(actor));
   await sendFile(ctx, { key: file.key, type: file.contentType, name: file.name });
 }
 

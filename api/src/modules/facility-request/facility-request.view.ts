@@ -63,6 +63,8 @@ export interface RequestRow extends SharingRow {
   lastName: string;
   patientPhone: string | null;
   files: RequestFile[];
+  /** Result files that wait for release; null where there is no draft. */
+  draftFiles: RequestFile[] | null;
   withdrawnResults: WithdrawnResult[];
   review: OwnReviewRow | null;
   orderId: string | null;
@@ -106,9 +108,9 @@ const selectRequests = (more = noMore, requests: Condition = raw('facility_reque
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
     q.order_id as "orderId", case when q.order_id is not null then ${signedOrderAsJson(sql`o.id = q.order_id`)} end as "order",
     ${reviewOf.request()}, ${sharingOf('q')}, ${stockOfOpen()},
-    (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
-        'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
-      from stored_files s where ${filesOfRequest()}) as files,
+    (select coalesce(${filesAsJson()}, '[]') from stored_files s where ${filesOfRequest()}) as files,
+    case when q.lab_work -> 'draft' <> 'null' then (
+      select ${filesAsJson()} from stored_files s where ${draftOfRequest()}) end as "draftFiles",
     (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
         'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]')
       from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults"
@@ -121,6 +123,11 @@ const stockOfOpen = () => sql`
     from facility_inventory i where i.facility_id = q.facility_id and i.id in (
       select (line -> 'answer' ->> 'inventoryId')::uuid
       from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow"`;
+
+const filesAsJson = () => sql`json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name,
+  'contentType', s.content_type, 'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id)`;
+
+const draftOfRequest = () => sql`(s.kind = 'result_draft' and s.related_id = q.id)`;
 
 const filesOfRequest = () =>
   sql`((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null)
@@ -192,11 +199,18 @@ interface FoundFile {
   name: string;
 }
 
-/** A file of a request among `which`; `not_found` for any other file, including one of another request. */
-export async function findRequestFile(em: EntityManager, ids: { id: string; fileId: string }, which: Condition): Promise<FoundFile> {
+/**
+ * A file of a request among `which`, or of its draft among `ofDraft`; `not_found` for any other file, including one of another request.
+ */
+export async function findRequestFile(
+  em: EntityManager,
+  ids: { id: string; fileId: string },
+  which: Condition,
+  ofDraft: Condition,
+): Promise<FoundFile> {
   const [row] = await em.execute<FoundFile[]>(sql`
     select s.id, s.key, s.content_type as "contentType", s.original_name as name
-    from facility_requests q join stored_files s on ${filesOfRequest()}
+    from facility_requests q join stored_files s on ${filesOfRequest()} or (${draftOfRequest()} and ${ofDraft})
     where ${allOf(sql`q.id = ${ids.id}`, sql`s.id = ${ids.fileId}`, which)}`);
   if (!row) throw notFound();
   return row;

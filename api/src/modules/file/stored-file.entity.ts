@@ -7,6 +7,7 @@ import { User } from '../account/user.entity.ts';
 export const fileFolders = {
   prescription: 'prescription',
   result: 'result',
+  result_draft: 'result',
   license: 'license',
   qualification: 'qualification',
   selfie: 'selfie',
@@ -24,6 +25,7 @@ export type FileKind = keyof typeof fileFolders;
 /**
  * An uploaded or generated file. `key` identifies its bytes in the store, `kind` is its purpose, and `relatedId` is the row that it belongs
  * to. The owner, a patient or a provider account, is the uploader. A withdrawn file stays stored, but no one can open it any more.
+ * A `result_draft` becomes a `result` once it is released to the patient.
  */
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',

@@ -69,6 +69,7 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
     update facility_requests set prescription_image_url = null,
       delivery_address = case when delivery_address is not null then ${REMOVED} end, notes = ${cleaned(sql`notes`, traces)},
       facility_notes = ${cleaned(sql`facility_notes`, traces)}, results = ${cleaned(sql`results`, traces)},
+      lab_work = lab_work - 'draft',
       requested_services = (select array_agg(${cleaned(sql`it`, traces)}) from unnest(requested_services) it),
       requested_medications = (
         select jsonb_agg(jsonb_set_lax(jsonb_set(it, '{name}', to_jsonb(${cleaned(sql`it ->> 'name'`, traces)})), '{answer,substitute}',
@@ -125,14 +126,17 @@ async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
 }
 
 /**
- * Deletes the rows of the patient's files, and returns the keys of the files to delete after the commit. Results stay with their center,
+ * Deletes the rows of the patient's files and of unsent results, and returns the keys of the files to delete after the commit. Results stay with their center,
  * without a name.
  */
 async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<string[]> {
   await em.execute(sql`
     update stored_files set original_name = concat('result', substring(original_name from '\\.[A-Za-z0-9]{1,8}$'))
     where owner_account_id is not null and related_id in (${related(userId)})`);
-  const rows = await em.execute<{ key: string }[]>(sql`delete from stored_files where owner_user_id = ${userId} returning key`);
+  const rows = await em.execute<{ key: string }[]>(sql`
+    delete from stored_files
+    where owner_user_id = ${userId} or (kind = 'result_draft' and related_id in (select id from facility_requests where user_id = ${userId}))
+    returning key`);
   return rows.map((it) => it.key);
 }
 

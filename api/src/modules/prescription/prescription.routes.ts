@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { READING_GOES_ON } from '@tenaye/contracts/prescription.facts.ts';
 import {
   diagnosticsReading,
   findDiagnosticsReading,
@@ -33,7 +34,7 @@ async function resultOf(id: string, { state: { services, em }, res }: AppContext
   res.once('close', () => gone.abort());
   const found = await untilFinished(services.events, id, () => outcomeOf(em, id), { limitMs: WAIT_MS, signal: gone.signal });
   if (found) return found;
-  throw new AppError('unavailable', 'Reading takes longer than usual. Please try again in a moment.', { retryAfter: RETRY_AFTER_S });
+  throw new AppError('unavailable', READING_GOES_ON, { retryAfter: RETRY_AFTER_S });
 }
 
 /** Hands the prescription to the worker and waits for the result. */

@@ -58,7 +58,7 @@ describe('reading a prescription without a catalog', () => {
             quantity: 60,
             medicationId: null,
             confidence: 0.5,
-            line: '1. Tab. Metformin 500 mg, No. 60',
+            line: '1. Tab. Metformin 500 mg, No. 60 – Sig: 1 tablet twice a day with 500mg of food',
           },
           {
             name: 'Salbutamol',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { meaningsOf } from './kind-words.rules.ts';
-import { specialtyKinds } from './specialty-words.rules.ts';
+import { specialtiesMeantBy } from './search-text.rules.ts';
+import { specialtiesOf, specialtyKinds } from './specialty-words.rules.ts';
 
 const meant = (typed: string) => meaningsOf(typed, specialtyKinds).map((it) => [it.typed, [...it.kinds].toSorted()]);
 
@@ -48,5 +49,23 @@ describe('the meaning of a typed text', () => {
     const parts = meaningsOf(label, specialtyKinds);
     expect(parts).toHaveLength(1);
     expect(parts[0]?.kinds).not.toEqual([]);
+  });
+});
+
+describe("a child's complaint", () => {
+  it.each([
+    ['child fever', ['pediatrics']],
+    ['fever baby', ['pediatrics']],
+    ['ልጄ ትኩሳት', ['pediatrics']],
+    ['child', ['pediatrics']],
+    ['child rash', ['dermatology', 'pediatrics']],
+    ['child tooth', ['dentistry']],
+    ['fever', ['general_practice']],
+    ['chest cough', ['pulmonology']],
+    ['tooth heart', ['cardiology', 'dentistry']],
+  ])('%s means %p', (typed, specialties) => expect(specialtiesMeantBy(typed).toSorted()).toEqual(specialties));
+
+  it('leaves names and places as they are', () => {
+    expect(specialtiesOf('child fever bole').at(-1)).toEqual({ typed: 'bole', kinds: [] });
   });
 });

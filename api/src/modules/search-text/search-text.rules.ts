@@ -1,8 +1,8 @@
 import { raw, sql } from '@mikro-orm/postgresql';
 import type { Condition } from '#kernel/database/sql.ts';
 import { facilityKinds } from './facility-words.rules.ts';
-import { type Kinds, type Meaning, meaningsOf, wordsOf } from './kind-words.rules.ts';
-import { specialtyKinds } from './specialty-words.rules.ts';
+import { type Meaning, meaningsOf, wordsOf } from './kind-words.rules.ts';
+import { specialtiesOf } from './specialty-words.rules.ts';
 
 /**
  * How close a row must be to a typed text. `exact`: each part fits. `alike`: each part fits by sound. `part`: one part fits by sound.
@@ -25,17 +25,18 @@ function partQuery({ typed, kinds }: Meaning, isAlike: boolean): Condition {
 const fits = (parts: readonly Condition[], closeness: Closeness): Condition =>
   parts.length === 0 ? sql`false` : sql`search_words @@ (${joined(parts, closeness === 'part' ? '||' : '&&')})`;
 
-const meant = (typed: string, kinds: Kinds, closeness: Closeness): Condition =>
+const meant = (parts: readonly Meaning[], closeness: Closeness): Condition =>
   fits(
-    meaningsOf(typed, kinds).map((it) => partQuery(it, closeness !== 'exact')),
+    parts.map((it) => partQuery(it, closeness !== 'exact')),
     closeness,
   );
 
 /** The condition on `doctors` that the words of a text fit name, address, specialty or what the specialty treats, in any order. */
-export const doctorsMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition => meant(typed, specialtyKinds, closeness);
+export const doctorsMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition => meant(specialtiesOf(typed), closeness);
 
 /** The condition on `facilities` that the words of a text fit name, place or type, in any order. */
-export const facilitiesMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition => meant(typed, facilityKinds, closeness);
+export const facilitiesMeantBy = (typed: string, closeness: Closeness = 'exact'): Condition =>
+  meant(meaningsOf(typed, facilityKinds), closeness);
 
 /** The condition on `doctors` or `facilities` that each word of a text begins a word of the place, in any order and script. */
 export const placedIn = (typed: string, closeness: Closeness = 'exact'): Condition =>
@@ -50,5 +51,10 @@ export const placedIn = (typed: string, closeness: Closeness = 'exact'): Conditi
  */
 export const isOfKind = (kind: string): Condition => sql`search_words @@ ${`'#${kind}'`}::tsquery`;
 
-/** The specialties that a part of a typed text means. */
-export const specialtiesMeantBy = (typed: string): string[] => [...new Set(meaningsOf(typed, specialtyKinds).flatMap((it) => it.kinds))];
+/** The specialties that a typed text means: those that all its parts mean, otherwise those that any part means. */
+export function specialtiesMeantBy(typed: string): string[] {
+  const meant = specialtiesOf(typed).flatMap(({ kinds }) => (kinds.length > 0 ? [kinds] : []));
+  const any = [...new Set(meant.flat())];
+  const common = any.filter((kind) => meant.every((it) => it.includes(kind)));
+  return common.length > 0 ? common : any;
+}

@@ -1,11 +1,12 @@
 import { type SpecialtyId, specialties } from '@tenaye/contracts/specialty.facts.ts';
-import { type Kinds, kindsOf } from './kind-words.rules.ts';
+import { type Kinds, kindsOf, type Meaning, meaningsOf } from './kind-words.rules.ts';
 
 /** Complaints, parts of the body and titles by which people look for a specialty, besides its label and aliases. */
 const complaints: Record<SpecialtyId, string> = {
   general_practice: `gp, family doctor, fever, flu, cold, cough, malaria, typhoid, check-up, checkup, internist, blood pressure,
     hypertension, tired, ትኩሳት, ጉንፋን, ወባ, ደም ግፊት, ጠቅላላ ሐኪም, የውስጥ ደዌ`,
-  pediatrics: 'pediatrician, paediatrician, child, children, baby, infant, newborn, vaccination, ሕፃን, ሕፃናት, ልጆች, ክትባት',
+  pediatrics: `pediatrician, paediatrician, child, children, kid, kids, baby, infant, newborn, toddler, vaccination, ሕፃን, ሕፃናት, ልጅ, ልጄ, ልጆች,
+    ክትባት`,
   obstetrics_gynecology: `gynecologist, gynaecologist, gynaecology, obstetrics, obstetrician, pregnancy, pregnant, antenatal, birth, women,
     period, menstruation, infertility, contraception, family planning, እርግዝና, ነፍሰ ጡር, ወሊድ, የሴቶች, የማህፀን`,
   psychiatry: 'psychiatrist, depression, anxiety, stress, sleep, insomnia, addiction, mental, ጭንቀት, ድብርት, አእምሮ, የአእምሮ',
@@ -35,3 +36,33 @@ const complaints: Record<SpecialtyId, string> = {
 export const specialtyKinds: Kinds = kindsOf(
   specialties.map(({ id, label, aliases }) => [id, [label, ...aliases.map((it) => it.replaceAll('_', ' ')), ...complaints[id].split(',')]]),
 );
+
+/** The specialties whose complaints pediatricians treat in children. */
+const alsoPediatric: ReadonlySet<string> = new Set<SpecialtyId>([
+  'general_practice',
+  'dermatology',
+  'ear_nose_throat',
+  'gastroenterology',
+  'infectious_diseases',
+  'nutrition',
+  'pulmonology',
+]);
+const PEDIATRICS: SpecialtyId = 'pediatrics';
+const GENERAL: SpecialtyId = 'general_practice';
+
+const isAboutChild = ({ kinds }: Meaning): boolean => kinds.length === 1 && kinds[0] === PEDIATRICS;
+const together = (...kinds: readonly (readonly string[])[]): string[] => [...new Set(kinds.flat())];
+
+/**
+ * The parts of a typed text with the specialties that they mean. A child's complaint is one for a pediatrician, or for the specialist of the
+ * complaint, never for a general practitioner: of "child fever" either word alone would ask for another doctor.
+ */
+export function specialtiesOf(typed: string): Meaning[] {
+  const parts = meaningsOf(typed, specialtyKinds);
+  if (!parts.some(isAboutChild)) return parts;
+  const specialists = parts.flatMap((it) => it.kinds.filter((kind) => kind !== GENERAL));
+  return parts.map((part) => {
+    if (isAboutChild(part)) return { ...part, kinds: together(part.kinds, specialists) };
+    return part.kinds.some((it) => alsoPediatric.has(it)) ? { ...part, kinds: together(part.kinds, [PEDIATRICS]) } : part;
+  });
+}

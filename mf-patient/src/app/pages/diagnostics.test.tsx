@@ -112,6 +112,24 @@ describe('recommended centers', () => {
     expect(silent?.queryByText('Not offered')).not.toBeInTheDocument();
   });
 
+  it('leave out a center whose prices name none of the tests, unless no other is left (n17)', async () => {
+    const lines = (price?: number) => [{ wanted: 'ECG', service: price === undefined ? null : { name: 'ECG', price } }];
+    const imaging = aRecommendedCenter({ name: 'Imaging Center', hasPrices: true, tests: lines() });
+    http.answer(recommendCenters, [
+      aRecommendedCenter({ name: 'Heart Center', hasPrices: true, tests: lines(300) }),
+      aRecommendedCenter({ name: 'Silent Lab', tests: lines() }),
+      imaging,
+    ]);
+    const first = open('?step=recommendations');
+    expect(await screen.findByText('2 centers recommended')).toBeVisible();
+    expect(shownPlaces()).toEqual(['1 Heart Center', '2 Silent Lab']);
+    first.unmount();
+    http.answer(recommendCenters, [imaging]);
+    open('?step=recommendations');
+    expect(await screen.findByText('1 center recommended')).toBeVisible();
+    expect(shownPlaces()).toEqual(['1 Imaging Center']);
+  });
+
   it('recommends without a position, asking for both kinds of center if the list names none', async () => {
     http.answer(recommendCenters, [aRecommendedCenter({ distance: null })]);
     open('?step=recommendations', { ...testsDraft, facilityTypes: [] });

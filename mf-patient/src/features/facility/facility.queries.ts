@@ -3,6 +3,7 @@ import { type FacilityType, getFacility, listFacilities, listPharmacies } from '
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { listedName, listOfferedTests, recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.facts.ts';
+import type { RecommendedCenter } from '@tenaye/contracts/ranking.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { type FinderDraft, typesWanted } from './finder-draft.ts';
@@ -59,6 +60,12 @@ export const facilityQuery = (id: string) =>
 
 const testsOf = (draft: FinderDraft): string => draft.services.map(listedName).join(',');
 
+/** The centers without those whose prices name none of the wanted tests, as long as any is left: nobody needs to go there. */
+function mayTest(centers: readonly RecommendedCenter[]): readonly RecommendedCenter[] {
+  const fit = centers.filter((it) => it.tests.length === 0 || !it.hasPrices || it.tests.some(({ service }) => service));
+  return fit.length > 0 ? fit : centers;
+}
+
 /** The three best centers for the draft, each with the part of the draft that it offers. */
 export function recommendedCentersQuery(draft: FinderDraft, position: Position | undefined) {
   const types = typesWanted(draft).join(',');
@@ -66,6 +73,7 @@ export function recommendedCentersQuery(draft: FinderDraft, position: Position |
   return queryOptions({
     queryKey: [...keys.facilities, 'recommended', types, tests, place(position)],
     queryFn: ({ signal }) => call(recommendCenters, { query: { types, tests: tests || undefined, ...place(position) }, signal }),
+    select: mayTest,
     placeholderData: keepPreviousData,
   });
 }

@@ -34,7 +34,19 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
   useReportAnalysis(phase !== 'choose' && phase !== 'camera', onAnalyzing);
   const { openCamera, typeByHand, review, startOver } = acts;
   if (phase === 'camera') return <CameraStep onPhoto={(photo) => void acts.takePhoto(photo)} onCancel={acts.closeCamera} />;
-  if (phase === 'reading') return <ReadingProgress upload={upload} onCancel={acts.cancel} />;
+  const instead = (act: () => void) => () => {
+    acts.cancel();
+    act();
+  };
+  if (phase === 'reading')
+    return (
+      <ReadingProgress
+        upload={upload}
+        onCancel={acts.cancel}
+        onLeave={kind === 'pharmacy' && chosen ? instead(acts.leaveToPharmacist) : undefined}
+        onType={instead(typeByHand)}
+      />
+    );
   if (phase === 'unreadable' && draft)
     return (
       <Unreadable

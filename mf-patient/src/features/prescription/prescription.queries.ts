@@ -3,6 +3,7 @@ import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import {
   findDiagnosticsReading,
   findPharmacyReading,
+  READING_GOES_ON,
   readForDiagnostics,
   readForPharmacy,
   searchMedications,
@@ -38,9 +39,12 @@ interface ReadingInput {
   wasSent: boolean;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
-  /** Called when the result isn't there after the first wait. */
-  onLong: () => void;
+  /** Called after each wait without a result. */
+  onWait: (wait: ReadingWait) => void;
 }
+
+/** Why there is no result yet: the server has the file and still reads it, or it doesn't answer. */
+export type ReadingWait = 'long' | 'away';
 
 /** After this time the server considers a reading lost. Each request waits up to 25 s on the server. Milliseconds. */
 const LIMIT_MS = 10 * MINUTE_MS;
@@ -81,7 +85,7 @@ async function find(input: ReadingInput): Promise<Reading> {
  * through a lost connection.
  */
 export async function readPrescription(input: ReadingInput): Promise<Reading> {
-  const { file, wasSent, signal, onLong } = input;
+  const { file, wasSent, signal, onWait } = input;
   const end = Date.now() + LIMIT_MS;
   for (let isAsked = wasSent; ; isAsked = true) {
     try {
@@ -89,7 +93,7 @@ export async function readPrescription(input: ReadingInput): Promise<Reading> {
     } catch (error) {
       const isLostAsking = isAsked && error instanceof Error && error.name === 'NetworkError';
       if (Date.now() > end || !(isLostAsking || isRefused(error, 'unavailable'))) throw error;
-      onLong();
+      onWait(error instanceof ApiError && error.text === READING_GOES_ON ? 'long' : 'away');
       await pause(PAUSE_MS, signal);
     }
   }

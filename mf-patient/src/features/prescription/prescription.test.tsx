@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { READING_GOES_ON } from '@tenaye/contracts/prescription.facts.ts';
 import {
   type DetectedMedication,
   type DiagnosticsReading,
@@ -11,6 +12,7 @@ import {
   searchTests,
 } from '@tenaye/contracts/prescription.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -288,7 +290,7 @@ describe('when a file is not read', () => {
     const skipping = (act: () => void, ms?: number) => hurried(act, ms === 3000 ? 0 : ms);
     Reflect.set(globalThis, 'setTimeout', Object.assign(skipping, hurried));
   }
-  const busy = { code: 'unavailable', message: 'Reading takes longer than usual. Please try again in a moment.' } as const;
+  const busy = { code: 'unavailable', message: READING_GOES_ON } as const;
 
   it('asks again without the file for as long as the server is reading, also through a lost connection', async () => {
     skipPauses();
@@ -296,7 +298,7 @@ describe('when a file is not read', () => {
     http.lose(findPharmacyReading);
     const opened = open();
     await upload(opened);
-    expect(await screen.findByText(/takes longer than usual/)).toBeVisible();
+    expect(await screen.findByText(/We can't be reached at the moment/)).toBeVisible();
     await waitFor(() => expect(http.requests(findPharmacyReading).length).toBeGreaterThan(1));
     const lost = http.requests(findPharmacyReading).length;
     http.answer(findPharmacyReading, pharmacyReading(amoxicillin));
@@ -305,6 +307,44 @@ describe('when a file is not read', () => {
     expect(http.requests(readForPharmacy)).toHaveLength(1);
     expect(http.requests(findPharmacyReading).length).toBeGreaterThan(lost + 6);
     expect(opened.toasts).toEqual([]);
+  });
+
+  it('says that the file has arrived only once the server has said so', async () => {
+    http.refuse(readForPharmacy, { code: 'unavailable', message: 'Please try again in a moment' });
+    const first = open();
+    await upload(first);
+    expect(await screen.findByText(/We can't be reached at the moment/)).toBeVisible();
+    first.unmount();
+    sessionStorage.clear();
+    http.refuse(readForPharmacy, busy);
+    await upload(open());
+    expect(await screen.findByText(/Your file has arrived, and reading goes on/)).toBeVisible();
+  });
+
+  it('says after eight seconds that it still reads, and lets the patient go on without', async () => {
+    const hurried = globalThis.setTimeout;
+    const soon = (act: () => void, ms?: number) => hurried(act, ms === 8000 ? 0 : ms);
+    Reflect.set(globalThis, 'setTimeout', Object.assign(soon, hurried));
+    http.answer(readForPharmacy, () => later<PharmacyReading>().promise);
+    const opened = open();
+    const file = aPrescription();
+    await upload(opened, file);
+    expect(await screen.findByText(/^Still reading/)).toBeVisible();
+    await opened.person.click(button('Send the photo, let the pharmacist read it'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ file, isToRead: true, medications: [] });
+    expect(opened.toasts).toEqual([]);
+  });
+
+  it('that is still being read can be typed instead, with the file attached', async () => {
+    http.refuse(readForPharmacy, busy);
+    http.answer(searchMedications, []);
+    const opened = open();
+    const file = aPrescription();
+    await upload(opened, file);
+    await opened.person.click(await screen.findByRole('button', { name: 'Type it by hand' }));
+    await opened.person.type(await screen.findByLabelText('Medicine'), 'Zinc');
+    await opened.person.click(button('Confirm 1 medicine'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ file, medications: [{ name: 'Zinc', quantity: 1 }] });
   });
 
   it('goes on after the page was left, and keeps the paper without sending it again', async () => {

@@ -13,7 +13,7 @@ export function RequestFiles({ request: { id, type, files } }: { request: ShownR
         .sort((a, b) => Number(b.kind === 'result') - Number(a.kind === 'result'))
         .map(({ kind, ...file }) => ({
           ...file,
-          kind: t(`fileKind.${kind}`),
+          kind: t(`fileKind.${kind}`, { context: type }),
           fetch: (signal, onShare) => download(getRequestFile[type], { params: { id, fileId: file.id }, signal }, onShare),
         }))}
     />

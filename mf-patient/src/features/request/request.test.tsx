@@ -288,6 +288,12 @@ describe('files of a request', () => {
     expect(files.getByText('Result, 12.5 kB')).toBeVisible();
   });
 
+  it('are called what they are: a request for tests is no prescription (m15)', async () => {
+    const paper = { ...result, kind: 'prescription' as const, name: 'paper.jpg' };
+    openDiagnostics(aDiagnosticRequest({ files: [paper] }));
+    expect((await detail('Arada Diagnostic Laboratory')).getByText('Lab or imaging request, 12.5 kB')).toBeVisible();
+  });
+
   it('report that they are gone', async () => {
     const { person, files } = await openResult();
     http.refuse(api.getDiagnosticRequestFile, notFound);

@@ -5,8 +5,10 @@ import {
   addResults,
   answerRequest,
   countProviderRequests,
+  deleteDraftFile,
   getProviderRequest,
   listProviderRequests,
+  releaseResults,
   reopenRequest,
   withdrawResult,
 } from '@tenaye/contracts/facility-request-provider.facts.ts';
@@ -150,9 +152,10 @@ export function useIsTooLate({ id, status }: ProviderRequest): (error: unknown) 
   return (error) => isTooLate(error) && (queryClient.getQueryData(queryKey)?.status ?? status) !== status;
 }
 
-interface SentResult {
-  result: File;
+interface SentResults {
+  result: readonly File[];
   results: string;
+  isDraft: boolean;
 }
 
 /** A change of a request. If it came too late, the request is refetched before the refusal is shown. */
@@ -188,8 +191,9 @@ export function useRequestChanges(id: string) {
       },
     }),
     addResult: declared({
-      send: ({ result, results }: SentResult, idempotencyKey) => {
-        const sent = { ...at, body: results.trim() === '' ? {} : { results }, files: { result }, idempotencyKey };
+      send: ({ result, results, isDraft }: SentResults, idempotencyKey) => {
+        const body = { ...(results.trim() !== '' && { results }), ...(isDraft && { isDraft }) };
+        const sent = { ...at, body, files: { result }, idempotencyKey };
         return sendFile((onProgress) => call(addResults, { ...sent, onProgress }));
       },
     }),
@@ -200,6 +204,22 @@ export function useRequestChanges(id: string) {
         return now.status === 'completed' ? undefined : now;
       },
     }),
+    release: (version: string) =>
+      declared({
+        send: ({ results }: { results: string }) => call(releaseResults, { ...at, body: { version, results } }),
+        find: async () => {
+          const now = await call(getProviderRequest, at);
+          return now.resultDraft ? undefined : now;
+        },
+      }),
+    deleteFromDraft: (fileId: string) =>
+      declared<void>({
+        send: () => call(deleteDraftFile, { ...at, params: { id, fileId } }),
+        find: async () => {
+          const now = await call(getProviderRequest, at);
+          return now.resultDraft?.files.some((it) => it.id === fileId) ? undefined : now;
+        },
+      }),
     withdrawResult: declared({
       send: ({ fileId, reason }: { fileId: string; reason: string }) =>
         call(withdrawResult, { ...at, params: { id, fileId }, body: { reason } }),

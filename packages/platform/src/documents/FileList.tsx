@@ -26,6 +26,8 @@ export interface ListedFile extends StoredFile {
   kind?: string;
   /** When it was sent, ISO 8601. */
   sentAt?: string;
+  /** A line about the file, such as who sent it. */
+  note?: string | undefined;
   /** Set when the file can be viewed in place: its type and the viewer's title. Every file can be saved. */
   view?: { contentType: string; title: string };
 }
@@ -52,7 +54,7 @@ export function FileList({ files, onView }: FileListProps) {
 function FileRow({ file, onView }: { file: ListedFile } & Pick<FileListProps, 'onView'>) {
   const { t, i18n } = useTranslation('parts');
   const [isViewed, setIsViewed] = useState(false);
-  const { name, kind, bytes, sentAt, view } = file;
+  const { name, kind, bytes, sentAt, note, view } = file;
   const { state, start } = useFileDownload(file, (it) => saveFile(it, name));
   const size = t('file.size', { size: formatBytes(bytes, i18n.language) });
   const facts = [kind, size, sentAt && t('file.sent', { date: formatDate(sentAt, i18n.language) })];
@@ -61,6 +63,7 @@ function FileRow({ file, onView }: { file: ListedFile } & Pick<FileListProps, 'o
       <div>
         <Name translate="no">{name}</Name>
         <Soft>{facts.filter(Boolean).join(', ')}</Soft>
+        {note && <Soft>{note}</Soft>}
       </div>
       <Row $gap="xs">
         {view && isViewable(view.contentType) && (

@@ -1,7 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DetectedMedication } from '@tenaye/contracts/prescription.ts';
 import { likeness } from '../../catalogue/likeness.rules.ts';
-import { isSurrounding, type ParsedLine, parseLine, quantityIn, sameForm, sameStrength } from '../../catalogue/medicine-line.rules.ts';
+import {
+  isInstruction,
+  isSurrounding,
+  type ParsedLine,
+  parseLine,
+  quantityIn,
+  sameForm,
+  sameStrength,
+} from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
 /** Minimum similarity to a name in the catalog: when a strength or form shows that the line is a medicine, and when neither does. */
@@ -11,6 +19,8 @@ const NEAR_ALONE = 0.85;
 const UNKNOWN = 0.5;
 const OTHER_STRENGTH = 0.8;
 const CANDIDATES = 60;
+/** The most lines below a medicine that say how it is taken. */
+const MOST_INSTRUCTIONS = 3;
 
 interface Candidate {
   at: number;
@@ -99,6 +109,13 @@ function candidatesOf(text: readonly TextLine[]): Line[] {
   return lines;
 }
 
+/** The line of a medicine with those directly below it that say how it is taken, up to the next medicine. */
+function withInstructions(text: readonly TextLine[], at: number, medicines: ReadonlySet<number>): string {
+  const below = text.slice(at + 1, at + 1 + MOST_INSTRUCTIONS).map((it) => it.text.trim());
+  const end = below.findIndex((line, nth) => medicines.has(at + 1 + nth) || !isInstruction(line));
+  return [text[at]?.text ?? '', ...below.slice(0, end < 0 ? below.length : end)].join(' – ');
+}
+
 /**
  * Finds the medicines on a prescription. A line is a medicine when its name is similar enough to a name in the catalog, or when it has a
  * strength and a form. `confidence` is the recognition's confidence times the similarity. `medicationId` is set only if name, strength and
@@ -107,5 +124,10 @@ function candidatesOf(text: readonly TextLine[]): Line[] {
 export async function findMedicines(em: EntityManager, text: readonly TextLine[]): Promise<DetectedMedication[]> {
   const lines = candidatesOf(text);
   const candidates = Map.groupBy(lines.length > 0 ? await nearest(em, lines) : [], (it) => it.at);
-  return lines.flatMap((line) => detect(line, candidates.get(line.at) ?? []) ?? []);
+  const found = lines.flatMap((line) => {
+    const medicine = detect(line, candidates.get(line.at) ?? []);
+    return medicine ? [{ at: line.at, medicine }] : [];
+  });
+  const medicines = new Set(found.map((it) => it.at));
+  return found.map(({ at, medicine }) => ({ ...medicine, line: withInstructions(text, at, medicines) }));
 }

@@ -59,7 +59,10 @@ export function MyAppointments({ directions, onAnother, children }: MyAppointmen
           </Row>
           {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
           <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
-          <Group title={t('appointment.mine.cancelled')} appointments={cancelled} />
+          {/* An appointment that is canceled moves here, which screen readers are told. */}
+          <div aria-live="polite">
+            <Group title={t('appointment.mine.cancelled')} appointments={cancelled} />
+          </div>
         </Stack>
       )}
       {children}

@@ -2,7 +2,7 @@ import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Reading, readPrescription } from '../prescription.queries.ts';
+import { type Reading, type ReadingWait, readPrescription } from '../prescription.queries.ts';
 import { clearWaiting, waitingOf, writeWaiting } from '../prescription-draft.ts';
 
 /** "Analyzing" shows for at least this long (spec, section 9). Milliseconds. */
@@ -13,11 +13,11 @@ interface ReadingEnd {
   onFailed(error: unknown): void;
 }
 
-/** The upload's progress in bytes, and whether the reading takes longer than usual. */
+/** The upload's progress in bytes, and why the reading takes longer than usual. */
 export interface UploadProgress {
   sent: number;
   total: number;
-  isLong?: boolean;
+  wait?: ReadingWait;
 }
 
 /** A file to read, or the key of one that was sent before the page was left. */
@@ -41,13 +41,13 @@ export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: R
     setUpload(file && { sent: 0, total: file.size });
     const show = (it: UploadProgress) => !signal.aborted && setUpload(it);
     const onProgress = (sent: number, total: number) => show({ sent, total });
-    const onLong = () => show({ sent: 0, total: 0, isLong: true });
+    const onWait = (wait: ReadingWait) => show({ sent: 0, total: 0, wait });
     const wasSent = !file || sentKey.current === key;
     sentKey.current = key;
     writeWaiting(kind, key);
     const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const read = Promise.allSettled([
-      readPrescription({ kind, file, key, wasSent, signal, onProgress, onLong }),
+      readPrescription({ kind, file, key, wasSent, signal, onProgress, onWait }),
       new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
     ]);
     const [reading] = await Promise.race([read, cancelled]);

@@ -12,6 +12,7 @@ import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -102,16 +103,12 @@ describe('the bench', () => {
   it('lets nothing else begin while a step is sent', async () => {
     const { person, row } = await open({});
     const enter = await row.findByRole('button', { name: 'Enter values' });
-    let arrive = () => {};
-    const answered = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const moved = aProviderRequest({ requestType: 'diagnostic' });
-    http.answer(moveTests, () => answered.then(() => moved));
+    const moved = later<ProviderRequest>();
+    http.answer(moveTests, () => moved.promise);
     await person.click(row.getByRole('button', { name: 'Start running' }));
     expect(enter).toHaveAttribute('aria-busy', 'true');
     expect(row.getByRole('button', { name: 'Take back' })).toHaveAttribute('aria-busy', 'true');
-    arrive();
+    moved.resolve(aProviderRequest({ requestType: 'diagnostic' }));
     await waitFor(() => expect(enter).not.toHaveAttribute('aria-busy'));
   });
 
@@ -134,14 +131,11 @@ describe('the bench', () => {
   });
 
   it('waits for units and ranges before it asks for values', async () => {
-    let arrive = (_: PricedTest[]) => {};
-    const list = new Promise<PricedTest[]>((resolve) => {
-      arrive = resolve;
-    });
-    const { person, row } = await open({}, {}, () => http.answer(listPrices, () => list));
+    const list = later<PricedTest[]>();
+    const { person, row } = await open({}, {}, () => http.answer(listPrices, () => list.promise));
     await person.click(await row.findByRole('button', { name: 'Enter values' }));
     expect(row.getByRole('button', { name: 'Enter values' })).toHaveAttribute('aria-busy', 'true');
-    arrive([cbc]);
+    list.resolve([cbc]);
     expect(await (await dialog('Values of CBC')).findByLabelText(/Hemoglobin \(g\/dL\)/)).toBeVisible();
   });
 

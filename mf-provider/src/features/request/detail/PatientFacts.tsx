@@ -77,7 +77,7 @@ export function Prescription({ request }: { request: ProviderRequest }) {
   }
   if (files.length === 0 && !(isOpen && request.requestType === 'medication')) return null;
   return (
-    <Section title={t('request.detail.prescription')}>
+    <Section title={t('domain:fileKind.prescription', { context: request.requestType })}>
       {files.length > 0 ? (
         <RequestFiles request={request} files={files} />
       ) : (

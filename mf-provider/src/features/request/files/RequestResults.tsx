@@ -7,6 +7,7 @@ import { Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestFiles } from './RequestFiles.tsx';
+import { ResultDraft } from './ResultDraft.tsx';
 
 // Lazy: the forms need the validation library, and most visits add no result.
 const ResultUpload = lazyPart(async () => (await import('./ResultUpload.tsx')).ResultUpload);
@@ -46,6 +47,7 @@ export function RequestResults({ request }: { request: ProviderRequest }) {
           <WithdrawResult request={request} files={files} onClose={() => setIsWithdrawing(false)} />
         </Suspense>
       )}
+      {request.resultDraft && <ResultDraft request={request} draft={request.resultDraft} />}
       {can.addResults && (
         <Suspense fallback={null}>
           {/* Withdrawing a result also removes its summary, so the form starts empty. */}

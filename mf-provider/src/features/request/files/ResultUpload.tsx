@@ -3,27 +3,33 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
-import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { UploadsField } from '@tenaye/platform/file/UploadsField.tsx';
 import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
+import type { ChosenFile } from '@tenaye/ui/FilesDrop.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import type { FormEvent } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
 import { useIsTooLate, useRequestChanges } from '../request.queries.ts';
 
-/** Adds a result file and a summary. Afterward the form is ready for the next file. */
+/** Sends result files with a summary, or adds them to the draft. Afterward the form is ready for the next files. */
 export function ResultUpload({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const name = nameOf(request);
-  const { form, clear, share, problem, isPending, submit } = useResultUpload(request);
-  const { field: result } = useController({ name: 'result', control: form.control });
+  const { form, clear, share, problem, isPending, send } = useResultUpload(request);
   const errorOf = useFieldError(form.formState.errors);
+  const hasDraft = Boolean(request.resultDraft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(hasDraft);
+  };
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-labelledby="add-result">
       <Stack $gap="xxs">
@@ -31,79 +37,114 @@ export function ResultUpload({ request }: { request: ProviderRequest }) {
           {t('request.upload.heading')}
         </Heading>
         <Text $soft $size="s">
-          {t('request.upload.lead', { name })}
+          {t(hasDraft ? 'request.upload.leadOfDraft' : 'request.upload.lead', { name })}
         </Text>
       </Stack>
-      <UploadField
-        title={t('request.upload.title')}
-        rule={resultFile}
-        file={result.value}
-        onFile={(file) => {
-          result.onChange(file);
-          clear();
-        }}
-        error={errorOf('result')}
-        share={share}
-      />
-      <Field
-        label={t('request.upload.words')}
-        hint={t('request.upload.wordsHint')}
-        optionalText={t('parts:optional')}
-        error={errorOf('results')}
-      >
-        <TextArea {...form.register('results', { onChange: clear })} rows={3} maxLength={4000} />
-      </Field>
+      <ResultFiles form={form} clear={clear} share={share} />
+      {!hasDraft && (
+        <Field
+          label={t('request.upload.words')}
+          hint={t('request.upload.wordsHint')}
+          optionalText={t('parts:optional')}
+          error={errorOf('results')}
+        >
+          <TextArea {...form.register('results', { onChange: clear })} rows={3} maxLength={4000} />
+        </Field>
+      )}
       <ProblemNotice problem={problem} title={t('request.upload.failed')} />
       <Row>
         <Button type="submit" tone="quiet" busy={isPending}>
-          {t('request.upload.submit', { name })}
+          {hasDraft ? t('request.upload.toDraft') : t('request.upload.submit', { name })}
         </Button>
+        {!hasDraft && (
+          <Button tone="plain" busy={isPending} onClick={() => send(true)}>
+            {t('request.upload.draft')}
+          </Button>
+        )}
       </Row>
     </Stack>
   );
 }
 
+interface ResultFilesProps {
+  form: UseFormReturn<ResultValues>;
+  clear(): void;
+  share: number | undefined;
+}
+
+function ResultFiles({ form, clear, share }: ResultFilesProps) {
+  const { t } = useTranslation('mf-provider');
+  const { field } = useController({ name: 'result', control: form.control });
+  const error = useFieldError(form.formState.errors)('result');
+  const change = (files: readonly ChosenFile[]) => {
+    field.onChange(files);
+    clear();
+  };
+  return (
+    <UploadsField
+      title={t('request.upload.title')}
+      rule={resultFile}
+      files={field.value}
+      onAdd={(added) => change([...field.value, ...added.map((file) => ({ key: newId(), file }))])}
+      onRemove={(key) => change(field.value.filter((it) => it.key !== key))}
+      error={error}
+      share={share}
+    />
+  );
+}
+
 /** The fields, named as in the API. */
 interface ResultValues {
-  result: File | undefined;
+  result: readonly ChosenFile[];
   results: string;
 }
 
 /** Refusals that need another file; retrying the same one would fail again. */
 const ofFile = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 
-/** Uploads results one at a time, each with a file and a summary. The chosen file and the typed summary stay until they are sent. */
+/** The name of the file that a refusal is about, where several were sent. */
+function refusedName(error: ApiError, sent: readonly File[]): string | undefined {
+  const at = /^result\.(\d+)$/.exec(error.issues[0]?.path ?? '')?.[1];
+  return sent.length > 1 && at !== undefined ? sent[Number(at)]?.name : undefined;
+}
+
+/** Uploads results with their summary. The chosen files and the typed summary stay until they are sent. */
 function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
-  const form = useForm<ResultValues>({ defaultValues: { result: undefined, results: request.results ?? '' } });
+  const form = useForm<ResultValues>({ defaultValues: { result: [], results: request.results ?? '' } });
   const { addResult, share } = useRequestChanges(request.id);
   const isTooLate = useIsTooLate(request);
   const { act, problem, isPending, forget } = useAct(addResult, {
-    done: () => ({ title: t('request.upload.done'), description: t('request.done.told') }),
-    // What was chosen or typed while this one was sent stays.
+    done: (_, { isDraft }) =>
+      isDraft ? { title: t('request.upload.drafted') } : { title: t('request.upload.done'), description: t('request.done.told') },
+    // What was chosen or typed while these were sent stays.
     onDone: (_, sent) => {
       const { result, results } = form.getValues();
-      form.reset({ result: result === sent.result ? undefined : result, results });
+      form.reset({ result: result.filter((it) => !sent.result.includes(it.file)), results });
     },
-    show: (error) => {
-      const isOfFile = error instanceof ApiError && ofFile.has(error.code ?? '');
-      if (isOfFile) form.setError('result', { message: refusal(error, t('request.upload.failed')) });
-      return isOfFile || isTooLate(error) || showIssues(form, error);
+    show: (error, sent) => {
+      if (error instanceof ApiError && ofFile.has(error.code ?? '')) {
+        const [name, message] = [refusedName(error, sent.result), refusal(error, t('request.upload.failed'))];
+        form.setError('result', { message: name ? `${name}: ${message}` : message });
+        return true;
+      }
+      return isTooLate(error) || showIssues(form, error);
     },
   });
-  /** Called on every change: earlier messages were about another result. */
+  /** Called on every change: earlier messages were about other results. */
   const clear = () => {
     form.clearErrors();
     forget();
   };
-  const send = form.handleSubmit(async ({ result, results }) => {
-    if (result) await act({ result, results });
-    else form.setError('result', { message: t('request.upload.missing') });
-  });
-  const submit = (event: FormEvent) => {
+  const send = (isDraft: boolean) => {
     form.clearErrors();
-    void send(event);
+    void form.handleSubmit(async ({ result, results }) => {
+      const files = result.map((it) => it.file);
+      const isKept = Boolean(request.resultDraft);
+      if (files.length > 0) await act({ result: files, results: isKept ? '' : results, isDraft });
+      else form.setError('result', { message: t('request.upload.missing') });
+    })();
   };
-  return { form, clear, share, problem, isPending, submit };
+  return { form, clear, share, problem, isPending, send };
 }

@@ -3,9 +3,11 @@ import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } 
 import {
   addResults,
   countProviderRequests,
+  deleteDraftFile,
   getProviderRequest,
   listProviderRequests,
   type ProviderRequest,
+  releaseResults,
   withdrawResult,
 } from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
@@ -79,6 +81,15 @@ describe('the prescription', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('is called a lab or imaging request where tests are asked for (m15)', async () => {
+    const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['CBC'], files: [picture] });
+    const { person } = await open(request);
+    http.answerFile(getDiagnosticRequestFile, { content: 'jpeg', type: 'image/jpeg' });
+    const paper = within(screen.getByRole('region', { name: 'Lab or imaging request' }));
+    await person.click(paper.getByRole('button', { name: 'View paper.jpg' }));
+    expect(await screen.findByRole('dialog', { name: 'Lab or imaging request of Selam Bekele' })).toBeVisible();
+  });
+
   it('can be loaded again after a failure', async () => {
     const { person } = await open(aProviderRequest({ files: [picture] }));
     http.lose(getMedicationRequestFile);
@@ -130,9 +141,9 @@ describe('results', () => {
       can: { setStatus: ['completed', 'rejected'], addResults: true },
       ...more,
     });
-  const form = async () => within(await screen.findByRole('form', { name: 'Add a result' }));
-  const choose = async (person: Awaited<ReturnType<typeof open>>['person'], file: File) =>
-    person.upload((await form()).getByLabelText(/Choose the result/), file);
+  const form = async () => within(await screen.findByRole('form', { name: 'Add results' }));
+  const choose = async (person: Awaited<ReturnType<typeof open>>['person'], ...files: File[]) =>
+    person.upload((await form()).getByLabelText(/Choose the results/), files);
   const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
   it('are added one after the other, with a description, and are listed and downloadable', async () => {
@@ -166,6 +177,29 @@ describe('results', () => {
     expect(await results.findByText('Downloaded')).toBeVisible();
   });
 
+  it('are chosen together, lose what was chosen by mistake, and go in one call', async () => {
+    const { person } = await open(tests());
+    http.answer(addResults, tests());
+    await choose(person, pdf('one.pdf'), pdf('wrong.pdf'));
+    await choose(person, pdf('two.pdf'));
+    await person.click((await form()).getByRole('button', { name: 'Remove wrong.pdf' }));
+    await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
+    await waitFor(() => expect(http.requests(addResults)).toHaveLength(1));
+    const body = http.requests(addResults)[0]?.body;
+    expect(body instanceof FormData && body.getAll('result').map((it) => it instanceof File && it.name)).toEqual(['one.pdf', 'two.pdf']);
+    await waitFor(async () => expect((await form()).queryByText('one.pdf')).not.toBeInTheDocument());
+  });
+
+  it('of which the server refuses one stay, and the refused one is named', async () => {
+    const { person } = await open(tests());
+    const message = 'This file is damaged.';
+    http.refuse(addResults, { code: 'unusable_file', message, issues: [{ path: 'result.1', message }] });
+    await choose(person, pdf('one.pdf'), pdf('two.pdf'));
+    await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
+    expect(await (await form()).findByText('two.pdf: This file is damaged.')).toBeVisible();
+    expect((await form()).getByText('one.pdf')).toBeVisible();
+  });
+
   it('require a file', async () => {
     const { person } = await open(tests());
     await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
@@ -187,11 +221,11 @@ describe('results', () => {
   it('of another type are refused before they are sent', async () => {
     const { person } = await open(tests());
     await choose(person, pdf('fine.pdf'));
-    await person.click((await form()).getByRole('button', { name: 'Remove' }));
-    const input = (await form()).getByLabelText(/Choose the result/);
+    await person.click((await form()).getByRole('button', { name: 'Remove fine.pdf' }));
+    const input = (await form()).getByLabelText(/Choose the results/);
     input.removeAttribute('accept');
     await person.upload(input, new File(['x'], 'page.html', { type: 'text/html' }));
-    expect((await form()).getByText("This type of file can't be used.")).toBeVisible();
+    expect((await form()).getByText("page.html: This type of file can't be used.")).toBeVisible();
     expect(http.requests(addResults)).toEqual([]);
   });
 
@@ -203,7 +237,17 @@ describe('results', () => {
     await choose(person, pdf('one.pdf'));
     await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Status changed: Rejected');
-    expect(screen.queryByRole('form', { name: 'Add a result' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Add results' })).not.toBeInTheDocument();
+  });
+
+  it('are saved as a draft, which sends them to nobody', async () => {
+    const { person, toasts } = await open(tests());
+    http.answer(addResults, tests());
+    await choose(person, pdf('one.pdf'));
+    await person.click((await form()).getByRole('button', { name: 'Save as a draft' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Draft saved, not sent yet' }]));
+    const body = http.requests(addResults)[0]?.body;
+    expect(body instanceof FormData && body.get('isDraft')).toBe('true');
   });
 
   it('can be withdrawn with a reason, which takes the summary along', async () => {
@@ -230,5 +274,75 @@ describe('results', () => {
     expect(screen.queryByText('wrong.pdf')).not.toBeInTheDocument();
     expect(screen.getByText(one?.name ?? '')).toBeVisible();
     expect((await form()).getByLabelText(/Summary of the results/)).toHaveValue('');
+  });
+});
+
+describe('a draft of results', () => {
+  const act = { at: '2026-03-02T08:00:00.000Z', by: 'Sara Lema' };
+  const files = ['one.pdf', 'two.pdf'].map((name) => ({ ...aFile('result', name, 'application/pdf'), entered: act }));
+  const drafted = (draft = files) =>
+    aProviderRequest({
+      requestType: 'diagnostic',
+      status: 'confirmed',
+      requestedMedications: [],
+      requestedServices: ['X-ray'],
+      lab: { version: 'b2', sample: null, tests: [] },
+      resultDraft: draft.length > 0 ? { files: draft, results: 'Low iron', entered: act } : null,
+      can: { setStatus: ['completed', 'rejected'], addResults: true },
+    });
+  const region = () => within(screen.getByRole('region', { name: 'Draft, not sent yet' }));
+
+  it('says who added what, and is sent after a question that names the patient, with the summary as it was corrected', async () => {
+    const { person, toasts } = await open(drafted());
+    expect(region().getAllByText(/^Added by Sara Lema, Mon, Mar 2, 2026/)).toHaveLength(2);
+    expect(region().getByText('Low iron')).toBeVisible();
+    await person.click(region().getByRole('button', { name: 'Send the draft' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Send the draft to Selam Bekele?' }));
+    expect(dialog.getByText(/^Selam Bekele sees 2 results at once/)).toBeVisible();
+    await person.type(await dialog.findByLabelText(/Summary of the results/), ', take iron');
+    const released = files.map((it) => ({ ...it, released: { ...act, by: 'Abel Lema' } }));
+    const sent = { ...drafted([]), files: released, results: 'Low iron, take iron' };
+    http.answer(releaseResults, sent);
+    http.answer(getProviderRequest, sent);
+    await person.click(dialog.getByRole('button', { name: 'Send to Selam Bekele' }));
+    expect(await screen.findAllByText(/^Added by Sara Lema, sent by Abel Lema, Mon, Mar 2, 2026/)).toHaveLength(2);
+    expect(http.requests(releaseResults).map((it) => it.body)).toEqual([{ version: 'b2', results: 'Low iron, take iron' }]);
+    expect(toasts).toEqual([{ title: 'Results sent', description: 'The patient has been notified.' }]);
+  });
+
+  it('that a colleague has changed meanwhile is not sent unseen, and what was typed stays', async () => {
+    const { person } = await open(drafted());
+    await person.click(region().getByRole('button', { name: 'Send the draft' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(await dialog.findByLabelText(/Summary of the results/), '!');
+    http.refuse(releaseResults, { code: 'changed_elsewhere', message: 'This was changed elsewhere.' });
+    await person.click(dialog.getByRole('button', { name: 'Send to Selam Bekele' }));
+    expect(await dialog.findByText(/This was changed elsewhere/)).toBeVisible();
+    expect(dialog.getByLabelText(/Summary of the results/)).toHaveValue('Low iron!');
+  });
+
+  it('takes further files and sends none of them', async () => {
+    const { person } = await open(drafted());
+    http.answer(addResults, drafted());
+    const form = within(await screen.findByRole('form', { name: 'Add results' }));
+    expect(form.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
+    await person.upload(form.getByLabelText(/Choose the results/), new File(['%PDF'], 'three.pdf', { type: 'application/pdf' }));
+    await person.click(form.getByRole('button', { name: 'Add to the draft' }));
+    await waitFor(() => expect(http.requests(addResults)).toHaveLength(1));
+    const body = http.requests(addResults)[0]?.body;
+    expect(body instanceof FormData && [...body.keys()]).toEqual(['isDraft', 'result']);
+  });
+
+  it('loses a file after a question, and says that the summary goes with the last one', async () => {
+    const request = drafted(files.slice(0, 1));
+    const { person } = await open(request);
+    await person.click(region().getByRole('button', { name: 'Delete one.pdf' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete one.pdf?' }));
+    expect(dialog.getByText(/the summary of the draft goes with it/)).toBeVisible();
+    http.answer(deleteDraftFile, drafted([]));
+    http.answer(getProviderRequest, drafted([]));
+    await person.click(dialog.getByRole('button', { name: 'Delete one.pdf' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft, not sent yet' })).not.toBeInTheDocument());
+    expect(http.requests(deleteDraftFile).map((it) => it.params)).toEqual([{ id: request.id, fileId: files[0]?.id }]);
   });
 });
