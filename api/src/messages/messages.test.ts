@@ -239,6 +239,7 @@ const samples: {
     'booked.cancelled': { count: 2 },
     'corrected.name': {},
     'corrected.type': {},
+    'corrected.level': {},
     'corrected.specialty': {},
     'corrected.license': {},
     'corrected.address': {},

@@ -265,6 +265,7 @@ export interface LetterTexts {
   'booked.cancelled': Counted;
   'corrected.name': Nameless;
   'corrected.type': Nameless;
+  'corrected.level': Nameless;
   'corrected.specialty': Nameless;
   'corrected.license': Nameless;
   'corrected.address': Nameless;

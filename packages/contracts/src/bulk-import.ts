@@ -120,6 +120,8 @@ export const importRow = z.object({
   message: nullableText,
   problems: z.array(z.object({ field: z.nullable(field), code: z.enum(importProblems), position: z.optional(z.enum(importPositions)) })),
   notes: z.array(z.object({ field, code: z.enum(importNotes) })),
+  /** True when the type is named without its level of care, which is then stored as unknown. */
+  isLevelUnknown: z.optional(z.boolean()),
   match: z.nullable(importMatch),
   decision: z.nullable(z.enum(importDecisions)),
   keptReason: z.nullable(z.enum(keptReasons)),

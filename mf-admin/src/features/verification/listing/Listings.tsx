@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { regions } from '@tenaye/contracts/ethiopia.facts.ts';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
-import { exportListings, listingQueues, listingSorts, MAX_DECISIONS, waitingQueues } from '@tenaye/contracts/verification.facts.ts';
+import {
+  exportListings,
+  listingLevels,
+  listingQueues,
+  listingSorts,
+  MAX_DECISIONS,
+  waitingQueues,
+} from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -25,7 +33,14 @@ import { BatchActions } from './BatchActions.tsx';
 import { useListingColumns } from './useListingColumns.tsx';
 
 const spec = {
-  choices: { kind: profileKinds, status: verificationStatuses, queue: listingQueues, type: [...specialtyIds, ...facilityTypes] },
+  choices: {
+    kind: profileKinds,
+    status: verificationStatuses,
+    queue: listingQueues,
+    type: [...specialtyIds, ...facilityTypes],
+    level: listingLevels,
+    region: regions,
+  },
   shapes: { authority: /^.{1,200}$/ },
   sortable: listingSorts,
   sizes: [25, 50, 100],
@@ -95,6 +110,8 @@ function useListingAddress(status?: VerificationStatus) {
     q,
     kind: address.chosen('kind'),
     type: address.chosen('type'),
+    level: address.chosen('level'),
+    region: address.chosen('region'),
     authority: address.given('authority'),
     status: status ?? address.chosen('status'),
     // Without a search, which has an order of its own.
@@ -111,7 +128,7 @@ function useListingFilters(status?: VerificationStatus): ListFilter[] {
   const { address, filter } = useListingAddress(status);
   const { data: authorities = [] } = useQuery({ ...authoritiesQuery(useAccount().id), enabled: status !== undefined });
   const categoryOf = useCategory();
-  const { kind, type, authority } = filter;
+  const { kind, type, level, authority } = filter;
   const types = kind === 'doctor' ? specialtyIds : kind === 'facility' ? facilityTypes : type ? [type] : [];
   const names = authorities.map((it) => it.authority);
   const all = [
@@ -129,6 +146,21 @@ function useListingFilters(status?: VerificationStatus): ListFilter[] {
         chosen: type,
         words: (it) => categoryOf({ kind: specialtyIds.some((id) => id === it) ? 'doctor' : 'facility', category: it }),
         onChoose: (it) => address.choose('type', it),
+      }),
+    choiceFilter({
+      label: t('verification.region'),
+      options: regions,
+      chosen: address.chosen('region'),
+      words: (it) => t(`domain:region.${it}`),
+      onChoose: (it) => address.choose('region', it),
+    }),
+    (kind === 'facility' || level) &&
+      choiceFilter({
+        label: t('verification.level'),
+        options: listingLevels,
+        chosen: level,
+        words: (it) => t(`verification.levels.${it}`),
+        onChoose: (it) => address.choose('level', it),
       }),
     !status &&
       choiceFilter({
