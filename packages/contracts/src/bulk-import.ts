@@ -10,6 +10,7 @@ import {
   importOutcomes,
   importPositions,
   importProblems,
+  importSorts,
   importStates,
   importVerdicts,
   keptReasons,
@@ -20,7 +21,7 @@ import {
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, paragraph, requiredLine } from './fields.ts';
+import { id, idParams, line, page, paragraph, requiredLine, sortBy } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 
 const count = z.number();
@@ -176,7 +177,13 @@ export const bulkImport = endpoint(calls.bulkImport, {
 
 export const listImports = endpoint(calls.listImports, {
   summary: 'All imports, the latest first',
-  query: z.strictObject({ state: z.optional(z.enum(importStates)), ...page }),
+  query: z.strictObject({
+    state: z.optional(z.enum(importStates)),
+    /** A part of the name of the file or of the authority, or an id. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    sort: sortBy(importSorts),
+    ...page,
+  }),
   answer: z.array(importBatch),
 });
 

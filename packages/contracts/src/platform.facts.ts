@@ -46,6 +46,9 @@ export const withdrawRelease = call({
 
 export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'], area: 'remotes' });
 
+/** What the list of errors can be sorted by. */
+export const errorSorts = ['message', 'count', 'first', 'last'] as const;
+
 export const listErrorCauses = call({ method: 'GET', path: '/api/admin/platform/error-causes', callers: ['admin'], area: 'remotes' });
 
 export const listQueues = call({ method: 'GET', path: '/api/admin/platform/queues', callers: ['admin'], area: 'platform' });

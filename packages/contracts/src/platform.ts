@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, releaseName as release, requiredLine, sortBy } from './fields.ts';
 import * as calls from './platform.facts.ts';
-import { failedJobSorts, platformParts, platformPeriods, webVitals } from './platform.facts.ts';
+import { errorSorts, failedJobSorts, platformParts, platformPeriods, webVitals } from './platform.facts.ts';
 
 const at = z.iso.datetime();
 /** A share from 0 to 1; null when nothing was measured in the period. */
@@ -180,7 +180,14 @@ export const listBrowserErrors = endpoint(calls.listBrowserErrors, {
 
 export const listErrorCauses = endpoint(calls.listErrorCauses, {
   summary: 'Errors of browsers by cause, the last seen first; `version` counts those of one version only',
-  query: z.strictObject({ remote: z.optional(release), version: z.optional(release), ...page }),
+  query: z.strictObject({
+    remote: z.optional(release),
+    version: z.optional(release),
+    /** A part of the message or of the error's name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    sort: sortBy(errorSorts),
+    ...page,
+  }),
   answer: z.array(errorCause),
 });
 

@@ -241,8 +241,12 @@ describe('the errors of browsers', () => {
     const row = await screen.findByRole('row', { name: /TypeError x is undefined/ });
     expect(row).toHaveTextContent(/New.*0\.1\.0-99999999.*7.*3/);
     expect(http.requests(listErrorCauses)[0]?.query).toMatchObject({ remote: 'mf-patient', version: '0.1.0-aaaaaaaa' });
-    await person.click(screen.getByRole('link', { name: 'Show all errors' }));
-    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toEqual({ limit: '25' }));
+    await person.click(screen.getByRole('button', { name: 'Times' }));
+    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toMatchObject({ sort: 'count' }));
+    await person.click(screen.getByRole('button', { name: 'Remove the filter: Version: 0.1.0-aaaaaaaa' }));
+    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toEqual({ remote: 'mf-patient', sort: 'count', limit: '25' }));
+    await person.click(screen.getByRole('button', { name: 'Remove the filter: Remote: Patient services' }));
+    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toEqual({ sort: 'count', limit: '25' }));
     await person.click(await screen.findByRole('button', { name: 'Details of x is undefined' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient services 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);
