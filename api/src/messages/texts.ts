@@ -26,6 +26,8 @@ type Counted = { count: number };
 type OfProfile = { profileName: string };
 /** What one administrator did to another. */
 type OfAdministrator = { personName: string; byName: string };
+/** The instant at which an alarm began. */
+type Begun = { start: string };
 /** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
@@ -182,6 +184,18 @@ export interface NotificationTexts {
   'proposal.resetFactor': OfAdministrator & { reason: string };
   'proposal.confirmed': OfAdministrator;
   'proposal.declined': OfAdministrator;
+  'alarm.failedJobs': Counted;
+  /** Minutes. */
+  'alarm.waitingJobs': Counted;
+  'alarm.failedRequests': { percent: number };
+  'alarm.browserErrors': Counted;
+  /** Minutes. */
+  'alarm.noProbes': Counted;
+  'alarm.failedJobsOver': Begun;
+  'alarm.waitingJobsOver': Begun;
+  'alarm.failedRequestsOver': Begun;
+  'alarm.browserErrorsOver': Begun;
+  'alarm.noProbesOver': Begun;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;

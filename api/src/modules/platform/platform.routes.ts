@@ -13,6 +13,7 @@ import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts'
 import manifest from '../../../package.json' with { type: 'json' };
 import { releasesIn } from '../release/releases.rules.ts';
 import { withdrawByHand } from '../release/withdrawal.service.ts';
+import { findAlarms } from './alarm.view.ts';
 import { causeOrder, countErrorCauses, findErrorCauses } from './error-causes.view.ts';
 import { retry } from './failed-job.service.ts';
 import { findOutages, readHealth } from './health.view.ts';
@@ -79,6 +80,8 @@ mount(platformRoutes, api.listErrorCauses, async ({ query, actor, em, ctx }) => 
   const found = await findErrorCauses(em, readable, releasesOf(ctx), query, page);
   return pageOf(ctx, listing, page, found, (it) => sortKeyOf(order, it)).map((it) => present(api.errorCause, it));
 });
+
+mount(platformRoutes, api.listAlarms, ({ em }) => findAlarms(em));
 
 mount(platformRoutes, api.listQueues, ({ em }) => findQueues(em));
 
