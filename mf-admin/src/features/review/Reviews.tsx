@@ -6,10 +6,10 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../shared/list/AdminList.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
 import { choiceFilter } from '../../shared/list/list-filter.tsx';
 import { useFileName } from '../../shared/list/useFileName.ts';
 import { HideDialog } from './HideDialog.tsx';
@@ -30,10 +30,7 @@ export function Reviews() {
   const Dialog = chosen?.hiddenAt ? ShowDialog : HideDialog;
   return (
     <Stack as="section" aria-labelledby="reviews">
-      <Stack $gap="xs">
-        <Heading id="reviews">{t('review.heading')}</Heading>
-        <Text $soft>{t('review.lead')}</Text>
-      </Stack>
+      <ListHead id="reviews" title={t('review.heading')} lead={t('review.lead')} />
       <AdminList
         list="reviews"
         caption={t('review.heading')}

@@ -54,6 +54,18 @@ describe('a list of administrators', () => {
     await waitFor(() => expect(lastQuery()).not.toHaveProperty('q'));
   });
 
+  it('keeps the search in view and folds the other filters away on a phone, which begins with the rows', async () => {
+    const { person } = open();
+    const bar = within(await screen.findByRole('search'));
+    const folded = document.getElementById(bar.getByRole('button', { name: 'Filters' }).getAttribute('aria-controls') ?? '');
+    expect(folded).toContainElement(bar.getByLabelText('Region'));
+    expect(folded).not.toContainElement(bar.getByRole('searchbox'));
+    const opener = bar.getByRole('button', { name: 'Filters' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await person.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('gives the number of all rows, and of those on the page', async () => {
     open('', [[aListing()], [aListing(), aListing()]]);
     expect(await screen.findByText('1 of 3 rows')).toBeVisible();

@@ -59,7 +59,8 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
     <>
       <TableFilters
         address={address}
-        isFolding={own !== undefined}
+        isFolding={own !== undefined || filters.length > 1}
+        search={search && <TableSearch {...search} address={address} />}
         actions={
           <>
             {list && (
@@ -71,7 +72,6 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
           </>
         }
       >
-        {search && <TableSearch {...search} address={address} />}
         {own?.fields ?? filters.map((it) => it.field)}
       </TableFilters>
       {list && isViewing && <SavedViews list={list} address={address} />}

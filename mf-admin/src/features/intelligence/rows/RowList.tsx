@@ -5,11 +5,11 @@ import type { TableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList, type PageQuery } from '../../../shared/list/AdminList.tsx';
+import { ListHead } from '../../../shared/list/ListHead.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.tsx';
 import type { Unit } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
@@ -72,10 +72,13 @@ function Head({ name }: { name: string }) {
           <ChevronLeftIcon /> {t('intelligence.heading')}
         </BarLink>
       </div>
-      <Heading id="rows" ref={heading} tabIndex={-1}>
-        {t(`intelligence.rows.${name}.title`)}
-      </Heading>
-      <Text $soft>{t(`intelligence.rows.${name}.text`)}</Text>
+      <ListHead
+        id="rows"
+        headingRef={heading}
+        isFocusable
+        title={t(`intelligence.rows.${name}.title`)}
+        lead={t(`intelligence.rows.${name}.text`)}
+      />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { HealthParts } from './HealthParts.tsx';
 import { Outages } from './Outages.tsx';
 import { RequestTimes } from './RequestTimes.tsx';
 
-/** Uptime, response time, sessions and versions, then the alarms, the times of calls and the outages. */
+/** Uptime, response time, sessions and versions, then the times of calls, the alarms and the outages. */
 export function Health() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(healthQuery(useAccount().id));
@@ -36,8 +36,8 @@ export function Health() {
       )}
       {data && <HealthFigures health={data} />}
       {data && <HealthParts health={data} />}
-      {data && <Alarms />}
       <RequestTimes />
+      {data && <Alarms />}
       {data && <Outages since={data.measuredSince} />}
     </Stack>
   );

@@ -19,12 +19,13 @@ import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { AdminList } from '../../../shared/list/AdminList.tsx';
 import type { WholeView } from '../../../shared/list/AllSelected.tsx';
+import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { choiceFilter, type ListFilter } from '../../../shared/list/list-filter.tsx';
 import { useFileName } from '../../../shared/list/useFileName.ts';
 import { useCategory } from '../useCategory.ts';
@@ -50,6 +51,8 @@ interface ListingsProps {
   status?: VerificationStatus;
   /** The content above the list. */
   children?: ReactNode;
+  /** Beside the queues. */
+  action?: ReactNode;
   /** False while the height of that content is unknown. */
   isReady?: boolean;
 }
@@ -58,7 +61,7 @@ interface ListingsProps {
  * Doctors and facilities through all pages: those with `status`, longest waiting first, or all, newest first. A search has the likest names
  * first.
  */
-export function Listings({ status, children, isReady = true }: ListingsProps) {
+export function Listings({ status, children, action, isReady = true }: ListingsProps) {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useListingAddress(status);
   const query = useQuery(listingsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
@@ -69,11 +72,8 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
   const list = status ? 'pending' : 'all';
   if (!isReady) return <PortalLoading />;
   return (
-    <Stack as="section" aria-labelledby="providers">
-      <Stack $gap="xs">
-        <Heading id="providers">{t(`verification.list.${list}.heading`)}</Heading>
-        <Text $soft>{t(`verification.list.${list}.lead`)}</Text>
-      </Stack>
+    <Stack as="section" aria-labelledby="providers" $gap="s">
+      <ListHead id="providers" title={t(`verification.list.${list}.heading`)} lead={t(`verification.list.${list}.lead`)} />
       {children}
       <AdminList
         list={status ? 'pending' : 'listings'}
@@ -90,13 +90,16 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
         {...(status && { bulk })}
         empty={<Empty icon={<ClinicIcon />} title={t(`verification.list.${list}.empty`)} text={t(`verification.list.${list}.emptyText`)} />}
       >
-        <FilterLinks
-          label={t('verification.queue')}
-          options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
-          chosen={address.chosen('queue')}
-          words={(it) => t(`verification.queues.${it ?? 'all'}`)}
-          to={(it) => address.toChoice('queue', it)}
-        />
+        <Queues>
+          <FilterLinks
+            label={t('verification.queue')}
+            options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
+            chosen={address.chosen('queue')}
+            words={(it) => t(`verification.queues.${it ?? 'all'}`)}
+            to={(it) => address.toChoice('queue', it)}
+          />
+          {action}
+        </Queues>
       </AdminList>
     </Stack>
   );
@@ -191,3 +194,6 @@ function useBulk(filter: ListingFilter, data: { answer: Listing[]; total: number
     return (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} whole={whole} clear={clear} />;
   }, [key, shown, total]);
 }
+
+/** The queues, which scroll sideways where they don't fit beside the action. */
+const Queues = styled(Row)`> nav { flex: 1 1 14rem; min-width: 0; }`;
