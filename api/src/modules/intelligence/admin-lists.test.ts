@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, anAppointment, anInvoice, aPickup } from '#test/rows.ts';
+import { aDiagnosticRequest, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 let client: TestClient;
@@ -317,6 +317,26 @@ describe('a tile of the dashboard', () => {
     expect([due, onTime, missed, body.complianceRate]).toEqual([3, 1, 2, 33.3]);
     const { body: rows } = await client.get(`/api/admin/pickups?${query}&by=planned&sort=weight`);
     expect(rows.map((it: { kept: string | null }) => it.kept).toSorted()).toEqual(['missed', 'missed', 'on_time']);
+  });
+
+  it('of the satisfaction of patients has the number of its reviews', async () => {
+    const { query, at } = aYear();
+    const { userId, doctorId } = await parties();
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(3), rating: 5 });
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(4), rating: 4 });
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(0), rating: 1 });
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(5), rating: 1, hiddenAt: at(6), hiddenReason: 'Insult' });
+    const { facilityId } = await aFacilityAccount();
+    const { id: requestId } = await aDiagnosticRequest(testEm(), userId, facilityId, { status: 'completed', completedAt: at(1) });
+    const { id } = await aReview(testEm(), { userId, doctorId }, { createdAt: at(3), rating: 1 });
+    await testEm().execute(
+      'update reviews set appointment_id = null, doctor_id = null, facility_id = ?, request_id = ? where id = ?',
+      [facilityId, requestId, id],
+    );
+    const { body } = await client.get(`/api/admin/dashboard/appointments?${query}`);
+    const { headers } = await client.get(`/api/admin/reviews?state=visible&kind=appointment&${query}`);
+    expect([body.ratings, body.patientSatisfaction, headers.get('Total-Count')]).toEqual([2, 4.5, '2']);
+    expect((await client.get(`/api/admin/reviews?kind=request&${query}`)).headers.get('Total-Count')).toBe('1');
   });
 
   it('of revenue has the amount of its list', async () => {

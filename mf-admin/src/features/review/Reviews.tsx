@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminReviewSorts, exportAdminReviews, reviewStates } from '@tenaye/contracts/review.facts.ts';
+import { adminReviewSorts, exportAdminReviews, reviewKinds, reviewStates } from '@tenaye/contracts/review.facts.ts';
 import type { AdminReview } from '@tenaye/contracts/review.ts';
+import { DAY } from '@tenaye/platform/address/shapes.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../shared/list/AdminList.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
 import { choiceFilter } from '../../shared/list/list-filter.tsx';
+import { useDaysFilters } from '../../shared/list/useDaysFilters.tsx';
 import { useFileName } from '../../shared/list/useFileName.ts';
 import { HideDialog } from './HideDialog.tsx';
 import { type ReviewFilter, reviewsQuery } from './review.queries.ts';
@@ -18,7 +20,12 @@ import { ShowDialog } from './ShowDialog.tsx';
 import { useReviewColumns } from './useReviewColumns.tsx';
 
 const stars = ['1', '2', '3', '4', '5'] as const;
-const spec = { choices: { state: reviewStates, rating: stars }, sortable: adminReviewSorts, sizes: [20, 50, 100] } as const;
+const spec = {
+  choices: { state: reviewStates, rating: stars, kind: reviewKinds },
+  shapes: { from: DAY, to: DAY },
+  sortable: adminReviewSorts,
+  sizes: [20, 50, 100],
+} as const;
 
 /** The tab Reviews: what patients have written, to hide what must not be public. */
 export function Reviews() {
@@ -54,6 +61,14 @@ export function Reviews() {
             words: (it) => t('review.starsOf', { count: Number(it) }),
             onChoose: (it) => address.choose('rating', it),
           }),
+          choiceFilter({
+            label: t('review.kind'),
+            options: reviewKinds,
+            chosen: address.chosen('kind'),
+            words: (it) => t(`review.kinds.${it}`),
+            onChoose: (it) => address.choose('kind', it),
+          }),
+          ...useDaysFilters(address),
         ]}
         file={{ load: () => download(exportAdminReviews, { query: filter }), name: fileName('reviews') }}
         columns={useReviewColumns(setChosen)}
@@ -71,6 +86,9 @@ function useReviewsAddress() {
     q: address.q || undefined,
     state: address.chosen('state'),
     rating: address.chosen('rating'),
+    kind: address.chosen('kind'),
+    from: address.given('from'),
+    to: address.given('to'),
     sort: sortParam(address.sort, adminReviewSorts),
   };
   return { address, filter };

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { AdminList, type PageQuery } from '../../../shared/list/AdminList.tsx';
 import { ListHead } from '../../../shared/list/ListHead.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.tsx';
+import { useDaysFilters } from '../../../shared/list/useDaysFilters.tsx';
 import type { Unit } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { useHref } from '../useHref.ts';
-import { useDaysFilters } from './DaysFilter.tsx';
 
 /** The shapes of the days in a list's address, and the numbers of rows on a page to choose from. */
 export const rowShapes = { from: DAY, to: DAY };

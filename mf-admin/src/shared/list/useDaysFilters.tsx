@@ -2,8 +2,8 @@ import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
-import type { ListFilter } from '../../../shared/list/list-filter.tsx';
-import { earliest, latest } from '../days.ts';
+import { earliest, latest } from '../period-limits.ts';
+import type { ListFilter } from './list-filter.tsx';
 
 interface DaysAddress {
   given: (name: string) => string | undefined;
@@ -19,7 +19,7 @@ export function useDaysFilters({ given, give }: DaysAddress): ListFilter[] {
     to: from && { min: from, max: latest(from) },
   };
   return (['from', 'to'] as const).map((side) => {
-    const [label, value] = [t(`intelligence.${side}`), given(side)];
+    const [label, value] = [t(`list.${side}`), given(side)];
     return {
       field: <DateField key={side} label={label} value={value ?? ''} {...limits[side]} onChange={(day) => give(side, day)} />,
       label,
