@@ -17,18 +17,19 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 --   Index Scan using facilities_account_id_index on facilities
 --   Index Scan using second_factors_account_id_unique on second_factors
 
-select id, account_id as "accountId", name, facility_type as "facilityType", address, location, floor, landmark, phone, email,
-  latitude::float8, longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3 then rating
-  end)::float8 as rating, review_count as "reviewCount", working_hours as "workingHours", verification_status as "verificationStatus",
-  is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as "licenseStands", delivery_service
-  as "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods", photo, delivery_fee::float8 as
-  "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices", ( select case when count(*) >= $1::int4 then
-  jsonb_build_object('minutes', ceil(percentile_cont(0.5) within group (order by minutes)), 'answers', count(*)) end from ( select
-  extract(epoch from answered_at - request_date) / 60 as minutes from ( select sent.request_date, sent.id, ( select min(step ->>
-  'at')::timestamptz from jsonb_array_elements(sent.steps) step where step ->> 'status' in ('quoted', 'confirmed', 'rejected')) as
-  answered_at from facility_requests sent where sent.facility_id = facilities.id and sent.request_date >= current_date - $2::int4::int
-  order by sent.request_date desc, sent.id desc limit 60) latest where answered_at is not null order by request_date desc, id desc limit
-  20) answered) as "usualAnswer" from facilities where (is_verified and is_active and owner_stands and license_stands) and (id = $3);
+select id, account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location, floor,
+  landmark, phone, email, latitude::float8, longitude::float8, services, accreditation_level as "accreditationLevel", (case when
+  review_count >= 3 then rating end)::float8 as rating, review_count as "reviewCount", working_hours as "workingHours", verification_status
+  as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as
+  "licenseStands", delivery_service as "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods",
+  photo, delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices", ( select case when
+  count(*) >= $1::int4 then jsonb_build_object('minutes', ceil(percentile_cont(0.5) within group (order by minutes)), 'answers', count(*))
+  end from ( select extract(epoch from answered_at - request_date) / 60 as minutes from ( select sent.request_date, sent.id, ( select
+  min(step ->> 'at')::timestamptz from jsonb_array_elements(sent.steps) step where step ->> 'status' in ('quoted', 'confirmed',
+  'rejected')) as answered_at from facility_requests sent where sent.facility_id = facilities.id and sent.request_date >= current_date -
+  $2::int4::int order by sent.request_date desc, sent.id desc limit 60) latest where answered_at is not null order by request_date desc, id
+  desc limit 20) answered) as "usualAnswer" from facilities where (is_verified and is_active and owner_stands and license_stands) and (id =
+  $3);
 --   Index Scan using facilities_pkey on facilities
 --   Bitmap Heap Scan on facility_requests
 --   Bitmap Index Scan on facility_requests_facility_id_index

@@ -19,13 +19,13 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 
 with wanted_tests as materialized (select * from (select distinct test_key(name) as key, at::int as number from
   jsonb_array_elements($1::jsonb) with ordinality w(names, at) cross join lateral jsonb_array_elements_text(names) n(name)) w) select id,
-  account_id as "accountId", name, facility_type as "facilityType", address, location, floor, landmark, phone, email, latitude::float8,
-  longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3 then rating end)::float8 as
-  rating, review_count as "reviewCount", working_hours as "workingHours", verification_status as "verificationStatus", is_verified as
-  "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as "licenseStands", delivery_service as
-  "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods", photo, nullif(ranked.km, 'infinity')
-  as km, service_prices <> '{}' as "hasPrices" from rank_centers(array(select jsonb_array_elements_text($2::jsonb)), array(select
-  jsonb_array_elements_text($3::jsonb)), array(select key from wanted_tests order by number, key), array(select number from wanted_tests
-  order by number, key), $4::int4, $5::numeric, $6::numeric, $7::int4) with ordinality as ranked (loss, unrated, km, ranked_id, matches,
-  place) join facilities on id = ranked_id order by place;
+  account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location, floor, landmark,
+  phone, email, latitude::float8, longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3
+  then rating end)::float8 as rating, review_count as "reviewCount", working_hours as "workingHours", verification_status as
+  "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as
+  "licenseStands", delivery_service as "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods",
+  photo, nullif(ranked.km, 'infinity') as km, service_prices <> '{}' as "hasPrices" from rank_centers(array(select
+  jsonb_array_elements_text($2::jsonb)), array(select jsonb_array_elements_text($3::jsonb)), array(select key from wanted_tests order by
+  number, key), array(select number from wanted_tests order by number, key), $4::int4, $5::numeric, $6::numeric, $7::int4) with ordinality
+  as ranked (loss, unrated, km, ranked_id, matches, place) join facilities on id = ranked_id order by place;
 --   Index Scan using facilities_pkey on facilities

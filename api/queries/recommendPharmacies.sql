@@ -23,13 +23,13 @@ select w.at, m.id, m.name, m.generic_name as "genericName", m.dosage, m.form fro
   where generic_name is not null order by lower(generic_name) <-> w.name limit 60) ) m;
 --   Seq Scan on medications
 
-select id, account_id as "accountId", name, facility_type as "facilityType", address, location, floor, landmark, phone, email,
-  latitude::float8, longitude::float8, services, accreditation_level as "accreditationLevel", (case when review_count >= 3 then rating
-  end)::float8 as rating, review_count as "reviewCount", working_hours as "workingHours", verification_status as "verificationStatus",
-  is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as "licenseStands", delivery_service
-  as "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods", photo, nullif(ranked.km,
-  'infinity') as km from rank_pharmacies((select array_agg(key order by number, key) from wanted_keys($1::jsonb)), (select array_agg(number
-  order by number, key) from wanted_keys($2::jsonb)), array(select jsonb_array_elements_text($3::jsonb)::int), $4::int4, $5::date,
-  $6::numeric, $7::numeric, $8::int4) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place) join facilities on id =
-  ranked_id order by place;
+select id, account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location, floor,
+  landmark, phone, email, latitude::float8, longitude::float8, services, accreditation_level as "accreditationLevel", (case when
+  review_count >= 3 then rating end)::float8 as rating, review_count as "reviewCount", working_hours as "workingHours", verification_status
+  as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands", license_stands as
+  "licenseStands", delivery_service as "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods",
+  photo, nullif(ranked.km, 'infinity') as km from rank_pharmacies((select array_agg(key order by number, key) from wanted_keys($1::jsonb)),
+  (select array_agg(number order by number, key) from wanted_keys($2::jsonb)), array(select jsonb_array_elements_text($3::jsonb)::int),
+  $4::int4, $5::date, $6::numeric, $7::numeric, $8::int4) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place) join
+  facilities on id = ranked_id order by place;
 --   Index Scan using facilities_pkey on facilities

@@ -38,6 +38,7 @@ import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { DoctorOrder, DoctorOrderLine, OrderDispensing } from './modules/order/doctor-order.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
+import { Alarm } from './modules/platform/alarm.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
 import { FacilityTest } from './modules/price-list/facility-test.entity.ts';
 import { Proposal } from './modules/proposal/proposal.entity.ts';
@@ -158,6 +159,7 @@ export const entities = [
   OutboxMessage,
   RateLimit,
   FailedJob,
+  Alarm,
   RequestTime,
   HealthProbe,
   BrowserVital,

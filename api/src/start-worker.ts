@@ -36,6 +36,8 @@ import { workOnImport } from './modules/import/import-job.service.ts';
 import { sweepImports } from './modules/import/import-sweep.service.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { countChangedDays } from './modules/intelligence/figure-count.service.ts';
+import { alarmWatch } from './modules/platform/alarm.queue.ts';
+import { watchAlarms } from './modules/platform/alarm-watch.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPrescriptions } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
@@ -94,7 +96,7 @@ async function startWatching({ metrics }: ApiConfig, pool: Pool) {
 }
 
 /**
- * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, papers, and
+ * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, alarms, papers, and
  * sweeps. `end` lets running jobs finish.
  */
 export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));
@@ -110,7 +112,7 @@ async function watchWaste(em: EntityManager, { operator }: ApiConfig, now: Date)
 
 /** Has the worker do what is due by the clock. */
 async function schedule(boss: PgBoss): Promise<void> {
-  const everyMinute = [appointmentReminders, quoteEnds, freeTimeSearch, figureCount];
+  const everyMinute = [appointmentReminders, quoteEnds, freeTimeSearch, figureCount, alarmWatch];
   const hourly = [auditSealing, licenseWatch, wasteWatch, storageWatch, recurringPickups];
   await boss.schedule(sessionSweep.name, HOURLY);
   for (const { name } of hourly) await boss.schedule(name, ON_THE_HOUR);
@@ -160,6 +162,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, storageWatch, () => watchStorage(orm.em, new Date()));
   await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, auditSealing, () => sealDays(orm.em, new Date()));
+  await handle(boss, log, alarmWatch, () => watchAlarms(orm.em, new Date()));
   await handle(boss, log, figureCount, () => countChangedDays(orm.em));
   await schedule(boss);
   const watched = await startWatching(config, pool);

@@ -9,7 +9,10 @@ import type { TestClient } from './client.ts';
 import { anAdmin, as, testApi, testEm } from './harness.ts';
 
 type Given = Partial<
-  Pick<ImportBatch, 'state' | 'step' | 'failure' | 'counts' | 'isDryRun' | 'startedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt'>
+  Pick<
+    ImportBatch,
+    'fileName' | 'state' | 'step' | 'failure' | 'counts' | 'isDryRun' | 'startedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt'
+  >
 >;
 
 /**

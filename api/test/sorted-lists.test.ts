@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { adminInvoiceSorts, adminPickupSorts, appointmentSorts, delaySorts, revenueSorts } from '@tenaye/contracts/admin-list.facts.ts';
+import { importSorts } from '@tenaye/contracts/bulk-import.facts.ts';
 import { claimSorts } from '@tenaye/contracts/claim-review.facts.ts';
 import { invitationSorts } from '@tenaye/contracts/invitation.facts.ts';
 import { peopleSorts } from '@tenaye/contracts/people.facts.ts';
-import { failedJobSorts } from '@tenaye/contracts/platform.facts.ts';
+import { errorSorts, failedJobSorts } from '@tenaye/contracts/platform.facts.ts';
 import { adminReviewSorts } from '@tenaye/contracts/review.facts.ts';
 import { submissionSorts } from '@tenaye/contracts/submission.facts.ts';
 import { listingSorts } from '@tenaye/contracts/verification.facts.ts';
+import { BrowserError } from '../src/modules/telemetry/browser-error.entity.ts';
 import { aClaimant, anUnclaimedDoctor } from './claims.ts';
 import type { TestClient } from './client.ts';
-import { aCollector, aDoctor, anAdmin, aPatient, as, auditActionsOn, hasOwnDatabase, testEm } from './harness.ts';
-import { aDoctorClaim, aFacility, aFailedMessage, anAppointment, aReview, aSubmission } from './rows.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, hasOwnDatabase, testEm } from './harness.ts';
+import { anImport } from './imports.ts';
+import { aDoctorClaim, aFacility, aFailedMessage, anAppointment, anInvoice, aPickup, aReview, aSubmission } from './rows.ts';
 
 hasOwnDatabase();
 
@@ -33,6 +37,15 @@ async function aRowOfEach(name: string, nth: number): Promise<void> {
   const visit = await anAppointment(em, { userId: patient.id, doctorId: doctor.doctorId, status: 'completed' });
   await aReview(em, { userId: patient.id, doctorId: doctor.doctorId }, { appointmentId: visit.id, rating: ((nth % 5) + 1) as 1 });
   await aFailedMessage(em);
+  const when = new Date(1_900_000_000_000 + (nth % 3) * 1000);
+  const delayed = { appointmentDate: when, beganAt: new Date(+when + (10 + (nth % 2)) * 60_000), fee: nth % 2 ? 100.5 : 80 };
+  await anAppointment(em, { userId: patient.id, doctorId: doctor.doctorId, status: 'completed', ...delayed });
+  const { id: account } = await aFacilityAccount({ name });
+  await anInvoice(em, account, { totalAmount: 100 + (nth % 2), issueDate: `2027-03-0${1 + (nth % 3)}` });
+  await aPickup(em, account, { estimatedWeight: 5 + (nth % 2), preferredPickupDate: `2027-03-1${nth % 3}` });
+  await anImport({ fileName: `${name}.csv` });
+  const error = { remote: 'mf-patient', version: '1', name: 'Error', message: name, path: '/', count: 1 + (nth % 2) };
+  await em.insert(BrowserError, { ...error, id: crypto.randomUUID(), firstAt: when, lastAt: new Date(+when + nth) });
   await client.post('/api/admin/invitations', { email: `${first}-${nth}@example.org`, role: 'collector' });
 }
 
@@ -62,7 +75,10 @@ const low = (it: unknown): string => String(it).toLowerCase();
 const instant = (it: unknown): string => String(it ?? '');
 
 /** The lists, with the value that each of their orders sorts by. */
-const lists: Record<string, { path: string; sorts: readonly string[]; valueOf: Record<string, (row: Row) => string | number> }> = {
+const lists: Record<
+  string,
+  { path: string; query?: string; sorts: readonly string[]; valueOf: Record<string, (row: Row) => string | number> }
+> = {
   listings: {
     path: 'listings',
     sorts: listingSorts,
@@ -102,6 +118,58 @@ const lists: Record<string, { path: string; sorts: readonly string[]; valueOf: R
     sorts: adminReviewSorts,
     valueOf: { profile: (it) => low(it.profileName), rating: (it) => Number(it.rating), at: (it) => instant(it.createdAt) },
   },
+  appointments: {
+    path: 'appointments',
+    sorts: appointmentSorts,
+    valueOf: { doctor: (it) => low(it.doctorName), date: (it) => instant(it.appointmentDate), fee: (it) => Number(it.fee) },
+  },
+  delays: {
+    path: 'dashboard/delays',
+    query: '&from=2030-03-01&to=2030-03-31',
+    sorts: delaySorts,
+    valueOf: { doctor: (it) => low(it.doctorName), time: (it) => instant(it.originalTime), delay: (it) => Number(it.delayMinutes) },
+  },
+  invoices: {
+    path: 'invoices',
+    sorts: adminInvoiceSorts,
+    valueOf: {
+      number: (it) => low(it.invoiceNumber),
+      facility: (it) => low(it.facilityName),
+      issued: (it) => instant(it.issueDate),
+      due: (it) => instant(it.dueDate),
+      amount: (it) => Number(it.totalAmount),
+    },
+  },
+  pickups: {
+    path: 'pickups',
+    sorts: adminPickupSorts,
+    valueOf: {
+      facility: (it) => low(it.facilityName),
+      requested: (it) => instant(it.requestedAt),
+      planned: (it) => instant(it.plannedDay),
+      weight: (it) => Number(it.weight),
+    },
+  },
+  revenue: {
+    path: 'revenue',
+    sorts: revenueSorts,
+    valueOf: { payee: (it) => low(it.payee), date: (it) => instant(it.at), amount: (it) => Number(it.amount) },
+  },
+  imports: {
+    path: 'imports',
+    sorts: importSorts,
+    valueOf: { file: (it) => low(it.fileName), at: (it) => instant(it.createdAt) },
+  },
+  'errors of browsers': {
+    path: 'platform/error-causes',
+    sorts: errorSorts,
+    valueOf: {
+      message: (it) => low(it.message),
+      count: (it) => Number(it.count),
+      first: (it) => instant(it.firstAt),
+      last: (it) => instant(it.lastAt),
+    },
+  },
   'failed jobs': {
     path: 'platform/failed-jobs',
     sorts: failedJobSorts,
@@ -122,30 +190,35 @@ const idsIn = (csv: string): string[] =>
     .slice(1)
     .map((it) => it.slice(0, 36));
 
-describe.each(Object.entries(lists))('the list of %s', (_, { path, sorts, valueOf: valuesOf }) => {
+describe.each(Object.entries(lists))('the list of %s', (_, { path, query = '', sorts, valueOf: valuesOf }) => {
   it.each(sorts)('sorts by %s through every page in both directions, and loses or repeats no row', async (sort) => {
-    const { rows, totals } = await everyPage(`/api/admin/${path}?limit=2&sort=${sort}`);
+    const { rows, totals } = await everyPage(`/api/admin/${path}?limit=2&sort=${sort}${query}`);
     expect(rows.length).toBeGreaterThanOrEqual(names.length);
     expect(new Set(rows.map((it) => it.id)).size).toBe(rows.length);
     expect(totals).toEqual([String(rows.length)]);
     expect(isSorted(rows.map((it) => valuesOf[sort]?.(it) ?? ''))).toBe(true);
-    const back = await everyPage(`/api/admin/${path}?limit=2&sort=-${sort}`);
+    const back = await everyPage(`/api/admin/${path}?limit=2&sort=-${sort}${query}`);
     expect(back.rows.map((it) => it.id)).toEqual(rows.map((it) => it.id).toReversed());
-  });
-
-  it('comes as a file with the rows of the view in its order', async () => {
-    const [sort = ''] = sorts;
-    const { rows } = await everyPage(`/api/admin/${path}?limit=100&sort=-${sort}`);
-    const { status, text, headers } = await client.get(`/api/admin/${path}/export?sort=-${sort}`);
-    expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toMatch(/attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"/);
-    expect(idsIn(text)).toEqual(rows.map((it) => it.id));
   });
 
   it('refuses a value that it is not sorted by', async () => {
     expect((await client.get(`/api/admin/${path}?sort=password`)).status).toBe(400);
   });
 });
+
+describe.each(Object.entries(lists).filter(([name]) => !['imports', 'errors of browsers'].includes(name)))(
+  'the file of the list of %s',
+  (_, { path, query = '', sorts }) => {
+    it('has the rows of the view in its order', async () => {
+      const [sort = ''] = sorts;
+      const { rows } = await everyPage(`/api/admin/${path}?limit=100&sort=-${sort}${query}`);
+      const { status, text, headers } = await client.get(`/api/admin/${path}/export?sort=-${sort}${query}`);
+      expect(status).toBe(200);
+      expect(headers.get('content-disposition')).toMatch(/attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"/);
+      expect(idsIn(text)).toEqual(rows.map((it) => it.id));
+    });
+  },
+);
 
 describe('a search', () => {
   it('has the name that was typed before one that only resembles it, however new that is', async () => {

@@ -26,7 +26,7 @@ const dashboards: Record<string, (em: Em, period: Period, now: Date) => Promise<
   appointments: (em, period) => findAppointmentFigures(em, period),
   invoices: (em, period) => findInvoiceFigures(em, period),
   'waste-collection': (em, period) => findWasteFigures(em, period),
-  delays: (em, period) => findDelays(em, period, { limit: 50, after: undefined }),
+  delays: (em, period) => findDelays(em, period, undefined, { limit: 50, after: undefined }),
   'recent-activities': (em) => findActivities(em, NOBODY, {}),
 };
 

@@ -28,6 +28,8 @@ type OfProfile = { profileName: string };
 type OfAdministrator = { personName: string; byName: string };
 /** `remote` is the name in its manifest. */
 type OfRelease = { byName: string; remote: string; version: string };
+/** The instant at which an alarm began. */
+type Begun = { start: string };
 /** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
@@ -190,6 +192,18 @@ export interface NotificationTexts {
   'release.withdrawn': OfRelease & { reason: string };
   /** From portals of earlier releases, which ask for no reason. */
   'release.withdrawnWithoutReason': OfRelease;
+  'alarm.failedJobs': Counted;
+  /** Minutes. */
+  'alarm.waitingJobs': Counted;
+  'alarm.failedRequests': { percent: number };
+  'alarm.browserErrors': Counted;
+  /** Minutes. */
+  'alarm.noProbes': Counted;
+  'alarm.failedJobsOver': Begun;
+  'alarm.waitingJobsOver': Begun;
+  'alarm.failedRequestsOver': Begun;
+  'alarm.browserErrorsOver': Begun;
+  'alarm.noProbesOver': Begun;
   'license.warning': License;
   'license.warningBooked': License & Counted;
   'license.expired': License;
@@ -273,6 +287,7 @@ export interface LetterTexts {
   'booked.cancelled': Counted;
   'corrected.name': Nameless;
   'corrected.type': Nameless;
+  'corrected.level': Nameless;
   'corrected.specialty': Nameless;
   'corrected.license': Nameless;
   'corrected.address': Nameless;

@@ -33,6 +33,8 @@ import { MeasuredSubmissions } from './0040_measured_submissions.ts';
 import { CollectionAreas } from './0041_collection_areas.ts';
 import { ErrorCauses } from './0042_error_causes.ts';
 import { PortalTeams } from './0043_portal_teams.ts';
+import { FacilityLevels } from './0045_facility_levels.ts';
+import { Alarms } from './0046_alarms.ts';
 import { UndoProposals } from './0047_undo_proposals.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
@@ -72,6 +74,8 @@ export const migrations = [
   { name: '0041_collection_areas', class: CollectionAreas },
   { name: '0042_error_causes', class: ErrorCauses },
   { name: '0043_portal_teams', class: PortalTeams },
+  { name: '0045_facility_levels', class: FacilityLevels },
+  { name: '0046_alarms', class: Alarms },
   { name: '0047_undo_proposals', class: UndoProposals },
 ];
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { media } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -42,7 +42,7 @@ export function PortalKeys() {
     })),
   ]);
   return (
-    <>
+    <Keys>
       <Button tone="plain" size="small" onClick={() => setIsFinding(true)}>
         {t('portal.keys.find')}
       </Button>
@@ -58,8 +58,19 @@ export function PortalKeys() {
         />
       )}
       {isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}
-    </>
+    </Keys>
   );
 }
 
+/** Beside the portal's title; in the rail below it, aligned with the tabs. */
+const Keys = styled.div`
+  display: flex;
+  gap: ${theme.space.xs};
+  ${media.desktop} {
+    flex: 1 1 100%;
+    flex-direction: column;
+    gap: 0;
+    button { justify-content: flex-start; width: 100%; text-align: start; }
+  }
+`;
 const OnDesktop = styled.div`${media.compact} { display: none; }`;

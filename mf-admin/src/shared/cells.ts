@@ -7,7 +7,7 @@ export const RowLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 2rem;
-  ${media.desktop} { min-height: 1.5rem; }
+  ${media.desktop} { min-height: 1.25rem; }
   color: ${theme.color.primary};
   overflow-wrap: anywhere;
 `;

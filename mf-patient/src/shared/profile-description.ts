@@ -1,4 +1,5 @@
 import type { DirectoryDoctorProfile, DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
+import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import type { TFunction } from 'i18next';
 
@@ -19,6 +20,6 @@ export const describeDoctor = ({ t, language }: Words, doctor: DirectoryDoctorPr
 /** A center's or pharmacy's profile in one sentence, for search engines and shared links. */
 export const describeFacility = ({ t }: Pick<Words, 't'>, facility: DirectoryFacilityProfile): string =>
   t('directory.facility.description', {
-    type: t(`domain:facilityType.${facility.facility_type}`),
+    type: t(`domain:${facilityTypeKey(facility.facility_type, facility.level_known)}`),
     place: facility.address ?? facility.location ?? 'Addis Ababa',
   });

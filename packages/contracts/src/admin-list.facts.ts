@@ -8,6 +8,16 @@ export type RevenueSource = (typeof revenueSources)[number];
 export const delayStatuses = ['notified', 'not_notified'] as const;
 export type DelayStatus = (typeof delayStatuses)[number];
 
+/** What each list of the figures can be sorted by. */
+export const delaySorts = ['doctor', 'time', 'delay'] as const;
+export const appointmentSorts = ['doctor', 'date', 'fee'] as const;
+export const adminInvoiceSorts = ['number', 'facility', 'issued', 'due', 'amount'] as const;
+export const adminPickupSorts = ['facility', 'requested', 'planned', 'weight'] as const;
+export const revenueSorts = ['payee', 'date', 'amount'] as const;
+
+/** Whether a pickup was collected by its planned day, among those that were to be collected by now. */
+export const pickupPunctualities = ['due', 'on_time', 'missed'] as const;
+
 export const listDelays = call({
   method: 'GET',
   path: '/api/admin/dashboard/delays',

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import * as calls from './admin-list.facts.ts';
-import { delayStatuses, revenueSources } from './admin-list.facts.ts';
+import {
+  adminInvoiceSorts,
+  adminPickupSorts,
+  appointmentSorts,
+  delaySorts,
+  delayStatuses,
+  pickupPunctualities,
+  revenueSorts,
+  revenueSources,
+} from './admin-list.facts.ts';
 import { appointmentStatuses, appointmentTypes } from './appointment.facts.ts';
 import { delayReasons } from './consultation.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { id, page, sortBy } from './fields.ts';
 import { days, within } from './period.ts';
 import { wasteInvoiceStatuses, wastePickupStatuses, wasteTypes } from './waste.facts.ts';
 
@@ -30,15 +39,17 @@ export const delay = z.object({
 });
 export type Delay = z.infer<typeof delay>;
 
+const delayFilter = { sort: sortBy(delaySorts), ...days };
+
 export const listDelays = endpoint(calls.listDelays, {
   summary: 'Delayed appointments that start in the period, latest first; without days, those of the last 30 days',
-  query: within(z.strictObject({ ...days, ...page })),
+  query: within(z.strictObject({ ...delayFilter, ...page })),
   answer: z.array(delay),
 });
 
 export const exportDelays = endpoint(calls.exportDelays, {
   summary: 'All rows of listDelays in the period, as CSV',
-  query: within(z.strictObject(days)),
+  query: within(z.strictObject(delayFilter)),
 });
 
 /**
@@ -65,6 +76,7 @@ const appointmentFilter = {
   status: z.optional(z.enum(appointmentStatuses)),
   /** `standing`: not canceled. `begun`: the consultation has begun, so its wait is known. */
   state: z.optional(z.enum(['standing', 'begun'])),
+  sort: sortBy(appointmentSorts),
   ...days,
 };
 
@@ -92,7 +104,7 @@ export const adminInvoice = z.object({
 });
 export type AdminInvoice = z.infer<typeof adminInvoice>;
 
-const invoiceFilter = { status: z.optional(z.enum(wasteInvoiceStatuses)), ...days };
+const invoiceFilter = { status: z.optional(z.enum(wasteInvoiceStatuses)), sort: sortBy(adminInvoiceSorts), ...days };
 
 export const listAdminInvoices = endpoint(calls.listAdminInvoices, {
   summary: 'Invoices for waste that were issued in the period, latest first',
@@ -118,6 +130,8 @@ export const adminPickup = z.object({
   requestedAt: z.iso.datetime(),
   plannedDay: day,
   collectedAt: z.nullable(z.iso.datetime()),
+  /** Whether it kept its planned day; null while that is still to come, and for a canceled one. */
+  kept: z.optional(z.nullable(z.enum(['on_time', 'missed']))),
 });
 export type AdminPickup = z.infer<typeof adminPickup>;
 
@@ -125,6 +139,9 @@ const pickupFilter = {
   status: z.optional(z.enum(wastePickupStatuses)),
   /** The date of a pickup that the period applies to: when it was requested (by default), planned, or collected. */
   by: z.optional(z.enum(['requested', 'planned', 'collected'])),
+  /** Of the pickups that were to be collected by now: whether that was by the planned day. `due` are both. */
+  kept: z.optional(z.enum(pickupPunctualities)),
+  sort: sortBy(adminPickupSorts),
   ...days,
 };
 
@@ -153,7 +170,7 @@ export const revenueEntry = z.object({
 });
 export type RevenueEntry = z.infer<typeof revenueEntry>;
 
-const revenueFilter = { source: z.optional(z.enum(revenueSources)), ...days };
+const revenueFilter = { source: z.optional(z.enum(revenueSources)), sort: sortBy(revenueSorts), ...days };
 
 export const listRevenue = endpoint(calls.listRevenue, {
   summary: 'The amounts that the revenue of the period consists of, latest first',

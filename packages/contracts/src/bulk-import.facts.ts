@@ -161,6 +161,9 @@ export const bulkImport = call({
   idempotent: true,
 });
 
+/** What the list of imports can be sorted by. */
+export const importSorts = ['file', 'at'] as const;
+
 export const listImports = call({
   method: 'GET',
   path: '/api/admin/imports',

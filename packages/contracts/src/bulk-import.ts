@@ -10,6 +10,7 @@ import {
   importOutcomes,
   importPositions,
   importProblems,
+  importSorts,
   importStates,
   importVerdicts,
   keptReasons,
@@ -22,7 +23,7 @@ import {
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, paragraph, requiredLine } from './fields.ts';
+import { id, idParams, line, page, paragraph, requiredLine, sortBy } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 
 const count = z.number();
@@ -128,6 +129,8 @@ export const importRow = z.object({
   message: nullableText,
   problems: z.array(z.object({ field: z.nullable(field), code: z.enum(importProblems), position: z.optional(z.enum(importPositions)) })),
   notes: z.array(z.object({ field, code: z.enum(importNotes) })),
+  /** True when the type is named without its level of care, which is then stored as unknown. */
+  isLevelUnknown: z.optional(z.boolean()),
   match: z.nullable(importMatch),
   decision: z.nullable(z.enum(importDecisions)),
   keptReason: z.nullable(z.enum(keptReasons)),
@@ -182,7 +185,13 @@ export const bulkImport = endpoint(calls.bulkImport, {
 
 export const listImports = endpoint(calls.listImports, {
   summary: 'All imports, the latest first',
-  query: z.strictObject({ state: z.optional(z.enum(importStates)), ...page }),
+  query: z.strictObject({
+    state: z.optional(z.enum(importStates)),
+    /** A part of the name of the file or of the authority, or an id. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    sort: sortBy(importSorts),
+    ...page,
+  }),
   answer: z.array(importBatch),
 });
 

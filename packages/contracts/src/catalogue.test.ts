@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from './endpoints.ts';
-import { facilityTypeOf } from './facility.facts.ts';
+import { facilityTypeKey, facilityTypeOf, namesLevel } from './facility.facts.ts';
 import { specialtyIdOf } from './specialty.facts.ts';
 
 /** Every term for a specialty in the spec: triage labels, profile form, stored identifiers, assessment categories. */
@@ -33,6 +33,15 @@ describe('catalogs', () => {
   it('answers undefined for an unknown word', () => {
     expect(specialtyIdOf('astrology')).toBeUndefined();
     expect(facilityTypeOf('garage')).toBeUndefined();
+  });
+
+  it('calls a clinic whose level is unknown by its kind, and a place without levels by its type', () => {
+    expect(['clinic', 'Health_Post', ' Doctors ', 'Medium Clinic', 'pharmacy'].filter((it) => !namesLevel(it))).toEqual([
+      ...['clinic', 'Health_Post', ' Doctors '],
+    ]);
+    expect(facilityTypeKey('medium_clinic', false)).toBe('levelUnknown.clinic');
+    expect(facilityTypeKey('medium_clinic', undefined)).toBe('facilityType.medium_clinic');
+    expect(facilityTypeKey('pharmacy', false)).toBe('facilityType.pharmacy');
   });
 });
 

@@ -90,6 +90,7 @@ export const directoryFacility = z.pick(directoryFacilityProfile, {
   id: true,
   name: true,
   facility_type: true,
+  level_known: true,
   address: true,
   location: true,
   floor: true,

@@ -55,6 +55,32 @@ export function facilityTypeOf(word: string): FacilityType | undefined {
   return named ?? (Object.hasOwn(facilityTypeAliases, key) ? facilityTypeAliases[key] : undefined);
 }
 
+/** The levels of care among the types, by the kind of place of which they are levels. A list that says "clinic" names none of them. */
+const leveledKinds: Readonly<Record<string, 'clinic' | 'health_center'>> = {
+  health_center: 'health_center',
+  medium_clinic: 'clinic',
+  primary_clinic: 'clinic',
+  specialty_clinic: 'clinic',
+};
+
+/** True for a type that is a level of care, so that the level can be unknown. */
+export const isLeveled = (type: string): boolean => leveledKinds[type] !== undefined;
+
+/** The refusal of an unknown level for a type that is none. */
+export const LEVELLESS = 'Only clinics and health centers have a level of care';
+
+/** Aliases that name the kind of place without its level: their type is the nearest one, not what was said. */
+const wordsWithoutLevel: readonly string[] = ['clinic', 'doctors', 'health post'];
+
+/** Whether a word that `facilityTypeOf` knows says the level of care too; true for types without levels. */
+export const namesLevel = (word: string): boolean => !wordsWithoutLevel.includes(word.trim().toLowerCase().replaceAll('_', ' '));
+
+/** The key of a type's label among the `domain` texts; one without a level while the level is unknown. */
+export function facilityTypeKey(type: string, isLevelKnown: boolean | undefined): string {
+  const kind = isLevelKnown === false ? leveledKinds[type] : undefined;
+  return kind ? `levelUnknown.${kind}` : `facilityType.${type}`;
+}
+
 /** Search words that mean several facility types, with the same meaning on every screen and in the API. */
 export const facilityGroups = {
   clinic: ['medium_clinic', 'primary_clinic', 'specialty_clinic', 'surgery_clinic'],

@@ -16,6 +16,8 @@ export const facility = z.object({
   account_id: z.nullable(id),
   name: z.string(),
   facility_type: z.enum(facilityTypes),
+  /** False while the type's level of care is unknown, as of a "clinic" of an imported list. */
+  level_known: z.optional(z.boolean()),
   address: z.nullable(z.string()),
   location: z.nullable(z.string()),
   ...wayIn,

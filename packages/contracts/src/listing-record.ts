@@ -97,6 +97,8 @@ export const correction = z
   .strictObject({
     name: z.optional(requiredLine(correctionTexts.name, 200)),
     facilityType: z.optional(z.enum(facilityTypes)),
+    /** A named type is a known level unless this says otherwise. */
+    isLevelKnown: z.optional(z.boolean()),
     specialization: z.optional(z.enum(specialtyIds)),
     licenseNumber: z.optional(requiredLine(correctionTexts.license, 100)),
     address: z.optional(line(300)),
@@ -113,7 +115,10 @@ export type Correction = z.output<typeof correction>;
 
 /** A correction as pages send it: with at least one changed fact. */
 export const actualCorrection = correction.check(
-  z.refine((it) => correctableFacts.some((fact) => it[fact] !== undefined), { error: correctionTexts.nothing, path: ['name'] }),
+  z.refine((it) => correctableFacts.some((fact) => it[fact] !== undefined) || it.isLevelKnown !== undefined, {
+    error: correctionTexts.nothing,
+    path: ['name'],
+  }),
 );
 
 export const correctListing = endpoint(calls.correctListing, {

@@ -1,3 +1,4 @@
+import type { AdminArea } from './admin-role.facts.ts';
 import { call } from './call.ts';
 
 /** The periods up to now that figures cover: 24 hours, 7 days or 30 days. */
@@ -45,6 +46,34 @@ export const withdrawRelease = call({
 });
 
 export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'], area: 'remotes' });
+
+/** What can be wrong with the platform; the worker looks every minute. */
+export const alarmKinds = ['failed_jobs', 'waiting_jobs', 'failed_requests', 'browser_errors', 'no_probes'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** The area whose administrators are told of each alarm. */
+export const alarmAreas = {
+  failed_jobs: 'platform',
+  waiting_jobs: 'platform',
+  failed_requests: 'platform',
+  browser_errors: 'remotes',
+  no_probes: 'platform',
+} as const satisfies Record<AlarmKind, AdminArea>;
+
+const PLATFORM = '/provider/admin?tab=platform';
+/** The page that shows what an alarm is about. */
+export const alarmPages: Record<AlarmKind, string> = {
+  failed_jobs: `${PLATFORM}&view=jobs`,
+  waiting_jobs: `${PLATFORM}&view=jobs`,
+  failed_requests: PLATFORM,
+  browser_errors: `${PLATFORM}&view=errors`,
+  no_probes: PLATFORM,
+};
+
+export const listAlarms = call({ method: 'GET', path: '/api/admin/platform/alarms', callers: ['admin'], area: 'platform' });
+
+/** What the list of errors can be sorted by. */
+export const errorSorts = ['message', 'count', 'first', 'last'] as const;
 
 export const listErrorCauses = call({ method: 'GET', path: '/api/admin/platform/error-causes', callers: ['admin'], area: 'remotes' });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, releaseName as release, requiredLine, sortBy } from './fields.ts';
 import * as calls from './platform.facts.ts';
-import { failedJobSorts, platformParts, platformPeriods, webVitals } from './platform.facts.ts';
+import { alarmKinds, errorSorts, failedJobSorts, platformParts, platformPeriods, webVitals } from './platform.facts.ts';
 
 const at = z.iso.datetime();
 /** A share from 0 to 1; null when nothing was measured in the period. */
@@ -182,8 +182,30 @@ export const listBrowserErrors = endpoint(calls.listBrowserErrors, {
 
 export const listErrorCauses = endpoint(calls.listErrorCauses, {
   summary: 'Errors of browsers by cause, the last seen first; `version` counts those of one version only',
-  query: z.strictObject({ remote: z.optional(release), version: z.optional(release), ...page }),
+  query: z.strictObject({
+    remote: z.optional(release),
+    version: z.optional(release),
+    /** A part of the message or of the error's name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    sort: sortBy(errorSorts),
+    ...page,
+  }),
   answer: z.array(errorCause),
+});
+
+/** Something wrong with the platform; `value` is what was measured when it began: a number, minutes, or percent. Open while it has no end. */
+export const alarm = z.object({
+  id,
+  kind: z.enum(alarmKinds),
+  value: z.int(),
+  beganAt: z.iso.datetime(),
+  endedAt: z.nullable(z.iso.datetime()),
+});
+export type Alarm = z.infer<typeof alarm>;
+
+export const listAlarms = endpoint(calls.listAlarms, {
+  summary: 'The latest alarms about the platform, the open ones first',
+  answer: z.array(alarm),
 });
 
 export const listQueues = endpoint(calls.listQueues, {

@@ -24,6 +24,8 @@ export const providerFacility = z.object({
   id,
   name: z.string(),
   facilityType: z.enum(facilityTypes),
+  /** As `level_known` in `facility`. */
+  isLevelKnown: z.optional(z.boolean()),
   licenseNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
   location: z.nullable(z.string()),
@@ -105,6 +107,8 @@ export const facilityChange = z
   .strictObject({
     name: z.optional(name),
     facilityType: z.optional(facilityType),
+    /** A named type is a known level unless this says otherwise. */
+    isLevelKnown: z.optional(z.boolean()),
     licenseNumber: z.optional(licenseNumber),
     address: z.optional(address),
     location: z.optional(location),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, line, ofFacility, page, paragraph, sortBy } from './fields.ts';
+import { days, within } from './period.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import * as calls from './review.facts.ts';
 import { adminReviewSorts, BEST_RATING, REVIEW_TEXT_LENGTH, reviewKinds, reviewStates, reviewTexts, WORST_RATING } from './review.facts.ts';
@@ -95,19 +96,23 @@ const adminReviewFilter = {
   state: z.optional(z.enum(reviewStates)),
   /** A part of the text, of the reply, or of the doctor's, facility's or patient's name. */
   q: z.optional(line(200)),
+  /** What was rated. */
+  kind: z.optional(kind),
+  /** The days on which it was written. */
+  ...days,
   rating: z.optional(z.coerce.number().check(z.int(), z.minimum(WORST_RATING), z.maximum(BEST_RATING))),
   sort: sortBy(adminReviewSorts),
 };
 
 export const listAdminReviews = endpoint(calls.listAdminReviews, {
   summary: 'Reviews of all doctors and facilities, latest first',
-  query: z.strictObject({ ...adminReviewFilter, ...page }),
+  query: within(z.strictObject({ ...adminReviewFilter, ...page })),
   answer: z.array(adminReview),
 });
 
 export const exportAdminReviews = endpoint(calls.exportAdminReviews, {
   summary: 'All rows of listAdminReviews with these filters, as CSV',
-  query: z.strictObject(adminReviewFilter),
+  query: within(z.strictObject(adminReviewFilter)),
 });
 
 export const reviewHiding = z.strictObject({ reason: required(reviewTexts.reason) });

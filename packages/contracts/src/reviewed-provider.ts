@@ -64,6 +64,8 @@ const reviewedFacility = z.object({
   account_id: z.nullable(id),
   name: z.string(),
   facility_type: z.enum(facilityTypes),
+  /** As in `facility`. */
+  level_known: z.optional(z.boolean()),
   license_number: nullableText,
   address: nullableText,
   location: nullableText,

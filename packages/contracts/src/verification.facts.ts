@@ -2,6 +2,10 @@ import { call } from './call.ts';
 import type { IsoDay } from './local-time.facts.ts';
 import type { VerificationStatus } from './provider-account.facts.ts';
 
+/** Whether the level of care of a facility is known. */
+export const listingLevels = ['known', 'unknown'] as const;
+export type ListingLevel = (typeof listingLevels)[number];
+
 /** All status changes that an administrator may make. A change back to pending undoes a decision. */
 export const verificationTransitions: readonly { from: VerificationStatus; to: VerificationStatus }[] = [
   { from: 'pending', to: 'approved' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { regions } from './ethiopia.facts.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { countedVersion, day, id, idParams, page, paragraph, requiredLine, seenVersion, sortBy } from './fields.ts';
 import { ended, keepBooked } from './practice.ts';
@@ -8,6 +9,7 @@ import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import * as calls from './verification.facts.ts';
 import {
+  listingLevels,
   listingQueues,
   listingSorts,
   MAX_DECISIONS,
@@ -36,6 +38,8 @@ export const listing = z.object({
   phone: nullableText,
   licenseNumber: nullableText,
   category: z.string(),
+  /** False for a facility whose level of care is unknown; true for doctors. */
+  isLevelKnown: z.optional(z.boolean()),
   location: nullableText,
   verificationStatus,
   isVerified: z.boolean(),
@@ -79,6 +83,10 @@ const listingFilter = {
   status: z.optional(verificationStatus),
   /** A specialty id or a facility type. */
   type: z.optional(z.enum([...specialtyIds, ...facilityTypes])),
+  /** `unknown` is for facilities whose level of care is unknown. */
+  level: z.optional(z.enum(listingLevels)),
+  /** The region that the address names or, without one, in which its town is. */
+  region: z.optional(z.enum(regions)),
   /** A name in either script, a license number or a phone number, whole or in part. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   authority: z.optional(z.string().check(z.trim(), z.maxLength(200))),

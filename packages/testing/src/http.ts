@@ -24,8 +24,8 @@ type Answering<E extends Endpoint> = AnswerOf<E> | ((request: SeenRequest) => An
 export interface HttpStub {
   /** Answers `endpoint` from now on. Requests and answers must follow the contract. */
   answer<const E extends Endpoint>(endpoint: E, ...answer: E['answer'] extends Schema ? [Answering<E>] : []): void;
-  /** Answers a list `endpoint` page by page: each page but the last links to the next one; the cursor is the page's number. */
-  answerPages<const E extends Endpoint>(endpoint: E, pages: readonly AnswerOf<E>[]): void;
+  /** Answers a list `endpoint` page by page: each page but the last links to the next one; the cursor is the page's number. `sum` is what all rows add up to. */
+  answerPages<const E extends Endpoint>(endpoint: E, pages: readonly AnswerOf<E>[], sum?: number): void;
   /** Answers a download with these bytes, which must be ASCII. */
   answerFile(endpoint: Endpoint, file: { content: string; type: string }): void;
   /** Loses the connection in the middle of a download, after `start`. */
@@ -102,13 +102,14 @@ export function stubHttp(): HttpStub {
         const wrong = answerFault(endpoint, value);
         return wrong ? fault(wrong) : success(endpoint, value);
       }),
-    answerPages: (endpoint, pages) =>
+    answerPages: (endpoint, pages, sum) =>
       add(endpoint, ({ query }) => {
         const index = Number(query.cursor ?? 0);
         const wrong = answerFault(endpoint, pages[index]);
         if (wrong) return fault(wrong);
         const response = success(endpoint, pages[index]);
         response.headers.set('total-count', String(pages.flat().length));
+        if (sum !== undefined) response.headers.set('total-sum', String(sum));
         if (index + 1 < pages.length) response.headers.set('link', `<${endpoint.path}?cursor=${index + 1}>; rel="next"`);
         return response;
       }),

@@ -12,7 +12,8 @@ import { type Listing, type PageRequest, pageOf, pageRequest, type SortKey } fro
 
 /**
  * A list that can be read by pages and as a whole file. `word` begins the name of the audited action; `hasPersons` is true if
- * the rows are records of persons; `columns` are the fields of the file, in order; `count` gives the number of all rows.
+ * the rows are records of persons; `columns` are the fields of the file, in order; `count` gives the number of all rows, and `totals` gives
+ * their number and the sum of what they list.
  */
 export interface WholeList<Filter, Row, Shown> {
   word: Extract<AuditAction, `${string}.export`> extends `${infer Word}.export` ? Word : never;
@@ -20,6 +21,7 @@ export interface WholeList<Filter, Row, Shown> {
   listing: Listing;
   find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;
   count?(em: EntityManager, filter: Filter, now: Date): Promise<number>;
+  totals?(em: EntityManager, filter: Filter, now: Date): Promise<{ count: number; sum: number }>;
   keyOf(row: Row): SortKey;
   present(row: Row): Shown;
   columns: readonly (keyof Shown & string)[];
@@ -27,7 +29,7 @@ export interface WholeList<Filter, Row, Shown> {
 
 type Asked<Filter> = Filter & { limit?: number | undefined; cursor?: string | undefined };
 
-/** Answers with one page of the list. Where the list can be counted, the header `Total-Count` has the number of all rows. */
+/** Answers with one page of the list. Where the list can be counted, the header `Total-Count` has the number of all rows, and `Total-Sum` what they add up to. */
 export async function readPage<Filter, Row, Shown>(
   list: WholeList<Filter, Row, Shown>,
   asked: Asked<Filter>,
@@ -35,7 +37,10 @@ export async function readPage<Filter, Row, Shown>(
 ): Promise<Shown[]> {
   const page = pageRequest(list.listing, asked);
   const rows = await list.find(em, asked, page, now);
-  if (list.count) ctx.set('Total-Count', String(await list.count(em, asked, now)));
+  const totals = await list.totals?.(em, asked, now);
+  const count = totals?.count ?? (await list.count?.(em, asked, now));
+  if (count !== undefined) ctx.set('Total-Count', String(count));
+  if (totals) ctx.set('Total-Sum', String(totals.sum));
   return pageOf(ctx, list.listing, page, rows, list.keyOf).map(list.present);
 }
 

@@ -12,7 +12,8 @@ type ListedFact =
   | 'licenseNumber'
   | 'services'
   | 'additionalNotes'
-  | 'authority';
+  | 'authority'
+  | 'isLevelKnown';
 type OtherFact =
   | 'landmark'
   | 'servicePrices'
@@ -67,11 +68,11 @@ export async function createListings(em: EntityManager, listings: readonly Liste
   const rows = listings.map((it) => ({ ...it, id: crypto.randomUUID() }));
   if (rows.length > 0)
     await em.execute(
-      `insert into facilities (id, name, facility_type, address, location, latitude, longitude, phone, email, license_number, services,
-         additional_notes, authority, created_at, updated_at)
-       select id, name, "facilityType", address, location, latitude, longitude, phone, email, "licenseNumber",
+      `insert into facilities (id, name, facility_type, is_level_known, address, location, latitude, longitude, phone, email, license_number,
+         services, additional_notes, authority, created_at, updated_at)
+       select id, name, "facilityType", "isLevelKnown", address, location, latitude, longitude, phone, email, "licenseNumber",
          array(select jsonb_array_elements_text(services)), "additionalNotes", authority, ?, ?
-       from jsonb_to_recordset(?::jsonb) as it(id uuid, name text, "facilityType" text, address text, location text, latitude numeric,
+       from jsonb_to_recordset(?::jsonb) as it(id uuid, name text, "facilityType" text, "isLevelKnown" boolean, address text, location text, latitude numeric,
          longitude numeric, phone text, email text, "licenseNumber" text, services jsonb, "additionalNotes" text, authority text)`,
       [now, now, JSON.stringify(rows)],
     );

@@ -37,6 +37,8 @@ const FacilitySchema = defineEntity({
     name: p.text(),
     nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     facilityType: p.enum(facilityTypes),
+    /** False for a clinic of a list that doesn't say of which level it is. */
+    isLevelKnown: flag(true),
     address: p.text().nullable(),
     floor: p.text().nullable(),
     landmark: p.text().nullable(),

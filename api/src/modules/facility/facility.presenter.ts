@@ -16,6 +16,7 @@ function contactsFor(actor: Actor, row: FacilityRow): Pick<Facility, 'phone' | '
 /** The fields of every answer about a facility whose names differ from the row's, the same for visitors and patients. */
 export const commonOf = (row: FacilityRow) => ({
   facility_type: row.facilityType,
+  level_known: row.isLevelKnown,
   accreditation_level: row.accreditationLevel,
   review_count: row.reviewCount,
   working_hours: row.workingHours,

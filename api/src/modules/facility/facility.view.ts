@@ -10,6 +10,7 @@ export interface FacilityRow {
   accountId: string | null;
   name: string;
   facilityType: FacilityType;
+  isLevelKnown: boolean;
   address: string | null;
   location: string | null;
   floor: string | null;
@@ -38,7 +39,7 @@ export interface FacilityRow {
 
 /** The columns of a FacilityRow, from `facilities`. */
 export const facilityColumns: Condition = raw(`
-  id, account_id as "accountId", name, facility_type as "facilityType", address, location, floor, landmark, phone, email, latitude::float8,
+  id, account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location, floor, landmark, phone, email, latitude::float8,
   longitude::float8,
   services, accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount",
   working_hours as "workingHours",

@@ -45,13 +45,20 @@ describe('POST /api/admin/bulk-import', () => {
     expect(body).toMatchObject({ imported: 1, skipped: 1, errors: ['Row 3: facility_type "garage" is not known'] });
     expect(body.batch).toMatchObject({ state: 'imported', encoding: 'utf-8', delimiter: 'comma', missing: [], actions: ['fix', 'undo'] });
     expect(body.rows.map((it: { outcome: string; message: string }) => [it.outcome, it.message])).toEqual([
-      ['imported', null],
+      ['imported', 'facility_type "clinic" names no level of care; stored as unknown'],
       ['error', 'facility_type "garage" is not known'],
       ['duplicate', 'the same as row 2'],
     ]);
     expect(body.rows[1].problems).toEqual([{ field: 'facility_type', code: 'unknown_facility_type' }]);
-    const stored = await one('select id, phone, is_verified, account_id from facilities where name = ?', [first]);
-    expect(stored).toEqual({ id: body.rows[0].provider.id, phone: '+251911234567', is_verified: false, account_id: null });
+    expect(body.rows.map((it: { isLevelUnknown: boolean }) => it.isLevelUnknown)).toEqual([true, false, true]);
+    const stored = await one('select id, is_level_known, phone, is_verified, account_id from facilities where name = ?', [first]);
+    expect(stored).toEqual({
+      id: body.rows[0].provider.id,
+      is_level_known: false,
+      phone: '+251911234567',
+      is_verified: false,
+      account_id: null,
+    });
     expect(await auditActionsOn(body.batch.id)).toEqual(['import.create', 'facility.import']);
   });
 

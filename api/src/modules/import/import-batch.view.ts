@@ -1,8 +1,9 @@
 import { type EntityManager, LockMode, raw, sql } from '@mikro-orm/postgresql';
-import { type ImportOutcome, type ImportState, importOutcomes } from '@tenaye/contracts/bulk-import.facts.ts';
+import { type ImportOutcome, type ImportState, importOutcomes, type importSorts } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
-import { allOf, type Condition, contains } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
+import { allOf, type Condition, contains, countRows } from '#kernel/database/sql.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { type Counts, ImportBatch, type StoredColumn } from './import-batch.entity.ts';
 import { keepsImports } from './import-keeper.view.ts';
 import type { ImportRow } from './import-row.entity.ts';
@@ -25,8 +26,24 @@ export type BatchView = Omit<
 
 const nameOf = (alias: string): Condition => raw(`nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), '')`);
 
-const batches = (): Condition => sql`
-  select b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state, b.step,
+const orders = {
+  file: { by: sql`lower(b.file_name)`, type: 'text' },
+  at: { by: sql`b.created_at`, type: 'instant' },
+} as const satisfies Record<(typeof importSorts)[number], SortBy>;
+
+/** `q` is a part of the file's name or of the authority's, or an id. */
+export interface ImportFilter {
+  state?: ImportState | undefined;
+  q?: string | undefined;
+  sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
+}
+
+/** The asked order, or the latest first. */
+export const importOrder = ({ sort }: ImportFilter = {}): Order =>
+  askedOrder(orders, sort) ?? { ...orders.at, name: 'at', isDescending: true };
+
+const batches = (order: Order): Condition => sql`
+  select ${sortColumn(order)}, b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state, b.step,
     b.is_dry_run as "isDryRun",
     b.authority, b.encoding, b.delimiter, b.header_row as "headerRow", b.columns, b.counts, b.checkpoint,
     b.failure, b.undone, b.created_at as "createdAt",
@@ -38,23 +55,24 @@ const batches = (): Condition => sql`
 
 /** One batch; undefined if it doesn't exist. */
 export async function findImport(em: EntityManager, id: string): Promise<BatchView | undefined> {
-  const [batch] = await em.execute<BatchView[]>(sql`${batches()} where b.id = ${id}`);
+  const [batch] = await em.execute<BatchView[]>(sql`${batches(importOrder())} where b.id = ${id}`);
   return batch;
 }
 
-/** Batches, latest first; `q` is a part of the file's name or of the authority's, or an id. */
-export const findImports = (
-  em: EntityManager,
-  { state, q }: { state?: ImportState | undefined; q?: string | undefined },
-  { limit, after }: PageRequest,
-): Promise<BatchView[]> =>
-  em.execute<BatchView[]>(sql`${batches()}
-    where ${allOf(
-      state && sql`b.state = ${state}`,
-      q ? sql`(${contains('b.file_name', q)} or ${contains('b.authority', q)} or b.id::text = ${q.toLowerCase()})` : undefined,
-      after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    )}
-    order by b.created_at desc, b.id desc limit ${limit + 1}`);
+const filtered = ({ state, q }: ImportFilter): Condition =>
+  allOf(
+    state && sql`b.state = ${state}`,
+    q ? sql`(${contains('b.file_name', q)} or ${contains('b.authority', q)} or b.id::text = ${q.toLowerCase()})` : undefined,
+  );
+
+export function findImports(em: EntityManager, filter: ImportFilter, { limit, after }: PageRequest): Promise<(BatchView & SortedRow)[]> {
+  const order = importOrder(filter);
+  return em.execute(sql`${batches(order)} where ${allOf(filtered(filter), behind(order, 'b.id', after))}
+    order by ${ordering(order, 'b.id')} limit ${limit + 1}`);
+}
+
+export const countImports = (em: EntityManager, filter: ImportFilter): Promise<number> =>
+  countRows(em, sql`import_batches b where ${filtered(filter)}`);
 
 /** A batch, locked until the transaction ends. Every change of a batch or of its rows takes this lock first. */
 export const lockImport = (em: EntityManager, id: string): Promise<ImportBatch | null> =>

@@ -1,6 +1,6 @@
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
 import { isInEthiopia } from '@tenaye/contracts/ethiopia.facts.ts';
-import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { type FacilityType, facilityTypeOf, namesLevel } from '@tenaye/contracts/facility.facts.ts';
 import { email } from '@tenaye/contracts/fields.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { phoneOf } from '#kernel/phones.ts';
@@ -9,6 +9,7 @@ import { phoneOf } from '#kernel/phones.ts';
 export interface FacilityRow {
   name: string;
   facilityType: FacilityType;
+  isLevelKnown: boolean;
   address: string | null;
   location: string | null;
   latitude: number | null;
@@ -19,6 +20,9 @@ export interface FacilityRow {
   services: string[];
   additionalNotes: string | null;
 }
+
+/** The code of the note on a row whose type is named without its level. */
+export const LEVEL_UNKNOWN = 'level_unknown';
 
 /** The first phone number in E.164. `listed` is the cell's text, if it contains more than that or no phone number. */
 async function phonesOf(cells: Cells<ImportField>): Promise<{ phone: string | null; listed: string | null }> {
@@ -66,10 +70,13 @@ export async function readFacility(cells: Cells<ImportField>): Promise<FacilityR
   const word = cells.text('facility_type') ?? cells.text('provider_type') ?? cells.required('facility_type');
   const facilityType = facilityTypeOf(word);
   if (word !== '' && facilityType === undefined) cells.refuse('facility_type', 'unknown_facility_type', `"${word}" is not known`);
+  const isLevelKnown = namesLevel(word);
+  if (!isLevelKnown) cells.note('facility_type', LEVEL_UNKNOWN, `"${word}" names no level of care; stored as unknown`);
   const { phone, listed } = await phonesOf(cells);
   return {
     name,
     facilityType: facilityType ?? 'primary_clinic',
+    isLevelKnown,
     address: cells.text('address', 300),
     location: townOf(cells),
     ...positionOf(cells),

@@ -11,6 +11,7 @@ import { type ImportBatch, type ImportRow, importBatch, importRow } from '@tenay
 import { present } from '#kernel/http/present.ts';
 import { type BatchView, type RowView, totalOf } from './import-batch.view.ts';
 import { missingFields, suggestedFields } from './import-columns.rules.ts';
+import { LEVEL_UNKNOWN } from './import-facility.rules.ts';
 import { actionRules, isBusy, openProposal, takesTwo } from './import-state.rules.ts';
 
 function progressOf({ state, step, counts, checkpoint, headerRow }: BatchView): ImportBatch['progress'] {
@@ -90,6 +91,7 @@ export const presentRow = (row: RowView): ImportRow =>
       const known = importProblems.find((it) => it === code);
       return known ? [{ field: fieldOf(column), code: known }] : [];
     }),
+    isLevelUnknown: row.notes.some((it) => it.code === LEVEL_UNKNOWN),
     notes: row.notes.flatMap(({ column, code }) => {
       const [field, known] = [fieldOf(column), importNotes.find((it) => it === code)];
       return field && known ? [{ field, code: known }] : [];

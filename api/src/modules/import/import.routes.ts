@@ -7,20 +7,28 @@ import { csvText } from '@tenaye/contracts/csv-text.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { iso } from '#kernel/database/sql.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { sendCsv, sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { type Listing, listedBy, pageOf, pageRequest, sortKeyOf } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { importPolicy } from './import.policy.ts';
 import { errorTexts, presentImport, presentRow } from './import.presenter.ts';
 import { changeImport, requireColumns, resumeImport, startImport, submitImport } from './import-batch.service.ts';
-import { type BatchView, findImport, findImports, findRows, findRowsNumbered, mappedAsBefore } from './import-batch.view.ts';
+import {
+  type BatchView,
+  countImports,
+  findImport,
+  findImports,
+  findRows,
+  findRowsNumbered,
+  importOrder,
+  mappedAsBefore,
+} from './import-batch.view.ts';
 import { changeColumn, countColumn } from './import-column.service.ts';
 import { errorHeading, errorPages } from './import-errors.view.ts';
 import { inspectFile } from './import-file.ts';
@@ -34,7 +42,6 @@ export const importRoutes = new Router();
 
 const FIRST_ROWS = 50;
 
-const imports: Listing = { name: 'imports', key: byTime };
 /** The list of rows, in the order of the file. */
 const byRow: Listing = { name: 'import rows', key: z.tuple([z.string().check(z.regex(/^\d{1,9}$/)), z.uuid()]) };
 
@@ -115,10 +122,13 @@ mount(
   { transaction: false },
 );
 
-mount(importRoutes, api.listImports, async ({ query: { state, ...asked }, em, now, ctx }) => {
-  const page = pageRequest(imports, asked);
-  const found = await findImports(em, { state }, page);
-  return pageOf(ctx, imports, page, found, (it) => [iso(it.createdAt), it.id]).map((it) => presentImport(it, now));
+mount(importRoutes, api.listImports, async ({ query, em, now, ctx }) => {
+  const order = importOrder(query);
+  const listing = listedBy('imports', order);
+  const page = pageRequest(listing, query);
+  const found = await findImports(em, query, page);
+  ctx.set('Total-Count', String(await countImports(em, query)));
+  return pageOf(ctx, listing, page, found, (it) => sortKeyOf(order, it)).map((it) => presentImport(it, now));
 });
 
 mount(importRoutes, api.getImport, async ({ params: { id }, actor, em, now }) => presentImport(await readable(em, actor, id), now));

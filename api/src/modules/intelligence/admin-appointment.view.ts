@@ -1,9 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { appointmentSorts } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminAppointment, exportAdminAppointments } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
+import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
 import { allOf } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
-import { afterPage, onDays } from './days.view.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
+import { onDays, type Totals, totalsOf } from './days.view.ts';
 import { patientNames } from './delay.view.ts';
 
 export interface AdminAppointmentRow extends Omit<AdminAppointment, 'patientName' | 'waitMinutes'> {
@@ -11,25 +13,39 @@ export interface AdminAppointmentRow extends Omit<AdminAppointment, 'patientName
   lastName: string;
 }
 
-type Filter = z.output<typeof exportAdminAppointments.query>;
+export type AppointmentFilter = z.output<typeof exportAdminAppointments.query>;
 
 const states = { standing: () => sql`a.status <> 'cancelled'`, begun: () => sql`a.began_at is not null` };
 
-/** Appointments, latest first, without symptoms, notes and place. */
-export const findAdminAppointments = (
+const orders = {
+  doctor: { by: sql`lower(d.name)`, type: 'text' },
+  date: { by: sql`a.appointment_date`, type: 'instant' },
+  fee: { by: sql`a.fee::float8`, type: 'number' },
+} as const satisfies Record<(typeof appointmentSorts)[number], SortBy>;
+
+/** The asked order, or the latest first. */
+export const appointmentOrder = ({ sort }: AppointmentFilter): Order =>
+  askedOrder(orders, sort) ?? { ...orders.date, name: 'date', isDescending: true };
+
+const filtered = ({ status, state, sort: _, ...days }: AppointmentFilter) =>
+  allOf(onDays('a.appointment_date', days), status && sql`a.status = ${status}`, state && states[state]());
+
+/** Appointments without symptoms, notes and place. */
+export function findAdminAppointments(
   em: EntityManager,
-  { status, state, ...days }: Filter,
-  page: PageRequest,
-): Promise<AdminAppointmentRow[]> =>
-  em.execute<AdminAppointmentRow[]>(sql`
-    select a.id, a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.appointment_type as "appointmentType", a.status,
-      a.doctor_id as "doctorId", d.name as "doctorName", ${patientNames}, a.fee::float8 as fee,
-      a.began_at as "beganAt", a.ended_at as "endedAt"
+  filter: AppointmentFilter,
+  { limit, after }: PageRequest,
+): Promise<(AdminAppointmentRow & SortedRow)[]> {
+  const order = appointmentOrder(filter);
+  return em.execute(sql`
+    select ${sortColumn(order)}, a.id, a.appointment_date as "appointmentDate", a.ends_at as "endsAt",
+      a.appointment_type as "appointmentType", a.status, a.doctor_id as "doctorId", d.name as "doctorName", ${patientNames},
+      a.fee::float8 as fee, a.began_at as "beganAt", a.ended_at as "endedAt"
     from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
-    where ${allOf(
-      onDays('a.appointment_date', days),
-      status && sql`a.status = ${status}`,
-      state && states[state](),
-      afterPage('a.appointment_date', 'a.id', page),
-    )}
-    order by a.appointment_date desc, a.id desc limit ${page.limit + 1}`);
+    where ${allOf(filtered(filter), behind(order, 'a.id', after))}
+    order by ${ordering(order, 'a.id')} limit ${limit + 1}`);
+}
+
+/** The number of appointments, and their fees in ETB. */
+export const appointmentTotals = (em: EntityManager, filter: AppointmentFilter): Promise<Totals> =>
+  totalsOf(em, sql`appointments a where ${filtered(filter)}`, 'a.fee');

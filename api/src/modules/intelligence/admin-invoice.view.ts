@@ -1,36 +1,53 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { adminInvoiceSorts } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminInvoice, exportAdminInvoices } from '@tenaye/contracts/admin-list.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';
+import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
 import { allOf, contains } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { statusOn } from '../waste-money/invoice-status.view.ts';
-import { amongDays } from './days.view.ts';
+import { amongDays, dayAsInstant, type Totals, totalsOf } from './days.view.ts';
 
 /** `paymentDate` as SQL returns it. */
 export type AdminInvoiceRow = AdminInvoice;
 
-type Filter = z.output<typeof exportAdminInvoices.query>;
+export type InvoiceFilter = z.output<typeof exportAdminInvoices.query>;
 
-/** Invoices, latest first. Cursors contain the day of issue as midnight UTC. */
-export const findAdminInvoices = (
+const orders = {
+  number: { by: sql`lower(i.invoice_number)`, type: 'text' },
+  facility: { by: sql`lower(f.name)`, type: 'text' },
+  issued: dayAsInstant('i.issue_date'),
+  due: dayAsInstant('i.due_date'),
+  amount: { by: sql`i.total_amount::float8`, type: 'number' },
+} as const satisfies Record<(typeof adminInvoiceSorts)[number], SortBy>;
+
+/** The asked order, or the latest first. */
+export const invoiceOrder = ({ sort }: InvoiceFilter): Order =>
+  askedOrder(orders, sort) ?? { ...orders.issued, name: 'issued', isDescending: true };
+
+const filtered = ({ status, sort: _, ...days }: InvoiceFilter, now: Date) =>
+  allOf(amongDays('i.issue_date', days), status && sql`${statusOn(localDate(+now))} = ${status}`);
+
+export function findAdminInvoices(
   em: EntityManager,
-  { status, ...days }: Filter,
-  page: PageRequest,
+  filter: InvoiceFilter,
+  { limit, after }: PageRequest,
   now: Date,
-): Promise<AdminInvoiceRow[]> => {
-  const current = statusOn(localDate(+now));
-  return em.execute<AdminInvoiceRow[]>(sql`
-    select i.id, i.invoice_number as "invoiceNumber", f.name as "facilityName", i.issue_date::text as "issueDate",
-      i.due_date::text as "dueDate", i.total_amount::float8 as "totalAmount", ${current} as status, i.payment_date as "paymentDate"
+): Promise<(AdminInvoiceRow & SortedRow)[]> {
+  const order = invoiceOrder(filter);
+  return em.execute(sql`
+    select ${sortColumn(order)}, i.id, i.invoice_number as "invoiceNumber", f.name as "facilityName", i.issue_date::text as "issueDate",
+      i.due_date::text as "dueDate", i.total_amount::float8 as "totalAmount", ${statusOn(localDate(+now))} as status,
+      i.payment_date as "paymentDate"
     from waste_invoices i join facilities f on f.id = i.facility_id
-    where ${allOf(
-      amongDays('i.issue_date', days),
-      status && sql`${current} = ${status}`,
-      page.after && sql`(i.issue_date, i.id) < (${page.after[0].slice(0, 10)}::date, ${page.after[1]}::uuid)`,
-    )}
-    order by i.issue_date desc, i.id desc limit ${page.limit + 1}`);
-};
+    where ${allOf(filtered(filter, now), behind(order, 'i.id', after))}
+    order by ${ordering(order, 'i.id')} limit ${limit + 1}`);
+}
+
+/** The number of invoices, and their amounts in ETB. */
+export const invoiceTotals = (em: EntityManager, filter: InvoiceFilter, now: Date): Promise<Totals> =>
+  totalsOf(em, sql`waste_invoices i where ${filtered(filter, now)}`, 'i.total_amount');
 
 /** The latest invoices with this number, facility or id. */
 export const findInvoicesNamed = (

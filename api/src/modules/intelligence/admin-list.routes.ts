@@ -1,38 +1,46 @@
 import Router from '@koa/router';
+import type { AdminAppointment, AdminInvoice, AdminPickup, Delay, RevenueEntry } from '@tenaye/contracts/admin-list.ts';
 import * as api from '@tenaye/contracts/admin-list.ts';
-import { iso } from '#kernel/database/sql.ts';
+import type * as z from 'zod/mini';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime } from '#kernel/http/page.ts';
+import { listedBy, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
 import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
-import { findAdminAppointments } from './admin-appointment.view.ts';
-import { findAdminInvoices } from './admin-invoice.view.ts';
-import { findAdminPickups } from './admin-pickup.view.ts';
-import { findDelays } from './delay.view.ts';
+import {
+  type AdminAppointmentRow,
+  type AppointmentFilter,
+  appointmentOrder,
+  appointmentTotals,
+  findAdminAppointments,
+} from './admin-appointment.view.ts';
+import { type AdminInvoiceRow, findAdminInvoices, type InvoiceFilter, invoiceOrder, invoiceTotals } from './admin-invoice.view.ts';
+import { type AdminPickupRow, findAdminPickups, type PickupFilter, pickupOrder, pickupTotals } from './admin-pickup.view.ts';
+import { type DelayRow, delayOrder, delayTotals, findDelays } from './delay.view.ts';
 import { presentAdminAppointment, presentAdminInvoice, presentAdminPickup, presentDelay, presentRevenue } from './list.presenter.ts';
 import { periodOf } from './period.rules.ts';
-import { findRevenue } from './revenue.view.ts';
+import { findRevenue, type RevenueFilter, type RevenueRow, revenueOrder, revenueTotals } from './revenue.view.ts';
+
+type DelayFilter = z.output<typeof api.exportDelays.query>;
 
 export const adminListRoutes = new Router();
 
-const listOf = <Filter, Row, Shown>(list: WholeList<Filter, Row, Shown>): WholeList<Filter, Row, Shown> => list;
-
-const delays = listOf({
+const delays = ({ sort }: DelayFilter): WholeList<DelayFilter, DelayRow & SortedRow, Delay> => ({
   word: 'delay',
   hasPersons: true,
-  listing: { name: 'admin-delays', key: byTime },
-  find: (em, { from, to }: { from?: string | undefined; to?: string | undefined }, page, now) =>
-    findDelays(em, periodOf({ from, to }, now), page),
-  keyOf: (it) => [iso(it.originalTime), it.id],
+  listing: listedBy('admin-delays', delayOrder(sort)),
+  find: (em, days, page, now) => findDelays(em, periodOf(days, now), sort, page),
+  totals: (em, days, now) => delayTotals(em, periodOf(days, now)),
+  keyOf: (row) => sortKeyOf(delayOrder(sort), row),
   present: presentDelay,
   columns: ['id', 'doctorName', 'patientName', 'originalTime', 'delayMinutes', 'reason', 'status'],
 });
 
-const appointments = listOf({
+const appointments = (filter: AppointmentFilter): WholeList<AppointmentFilter, AdminAppointmentRow & SortedRow, AdminAppointment> => ({
   word: 'appointment',
   hasPersons: true,
-  listing: { name: 'admin-appointments', key: byTime },
+  listing: listedBy('admin-appointments', appointmentOrder(filter)),
   find: findAdminAppointments,
-  keyOf: (it) => [iso(it.appointmentDate), it.id],
+  totals: appointmentTotals,
+  keyOf: (row) => sortKeyOf(appointmentOrder(filter), row),
   present: presentAdminAppointment,
   columns: [
     ...(['id', 'appointmentDate', 'endsAt', 'appointmentType', 'status', 'doctorId', 'doctorName', 'patientName', 'fee'] as const),
@@ -40,43 +48,46 @@ const appointments = listOf({
   ],
 });
 
-const invoices = listOf({
+const invoices = (filter: InvoiceFilter): WholeList<InvoiceFilter, AdminInvoiceRow & SortedRow, AdminInvoice> => ({
   word: 'invoice',
   hasPersons: false,
-  listing: { name: 'admin-invoices', key: byTime },
+  listing: listedBy('admin-invoices', invoiceOrder(filter)),
   find: findAdminInvoices,
-  keyOf: (it) => [`${it.issueDate}T00:00:00.000Z`, it.id],
+  totals: invoiceTotals,
+  keyOf: (row) => sortKeyOf(invoiceOrder(filter), row),
   present: presentAdminInvoice,
   columns: ['id', 'invoiceNumber', 'facilityName', 'issueDate', 'dueDate', 'totalAmount', 'status', 'paymentDate'],
 });
 
-const pickups = listOf({
+const pickups = (filter: PickupFilter): WholeList<PickupFilter, AdminPickupRow & SortedRow, AdminPickup> => ({
   word: 'pickup',
   hasPersons: false,
-  listing: { name: 'admin-pickups', key: byTime },
+  listing: listedBy('admin-pickups', pickupOrder(filter)),
   find: findAdminPickups,
-  keyOf: (it) => [iso(it.requestedAt), it.id],
+  totals: pickupTotals,
+  keyOf: (row) => sortKeyOf(pickupOrder(filter), row),
   present: presentAdminPickup,
-  columns: ['id', 'facilityName', 'wasteTypes', 'weight', 'status', 'requestedAt', 'plannedDay', 'collectedAt'],
+  columns: ['id', 'facilityName', 'wasteTypes', 'weight', 'status', 'requestedAt', 'plannedDay', 'collectedAt', 'kept'],
 });
 
-const revenue = listOf({
+const revenue = (filter: RevenueFilter): WholeList<RevenueFilter, RevenueRow & SortedRow, RevenueEntry> => ({
   word: 'revenue',
   hasPersons: true,
-  listing: { name: 'admin-revenue', key: byTime },
+  listing: listedBy('admin-revenue', revenueOrder(filter)),
   find: findRevenue,
-  keyOf: (it) => [iso(it.at), it.id],
+  totals: revenueTotals,
+  keyOf: (row) => sortKeyOf(revenueOrder(filter), row),
   present: presentRevenue,
   columns: ['id', 'source', 'at', 'payee', 'amount'],
 });
 
-mount(adminListRoutes, api.listDelays, (it) => readPage(delays, it.query, it));
-mount(adminListRoutes, api.exportDelays, (it) => sendWhole(delays, it.query, it));
-mount(adminListRoutes, api.listAdminAppointments, (it) => readPage(appointments, it.query, it));
-mount(adminListRoutes, api.exportAdminAppointments, (it) => sendWhole(appointments, it.query, it));
-mount(adminListRoutes, api.listAdminInvoices, (it) => readPage(invoices, it.query, it));
-mount(adminListRoutes, api.exportAdminInvoices, (it) => sendWhole(invoices, it.query, it));
-mount(adminListRoutes, api.listAdminPickups, (it) => readPage(pickups, it.query, it));
-mount(adminListRoutes, api.exportAdminPickups, (it) => sendWhole(pickups, it.query, it));
-mount(adminListRoutes, api.listRevenue, (it) => readPage(revenue, it.query, it));
-mount(adminListRoutes, api.exportRevenue, (it) => sendWhole(revenue, it.query, it));
+mount(adminListRoutes, api.listDelays, (it) => readPage(delays(it.query), it.query, it));
+mount(adminListRoutes, api.exportDelays, (it) => sendWhole(delays(it.query), it.query, it));
+mount(adminListRoutes, api.listAdminAppointments, (it) => readPage(appointments(it.query), it.query, it));
+mount(adminListRoutes, api.exportAdminAppointments, (it) => sendWhole(appointments(it.query), it.query, it));
+mount(adminListRoutes, api.listAdminInvoices, (it) => readPage(invoices(it.query), it.query, it));
+mount(adminListRoutes, api.exportAdminInvoices, (it) => sendWhole(invoices(it.query), it.query, it));
+mount(adminListRoutes, api.listAdminPickups, (it) => readPage(pickups(it.query), it.query, it));
+mount(adminListRoutes, api.exportAdminPickups, (it) => sendWhole(pickups(it.query), it.query, it));
+mount(adminListRoutes, api.listRevenue, (it) => readPage(revenue(it.query), it.query, it));
+mount(adminListRoutes, api.exportRevenue, (it) => sendWhole(revenue(it.query), it.query, it));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, anAppointment, anInvoice, aPickup } from '#test/rows.ts';
+import { aDiagnosticRequest, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 let client: TestClient;
@@ -145,7 +145,7 @@ describe('GET /api/admin/pickups', () => {
     expect((await client.get(`${path}?${query}&status=completed`)).body).toEqual([
       {
         ...{ id: collected, facilityName: 'Bole Clinic', wasteTypes: ['sharps'], weight: 4.5, status: 'completed' },
-        ...{ requestedAt: at(2).toISOString(), plannedDay: day(8), collectedAt: at(9).toISOString() },
+        ...{ requestedAt: at(2).toISOString(), plannedDay: day(8), collectedAt: at(9).toISOString(), kept: 'missed' },
       },
     ]);
     expect(linesOf((await client.get(`${path}/export?${query}`)).text)).toHaveLength(4);
@@ -253,6 +253,102 @@ describe('GET /api/admin/dashboard/recent-activities', () => {
     expect(found).toHaveLength(10);
     expect(found[6]).toMatchObject({ description: 'A review of — was hidden', timestamp: at(6, 13).toISOString() });
     expect(await activity()).not.toEqual([]);
+  });
+});
+
+describe('a tile of the dashboard', () => {
+  /** The number of rows, their sum, and the number of lines of the file. */
+  async function totalsOf(path: string) {
+    const { headers } = await client.get(`/api/admin/${path}&limit=1`);
+    const file = await client.get(`/api/admin/${path.replace('?', '/export?')}`);
+    return [Number(headers.get('Total-Count')), Number(headers.get('Total-Sum')), linesOf(file.text).length - 1];
+  }
+
+  it('of appointments and delays has the number of its list and of its file', async () => {
+    const { query, at } = aYear();
+    const who = await parties();
+    const visit = (nth: number, given: object) => anAppointment(testEm(), { ...who, appointmentDate: at(nth), fee: 100.25, ...given });
+    await visit(1, { status: 'completed', beganAt: at(1, 12.5) });
+    await visit(2, { status: 'completed', beganAt: at(2) });
+    await visit(3, { status: 'cancelled' });
+    await visit(4, { status: 'no_show' });
+    const { body } = await client.get(`/api/admin/dashboard/appointments?${query}`);
+    expect([body.completed, body.cancelled, body.noShow, body.measuredWaits]).toEqual([2, 1, 1, 2]);
+    expect(await totalsOf(`appointments?${query}&status=completed`)).toEqual([2, 200.5, 2]);
+    expect(await totalsOf(`appointments?${query}&status=cancelled`)).toEqual([1, 100.25, 1]);
+    expect(await totalsOf(`appointments?${query}&status=no_show`)).toEqual([1, 100.25, 1]);
+    expect(await totalsOf(`appointments?${query}&state=begun`)).toEqual([2, 200.5, 2]);
+    expect(await totalsOf(`dashboard/delays?${query}`)).toEqual([1, 30, 1]);
+  });
+
+  it('of invoices has the number and the amount of its list and of its file', async () => {
+    const { query, day } = aYear();
+    const { id: account } = await aFacilityAccount();
+    await anInvoice(testEm(), account, {
+      issueDate: day(1),
+      status: 'paid',
+      totalAmount: 120.5,
+      paymentDate: new Date('2015-05-05T08:00:00Z'),
+    });
+    await anInvoice(testEm(), account, { issueDate: day(2), dueDate: day(9), totalAmount: 40 });
+    const { body } = await client.get(`/api/admin/dashboard/invoices?${query}`);
+    for (const status of ['paid', 'overdue', 'pending'] as const) {
+      const [count, sum] = [body[`${status}Invoices`], body.amounts[status]];
+      expect([status, ...(await totalsOf(`invoices?${query}&status=${status}`))]).toEqual([status, count, sum, count]);
+    }
+    expect([body.paidInvoices, body.overdueInvoices, body.amounts.overdue]).toEqual([1, 1, 40]);
+  });
+
+  it('of pickups has the number and weight of its list, and its compliance is those that kept their day among those due', async () => {
+    const { query, at, day } = aYear();
+    const { id: account } = await aFacilityAccount();
+    const pickup = (given: object) => aPickup(testEm(), account, { createdAt: at(1), preferredPickupDate: day(5), ...given });
+    await pickup({ status: 'completed', actualPickupDate: at(5), actualWeight: 4.5 });
+    await pickup({ status: 'completed', actualPickupDate: at(6), actualWeight: 2 });
+    await pickup({});
+    await pickup({ status: 'cancelled' });
+    const { body } = await client.get(`/api/admin/dashboard/waste-collection?${query}`);
+    expect([body.totalRequests, body.totalWasteCollected]).toEqual([4, 6.5]);
+    expect((await totalsOf(`pickups?${query}`)).filter((_, at) => at !== 1)).toEqual([4, 4]);
+    expect(await totalsOf(`pickups?${query}&status=completed&by=collected`)).toEqual([2, 6.5, 2]);
+    const [due, onTime, missed] = await Promise.all(
+      ['due', 'on_time', 'missed'].map(async (kept) => (await totalsOf(`pickups?${query}&by=planned&kept=${kept}`))[0]),
+    );
+    expect([due, onTime, missed, body.complianceRate]).toEqual([3, 1, 2, 33.3]);
+    const { body: rows } = await client.get(`/api/admin/pickups?${query}&by=planned&sort=weight`);
+    expect(rows.map((it: { kept: string | null }) => it.kept).toSorted()).toEqual(['missed', 'missed', 'on_time']);
+  });
+
+  it('of the satisfaction of patients has the number of its reviews', async () => {
+    const { query, at } = aYear();
+    const { userId, doctorId } = await parties();
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(3), rating: 5 });
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(4), rating: 4 });
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(0), rating: 1 });
+    await aReview(testEm(), { userId, doctorId }, { createdAt: at(5), rating: 1, hiddenAt: at(6), hiddenReason: 'Insult' });
+    const { facilityId } = await aFacilityAccount();
+    const { id: requestId } = await aDiagnosticRequest(testEm(), userId, facilityId, { status: 'completed', completedAt: at(1) });
+    const { id } = await aReview(testEm(), { userId, doctorId }, { createdAt: at(3), rating: 1 });
+    await testEm().execute('update reviews set appointment_id = null, doctor_id = null, facility_id = ?, request_id = ? where id = ?', [
+      facilityId,
+      requestId,
+      id,
+    ]);
+    const { body } = await client.get(`/api/admin/dashboard/appointments?${query}`);
+    const { headers } = await client.get(`/api/admin/reviews?state=visible&kind=appointment&${query}`);
+    expect([body.ratings, body.patientSatisfaction, headers.get('Total-Count')]).toEqual([2, 4.5, '2']);
+    expect((await client.get(`/api/admin/reviews?kind=request&${query}`)).headers.get('Total-Count')).toBe('1');
+  });
+
+  it('of revenue has the amount of its list', async () => {
+    const { query, at } = aYear();
+    const { userId, doctorId } = await parties();
+    const { facilityId } = await aFacilityAccount();
+    await anAppointment(testEm(), { userId, doctorId, appointmentDate: at(5), status: 'completed', fee: 300.5 });
+    await aDiagnosticRequest(testEm(), userId, facilityId, { status: 'completed', completedAt: at(7), totalAmount: 80 });
+    const { body } = await client.get(`/api/admin/dashboard/overview?${query}`);
+    expect(await totalsOf(`revenue?${query}`)).toEqual([2, body.revenue.total, 2]);
+    expect(await totalsOf(`revenue?${query}&source=request`)).toEqual([1, 80, 1]);
   });
 });
 

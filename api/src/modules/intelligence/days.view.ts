@@ -1,7 +1,7 @@
-import { raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import type { SortBy } from '#kernel/database/order.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
 import type { AskedDays } from './period.rules.ts';
 
 /** The condition that the instant `column` is on the given days in Addis Ababa; a missing day sets no limit. */
@@ -18,6 +18,19 @@ export const amongDays = (column: string, { from, to }: AskedDays): Condition =>
     to === undefined ? undefined : sql`${raw(column)} <= ${to}::date`,
   );
 
-/** The condition for the rows after a page's cursor in a list by (`at`, `id`), latest first. */
-export const afterPage = (at: string, id: string, { after }: Pick<PageRequest, 'after'>): Condition | undefined =>
-  after && sql`(${raw(at)}, ${raw(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+/** A calendar day as a value to sort by: its midnight in UTC. */
+export const dayAsInstant = (day: string): SortBy => ({ by: raw(`(${day})::timestamp at time zone 'UTC'`), type: 'instant' });
+
+/** The number of all rows of a list, and the sum of what it lists. */
+export interface Totals {
+  count: number;
+  sum: number;
+}
+
+/** The totals of the rows `from` (a FROM clause with its condition); `amount` is what is summed up, as SQL. */
+export async function totalsOf(em: EntityManager, from: Condition, amount: string): Promise<Totals> {
+  const [row] = await em.execute<Totals[]>(
+    sql`select count(*)::float8 as count, coalesce(sum(${raw(amount)}), 0)::float8 as sum from ${from}`,
+  );
+  return row ?? { count: 0, sum: 0 };
+}

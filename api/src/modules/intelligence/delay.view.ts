@@ -1,10 +1,13 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { Delay } from '@tenaye/contracts/admin-list.ts';
+import type { delaySorts } from '@tenaye/contracts/admin-list.facts.ts';
+import type { Delay, exportDelays } from '@tenaye/contracts/admin-list.ts';
+import type * as z from 'zod/mini';
+import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { visitNames } from '../account/account-name.rules.ts';
 import { DELAYED } from '../appointment/appointment.entity.ts';
-import { afterPage, onDays } from './days.view.ts';
+import { onDays, type Totals, totalsOf } from './days.view.ts';
 import type { Point } from './period.rules.ts';
 
 /** The condition on `appointments a` for delayed ones that start on the given days. */
@@ -20,13 +23,31 @@ const { first, last } = visitNames('a', 'u');
 /** The names of the patients of `appointments a`, whose accounts are `users u`. */
 export const patientNames = raw(`${first} as "firstName", ${last} as "lastName"`);
 
-/** Delays, latest first. */
-export const findDelays = (em: EntityManager, days: Point, page: PageRequest): Promise<DelayRow[]> =>
-  em.execute<DelayRow[]>(sql`
-    select a.id, d.name as "doctorName", ${patientNames}, a.appointment_date as "originalTime",
-      case when a.began_at is null
-        then a.delay_minutes else round(extract(epoch from a.began_at - a.appointment_date) / 60)::int end as "delayMinutes",
-      a.delay_reason as reason, a.delay_reported_at is not null as "isNotified"
+/** Minutes: the measured delay once the consultation has begun, the reported one before. */
+const DELAY = `case when a.began_at is null
+  then coalesce(a.delay_minutes, 0) else round(extract(epoch from a.began_at - a.appointment_date) / 60)::int end`;
+
+const orders = {
+  doctor: { by: sql`lower(d.name)`, type: 'text' },
+  time: { by: sql`a.appointment_date`, type: 'instant' },
+  delay: { by: raw(`(${DELAY})::float8`), type: 'number' },
+} as const satisfies Record<(typeof delaySorts)[number], SortBy>;
+
+type Sort = z.output<typeof exportDelays.query>['sort'];
+
+/** The asked order, or the latest first. */
+export const delayOrder = (sort: Sort): Order => askedOrder(orders, sort) ?? { ...orders.time, name: 'time', isDescending: true };
+
+export function findDelays(em: EntityManager, days: Point, sort: Sort, { limit, after }: PageRequest): Promise<(DelayRow & SortedRow)[]> {
+  const order = delayOrder(sort);
+  return em.execute(sql`
+    select ${sortColumn(order)}, a.id, d.name as "doctorName", ${patientNames}, a.appointment_date as "originalTime",
+      ${raw(DELAY)} as "delayMinutes", a.delay_reason as reason, a.delay_reported_at is not null as "isNotified"
     from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
-    where ${allOf(delayedOn(days), afterPage('a.appointment_date', 'a.id', page))}
-    order by a.appointment_date desc, a.id desc limit ${page.limit + 1}`);
+    where ${allOf(delayedOn(days), behind(order, 'a.id', after))}
+    order by ${ordering(order, 'a.id')} limit ${limit + 1}`);
+}
+
+/** The number of delays, and all their minutes. */
+export const delayTotals = (em: EntityManager, days: Point): Promise<Totals> =>
+  totalsOf(em, sql`appointments a where ${delayedOn(days)}`, DELAY);

@@ -1,15 +1,16 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { type RevenueSource, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
+import { type RevenueSource, type revenueSorts, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
 import type { exportRevenue, RevenueEntry } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
+import { askedOrder, behind, type Order, ordering, orderingAll, type SortBy, sortColumn } from '#kernel/database/order.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
-import { afterPage, onDays } from './days.view.ts';
+import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
+import { onDays, type Totals, totalsOf } from './days.view.ts';
 
 /** `at` as SQL returns it. */
 export type RevenueRow = RevenueEntry;
 
-type Filter = z.output<typeof exportRevenue.query>;
+export type RevenueFilter = z.output<typeof exportRevenue.query>;
 
 interface Table {
   at: string;
@@ -44,18 +45,52 @@ const tables: Record<RevenueSource, () => Table> = {
   }),
 };
 
-/** The latest amounts of one source, enough to fill a page without the other sources. */
-function entriesOf(source: RevenueSource, days: Omit<Filter, 'source'>, page: PageRequest): Condition {
-  const { at, id, amount, payee, from } = tables[source]();
+const ordersOf = ({ at, amount, payee }: Table) =>
+  ({
+    payee: { by: sql`lower(${payee})`, type: 'text' },
+    date: { by: raw(at), type: 'instant' },
+    amount: { by: raw(`(${amount})::float8`), type: 'number' },
+  }) as const satisfies Record<(typeof revenueSorts)[number], SortBy>;
+
+const orderOf = (source: RevenueSource, { sort }: RevenueFilter): Order => {
+  const orders = ordersOf(tables[source]());
+  return askedOrder(orders, sort) ?? { ...orders.date, name: 'date', isDescending: true };
+};
+
+/** The asked order, or the latest first; the same for all sources. */
+export const revenueOrder = (filter: RevenueFilter): Order => orderOf('consultation', filter);
+
+const rowsOf = (source: RevenueSource, { from: first, to }: RevenueFilter): Condition => {
+  const { at, from } = tables[source]();
+  return sql`${from} and ${onDays(at, { from: first, to })}`;
+};
+
+/** The first amounts of one source, enough to fill a page without the other sources. */
+function entriesOf(source: RevenueSource, filter: RevenueFilter, { limit, after }: PageRequest): Condition {
+  const { at, id, amount, payee } = tables[source]();
+  const order = orderOf(source, filter);
   return sql`(
-    select ${raw(id)} as id, ${source} as source, ${raw(at)} as at, ${payee} as payee, ${raw(amount)}::float8 as amount
-    from ${from} and ${allOf(onDays(at, days), afterPage(at, id, page))}
-    order by ${raw(at)} desc, ${raw(id)} desc limit ${page.limit + 1})`;
+    select ${sortColumn(order)}, ${raw(id)} as id, ${source} as source, ${raw(at)} as at, ${payee} as payee, ${raw(amount)}::float8 as amount
+    from ${rowsOf(source, filter)} and ${allOf(behind(order, id, after))}
+    order by ${ordering(order, id)} limit ${limit + 1})`;
 }
 
-/** Revenue of all sources or of one, latest first. */
-export function findRevenue(em: EntityManager, { source, ...days }: Filter, page: PageRequest): Promise<RevenueRow[]> {
-  const [first, ...others] = (source ? [source] : revenueSources).map((it) => entriesOf(it, days, page));
+const sourcesOf = ({ source }: RevenueFilter): readonly RevenueSource[] => (source ? [source] : revenueSources);
+
+/** Revenue of all sources or of one. */
+export function findRevenue(em: EntityManager, filter: RevenueFilter, page: PageRequest): Promise<(RevenueRow & SortedRow)[]> {
+  const [first, ...others] = sourcesOf(filter).map((it) => entriesOf(it, filter, page));
   const union = others.reduce((all, it) => sql`${all} union all ${it}`, first ?? sql``);
-  return em.execute<RevenueRow[]>(sql`select * from (${union}) it order by at desc, id desc limit ${page.limit + 1}`);
+  return em.execute(sql`select * from (${union}) it order by ${orderingAll(revenueOrder(filter))} limit ${page.limit + 1}`);
+}
+
+/** The number of amounts, and their sum in ETB. */
+export async function revenueTotals(em: EntityManager, filter: RevenueFilter): Promise<Totals> {
+  const totals = { count: 0, sum: 0 };
+  for (const source of sourcesOf(filter)) {
+    const { count, sum } = await totalsOf(em, rowsOf(source, filter), tables[source]().amount);
+    totals.count += count;
+    totals.sum += sum;
+  }
+  return totals;
 }

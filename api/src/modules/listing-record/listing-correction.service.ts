@@ -9,6 +9,7 @@ import type { Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import type { LetterLine } from '../../messages/texts.ts';
+import { levelAfter } from '../facility/facility-level.rules.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { changedFields } from '../provider-facility/provider-facility.columns.ts';
 import { markChanged, tellOwner } from '../verification/verification.service.ts';
@@ -18,7 +19,7 @@ export type Facts = Omit<Unversioned<Correction>, 'reason' | 'take'>;
 
 /** The facts that only one kind of profile has. */
 const foreign = {
-  doctor: { fields: ['facilityType', 'location', 'workingHours'], text: correctionTexts.ofFacilities },
+  doctor: { fields: ['facilityType', 'isLevelKnown', 'location', 'workingHours'], text: correctionTexts.ofFacilities },
   facility: { fields: ['specialization'], text: correctionTexts.ofDoctors },
 } as const;
 
@@ -50,6 +51,7 @@ export const linesOf = (changed: readonly string[]): LetterLine[] => {
   const keys = {
     name: 'corrected.name',
     facilityType: 'corrected.type',
+    isLevelKnown: 'corrected.level',
     specialization: 'corrected.specialty',
     licenseNumber: 'corrected.license',
     address: 'corrected.address',
@@ -75,8 +77,9 @@ export async function correctLocked(
   { facts, reason }: { facts: Facts; reason: string },
   now: Date,
 ): Promise<string[]> {
-  const columns = await columnsOf(facts);
   const { kind, profile } = reviewed;
+  const isLevelKnown = kind === 'facility' ? levelAfter(profile.facilityType, facts) : undefined;
+  const columns = await columnsOf({ ...facts, isLevelKnown });
   const changed = changedFields(profile, columns);
   if (changed.length === 0) return [];
   await refuseOpenRequests(em, reviewed, facts);

@@ -30,6 +30,17 @@ describe('PATCH /api/admin/providers/:type/:id/facts', () => {
     expect(mail.body).not.toContain('the license number');
   });
 
+  it('keeps an unknown level of care until a type is chosen or the level is stated, and refuses it where there is none', async () => {
+    const [{ id }, admin] = [await aFacility(testEm(), { facilityType: 'medium_clinic', isLevelKnown: false }), as(await anAdmin())];
+    const correct = async (facts: object) => (await admin.patch(path('facility', id), { ...facts, reason: 'As on the license' })).body;
+    expect((await correct({ facilityType: 'medium_clinic', address: 'Road 1' })).isLevelKnown).toBe(false);
+    expect((await correct({ isLevelKnown: true })).isLevelKnown).toBe(true);
+    expect((await correct({ facilityType: 'primary_clinic', isLevelKnown: false })).isLevelKnown).toBe(false);
+    const refused = await correct({ facilityType: 'dentistry', isLevelKnown: false });
+    expect(refused.issues).toEqual([{ path: 'isLevelKnown', message: 'Only clinics and health centers have a level of care' }]);
+    expect(await correct({ facilityType: 'hospital' })).toMatchObject({ category: 'hospital', isLevelKnown: true });
+  });
+
   it('corrects a doctor, and refuses what only facilities have', async () => {
     const [{ doctorId }, admin] = [await aDoctor(), as(await anAdmin())];
     const facts = { name: 'Dr. Right', specialization: 'urology', phone: '0911 22 33 44', reason: 'Misspelled' };

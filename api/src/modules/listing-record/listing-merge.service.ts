@@ -37,13 +37,16 @@ function storedFacts({ kind, profile }: Reviewed): Facts {
     phone: profile.phone ?? undefined,
   };
   if (kind === 'doctor') return { ...shared, specialization: profile.specialization };
-  const { facilityType, location, workingHours } = profile;
-  return { ...shared, facilityType, location: location ?? undefined, workingHours: workingHours ?? undefined };
+  const { facilityType, isLevelKnown, location, workingHours } = profile;
+  return { ...shared, facilityType, isLevelKnown, location: location ?? undefined, workingHours: workingHours ?? undefined };
 }
 
-/** The facts of the duplicate that the other takes over; a position is one fact of two numbers. */
+/** Facts that are taken with another one. */
+const partOf: Readonly<Record<string, CorrectableFact>> = { longitude: 'latitude', isLevelKnown: 'facilityType' };
+
+/** The facts of the duplicate that the other takes over. */
 function takenFacts(duplicate: Reviewed, takes: readonly CorrectableFact[]): Facts {
-  const isTaken = (fact: string) => takes.some((it) => it === (fact === 'longitude' ? 'latitude' : fact));
+  const isTaken = (fact: string) => takes.some((it) => it === (partOf[fact] ?? fact));
   return Object.fromEntries(Object.entries(storedFacts(duplicate)).filter(([fact]) => isTaken(fact)));
 }
 

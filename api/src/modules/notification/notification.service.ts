@@ -149,13 +149,13 @@ export async function tellKeepersOf(em: EntityManager, remote: string, news: New
   for (const { id } of keepers) await notify(em, { audience: 'admin', id }, news, now);
 }
 
-/** Tells the administrators who may enter the area, but those of `except`, by bell and mail; the mail links to `page`. */
+/** Tells the administrators who may enter the area, but not those of `except`, by bell and mail. */
 export async function warnAdmins(
   em: EntityManager,
   area: AdminArea,
   news: News,
   now: Date,
-  { except, page }: { except: readonly string[]; page: string },
+  { page, except = [] }: { page: string; except?: readonly string[] },
 ): Promise<void> {
   const others = (await adminsIn(em, area)).filter(({ id }) => !except.includes(id));
   for (const admin of others) await notifyAndMail(em, { audience: 'admin', ...admin }, news, now, { page });
@@ -163,7 +163,7 @@ export async function warnAdmins(
 
 /** Tells every owner but those of `except` by bell and mail. */
 export const warnOwners = (em: EntityManager, news: News, now: Date, except: readonly string[]): Promise<void> =>
-  warnAdmins(em, 'powers', news, now, { except, page: ADMINS_PAGE });
+  warnAdmins(em, 'powers', news, now, { page: ADMINS_PAGE, except });
 
 /** Notifies those who verify that a provider has changed the profile after being asked for more information. */
 export const notifyAdminsOfAnswer = (em: EntityManager, { id, name }: { id: string; name: string }, now: Date): Promise<void> =>

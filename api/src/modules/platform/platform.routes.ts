@@ -13,7 +13,8 @@ import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts'
 import manifest from '../../../package.json' with { type: 'json' };
 import { releasesIn } from '../release/releases.rules.ts';
 import { withdrawByHand } from '../release/withdrawal.service.ts';
-import { findErrorCauses } from './error-causes.view.ts';
+import { findAlarms } from './alarm.view.ts';
+import { causeOrder, countErrorCauses, findErrorCauses } from './error-causes.view.ts';
 import { retry } from './failed-job.service.ts';
 import { findOutages, readHealth } from './health.view.ts';
 import {
@@ -70,13 +71,17 @@ mount(platformRoutes, api.listBrowserErrors, async ({ query, actor, em, ctx }) =
   );
 });
 
-const causes = { name: 'error-causes', key: byTime };
-
 mount(platformRoutes, api.listErrorCauses, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(causes, query);
-  const found = await findErrorCauses(em, readableRemotes(actor), releasesOf(ctx), query, page);
-  return pageOf(ctx, causes, page, found, (it) => [iso(it.lastAt), it.id]).map((it) => present(api.errorCause, it));
+  const order = causeOrder(query);
+  const listing = listedBy('error-causes', order);
+  const page = pageRequest(listing, query);
+  const readable = readableRemotes(actor);
+  ctx.set('Total-Count', String(await countErrorCauses(em, readable, query)));
+  const found = await findErrorCauses(em, readable, releasesOf(ctx), query, page);
+  return pageOf(ctx, listing, page, found, (it) => sortKeyOf(order, it)).map((it) => present(api.errorCause, it));
 });
+
+mount(platformRoutes, api.listAlarms, ({ em }) => findAlarms(em));
 
 mount(platformRoutes, api.listQueues, ({ em }) => findQueues(em));
 

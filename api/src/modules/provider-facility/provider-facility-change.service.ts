@@ -9,6 +9,7 @@ import { refuseStale, type Unversioned, versionOf } from '#kernel/database/versi
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { levelAfter } from '../facility/facility-level.rules.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { notifyAdmins, notifyAdminsOfAnswer } from '../notification/notification.service.ts';
 import { noteOwnersChange } from '../verification-state/verification-state.rules.ts';
@@ -17,7 +18,7 @@ import { providerFacilityPolicy } from './provider-facility.policy.ts';
 import { refuseBecomingListed } from './provider-facility-listed.service.ts';
 
 /** The fields that an administrator compared with the license. */
-const verifiedFields: readonly string[] = ['name', 'facilityType', 'licenseNumber'];
+const verifiedFields: readonly string[] = ['name', 'facilityType', 'isLevelKnown', 'licenseNumber'];
 /** The fields by which a registration is compared with listed facilities. */
 const comparedFields: readonly string[] = [...verifiedFields, 'phone'];
 
@@ -58,7 +59,8 @@ export async function changeFacility(
 ): Promise<void> {
   const facility = await lockOwnFacility(em, actor);
   refuseStale({ id: facility.id, version: versionOf(facility.updatedAt) }, seen);
-  const columns = columnsOf(change, change.phone ? await toE164(change.phone) : change.phone);
+  const leveled = { ...change, isLevelKnown: levelAfter(facility.facilityType, change) };
+  const columns = columnsOf(leveled, change.phone ? await toE164(change.phone) : change.phone);
   const changed = changedFields(facility, columns);
   if (changed.length === 0) return;
   if (facility.isVerified && changed.some((field) => verifiedFields.includes(field)))

@@ -28,6 +28,14 @@ const notificationsAbout = async (relatedId: string, providerAccountId: string) 
   (await testEm().find(Notification, { relatedId, providerAccountId })).map((it) => it.message);
 
 describe('PATCH /api/provider/facility', () => {
+  it('states the level of care of a clinic whose list named none, but not once it was verified', async () => {
+    const clinic = await facilityOf({ ...waiting, facilityType: 'medium_clinic', isLevelKnown: false });
+    expect((await clinic.stored()).isLevelKnown).toBe(false);
+    expect((await clinic.change({ isLevelKnown: true })).body.isLevelKnown).toBe(true);
+    const verified = await facilityOf({ facilityType: 'medium_clinic', isLevelKnown: false });
+    expect((await verified.change({ isLevelKnown: true })).body.code).toBe('wrong_status');
+  });
+
   it('changes the given facts of the facility, and keeps the rest', async () => {
     const lab = await facilityOf({
       facilityType: 'diagnostic_lab',

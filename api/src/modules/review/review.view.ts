@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { adminReviewSorts, ReviewKind, ReviewState } from '@tenaye/contracts/review.facts.ts';
 import type { Review } from '@tenaye/contracts/review.ts';
@@ -64,6 +65,9 @@ export interface ReviewFilter {
   state?: ReviewState | undefined;
   q?: string | undefined;
   rating?: number | undefined;
+  kind?: ReviewKind | undefined;
+  from?: IsoDay | undefined;
+  to?: IsoDay | undefined;
   sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
 }
 
@@ -90,8 +94,20 @@ const states: Record<ReviewState, () => Condition> = {
 /** The order that was asked for, the latest first by default. */
 export const reviewOrder = ({ sort }: ReviewFilter): Order => askedOrder(orders, sort) ?? latestFirst;
 
-const filtered = ({ state, q, rating }: ReviewFilter): Condition =>
-  allOf(state && states[state](), q ? found(q) : undefined, rating ? sql`r.rating = ${rating}` : undefined);
+const kinds: Record<ReviewKind, () => Condition> = {
+  appointment: () => sql`r.appointment_id is not null`,
+  request: () => sql`r.appointment_id is null`,
+};
+
+const filtered = ({ state, q, rating, kind, from, to }: ReviewFilter): Condition =>
+  allOf(
+    state && states[state](),
+    q ? found(q) : undefined,
+    rating ? sql`r.rating = ${rating}` : undefined,
+    kind && kinds[kind](),
+    from === undefined ? undefined : sql`r.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`r.created_at < ${startOfDay(daysAfter(to, 1))}`,
+  );
 
 /** Reviews of all doctors and facilities; one more than the page asks for. */
 export function findAdminReviews(em: EntityManager, filter: ReviewFilter, page: PageRequest): Promise<(AdminReviewRow & SortedRow)[]> {

@@ -4,6 +4,7 @@ import { contains } from '#kernel/database/sql.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, hasOwnDatabase, readActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
+import { Place } from '../place/place.entity.ts';
 
 hasOwnDatabase();
 
@@ -43,6 +44,38 @@ describe('GET /api/admin/listings', () => {
     expect(await ids('status=pending&type=dentistry&kind=facility')).toEqual([id]);
     expect(await ids('type=pharmacy')).toEqual([]);
     expect(await ids('kind=doctor')).toEqual([]);
+  });
+
+  it('filters by a region that the address names, or in which its town is, and by an unknown level of care', async () => {
+    const admin = as(await anAdmin());
+    const em = testEm();
+    const authority = `Bureau ${crypto.randomUUID()}`;
+    const town = `Town ${crypto.randomUUID()}`;
+    await em.insertMany(Place, [
+      { name: town, kind: 'city', region: 'Sidama', latitude: 7, longitude: 38 },
+      { name: `${town} North`, kind: 'city', region: 'Amhara', latitude: 11, longitude: 37 },
+    ]);
+    const places = [`Bole, Addis Ababa`, town, `${town}, Oromia`, `${town} North`];
+    for (const [at, location] of places.entries())
+      await aFacility(em, {
+        authority,
+        name: `Clinic ${at}`,
+        location,
+        address: null,
+        facilityType: 'medium_clinic',
+        isLevelKnown: at !== 1,
+      });
+    const list = async (query: string) =>
+      (await admin.get(`/api/admin/listings?sort=name&authority=${encodeURIComponent(authority)}&${query}`)).body.map(
+        (it: { name: string; isLevelKnown: boolean }) => [it.name, it.isLevelKnown],
+      );
+    expect(await list('region=addis_ababa')).toEqual([['Clinic 0', true]]);
+    expect(await list('region=sidama')).toEqual([['Clinic 1', false]]);
+    expect(await list('region=oromia')).toEqual([['Clinic 2', true]]);
+    expect(await list('region=amhara')).toEqual([['Clinic 3', true]]);
+    expect(await list('level=unknown')).toEqual([['Clinic 1', false]]);
+    expect(await list('level=known')).toHaveLength(3);
+    expect((await admin.get('/api/admin/listings?region=atlantis')).status).toBe(400);
   });
 
   it('narrows to applicants, listings without an owner, those who were asked, and renewed licenses', async () => {

@@ -1,7 +1,8 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
-import type { ListingQueue, listingSorts } from '@tenaye/contracts/verification.facts.ts';
+import type { ListingLevel, ListingQueue, listingSorts } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { askedOrder, behind, likestFirst, type Order, ordering, orderingAll, type SortBy, sortColumn } from '#kernel/database/order.ts';
@@ -10,6 +11,7 @@ import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { isUuid } from '#kernel/uuid.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
+import { isInRegion } from './region.rules.ts';
 
 /** A listing with times as SQL returns them. */
 export type ListingRow = Listing;
@@ -19,6 +21,8 @@ export interface Filters {
   status?: VerificationStatus | undefined;
   type?: string | undefined;
   q?: string | undefined;
+  level?: ListingLevel | undefined;
+  region?: Region | undefined;
   authority?: string | undefined;
   waiting?: 'oldest' | 'newest' | undefined;
   queue?: ListingQueue | undefined;
@@ -40,6 +44,8 @@ export interface Looking {
 export const tables = { doctor: 'doctors', facility: 'facilities' } as const satisfies Record<ProfileKind, string>;
 export const categories = { doctor: 'specialization', facility: 'facility_type' } as const satisfies Record<ProfileKind, string>;
 const places = { doctor: 'p.address', facility: 'coalesce(p.location, p.address)' } as const;
+const levels = { doctor: 'true', facility: 'p.is_level_known' } as const;
+const addresses = { doctor: 'p.address', facility: "concat_ws(', ', p.location, p.address)" } as const;
 const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
 
 /** Matches the rows of each queue; those of an owner who was asked wait for the owner's answer and not for an administrator. */
@@ -64,7 +70,7 @@ const select = (
   order: Order = { ...orders.registered, name: 'registered', isDescending: true },
 ) => sql`
   select ${sortColumn(order)}, p.id, ${kind} as kind, p.name, p.email, p.phone, p.license_number as "licenseNumber",
-    ${raw(`p.${categories[kind]}`)} as category, ${raw(places[kind])} as location, p.verification_status as "verificationStatus",
+    ${raw(`p.${categories[kind]}`)} as category, ${raw(levels[kind])} as "isLevelKnown", ${raw(places[kind])} as location, p.verification_status as "verificationStatus",
     p.is_verified as "isVerified",
     p.account_id is not null as "isClaimed", ${raw(authorities[kind])} as authority, p.license_expires_on::text as "licenseExpiresOn",
     p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,
@@ -129,10 +135,12 @@ export function listingOrder({ q, sort, waiting }: Filters): Order {
 /** 1 for a name that has the typed words; a name that only sounds like them comes after an equally similar one. */
 const likeness = (q: string): Condition => sql`greatest(word_similarity(${q}, p.name), 0.9 * word_similarity(name_key(${q}), p.name_key))`;
 
-const filtered = (kind: ProfileKind, { status, type, q, authority, queue }: Filters): Condition =>
+const filtered = (kind: ProfileKind, { status, type, level, region, q, authority, queue }: Filters): Condition =>
   allOf(
     status && sql`p.verification_status = ${status}`,
     type ? sql`${raw(`p.${categories[kind]}`)} = ${type}` : undefined,
+    level && sql`${raw(levels[kind])} = ${level === 'known'}`,
+    region && isInRegion(raw(addresses[kind]), region),
     authority ? sql`p.authority = ${authority}` : undefined,
     queue && inQueue[queue],
     q ? matching(kind, q) : undefined,

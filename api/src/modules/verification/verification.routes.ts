@@ -51,8 +51,8 @@ const listOf = (actor: ProviderActor, filters: Filters): WholeList<Filters, List
   keyOf: (row) => sortKeyOf(listingOrder(filters), row),
   present: presentListing,
   columns: [
-    ...(['id', 'kind', 'name', 'email', 'phone', 'licenseNumber', 'category', 'location', 'verificationStatus'] as const),
-    ...(['isClaimed', 'authority', 'licenseExpiresOn', 'licenseStands', 'isDeactivated', 'isUnlisted'] as const),
+    ...(['id', 'kind', 'name', 'email', 'phone', 'licenseNumber', 'category', 'isLevelKnown', 'location'] as const),
+    ...(['verificationStatus', 'isClaimed', 'authority', 'licenseExpiresOn', 'licenseStands', 'isDeactivated', 'isUnlisted'] as const),
     ...(['informationRequestedAt', 'createdAt', 'pendingSince'] as const),
   ],
 });

@@ -48,7 +48,15 @@ function Framed() {
   const { t } = useTranslation('mf-admin');
   const part = t(`portal.tabs.${useAdminTab()}`);
   return (
-    <PortalFrame title={t('portal.page')} part={part} rail={<Rail />} signOutTo="/admin/login" home="backHome" hasName>
+    <PortalFrame
+      title={t('portal.page')}
+      part={part}
+      note={<PortalKeys />}
+      rail={<Tabs />}
+      signOutTo="/admin/login"
+      home="backHome"
+      hasName
+    >
       <Portal />
     </PortalFrame>
   );
@@ -117,21 +125,16 @@ function Portal() {
   );
 }
 
-/** The rows of tables are low on a desktop, so that a screen shows about ten. */
-const Dense = styled(Stack)`${media.desktop} { --tn-row: ${theme.space.xxs}; }`;
+/** On a desktop rows are low and filters share a line, so that a window 800 pixels high shows ten rows. */
+const Dense = styled(Stack)`
+  ${media.desktop} { --tn-row: ${theme.space.xxs}; --tn-line: 1.3; --tn-tick: 2rem; --tn-filter: 7.5rem; }
+`;
 
 /** Blank text as wide as a count, so that the tabs stay in their rows when the count arrives. */
 const TWO_DIGITS = '\u2007\u2007';
 
 /** The kinds of work whose number a tab shows. */
 const workOf: Partial<Record<AdminTab, WorkKind>> = { claims: 'claims', submissions: 'submissions', platform: 'failed_jobs' };
-
-const Rail = () => (
-  <>
-    <Tabs />
-    <PortalKeys />
-  </>
-);
 
 /** The tabs, with the number of rows or of what waits there. */
 function Tabs() {

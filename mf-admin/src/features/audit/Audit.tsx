@@ -7,10 +7,10 @@ import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { auditQuery } from '../../shared/audit/audit.queries.ts';
 import { AdminList } from '../../shared/list/AdminList.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
 import { useMay } from '../../shared/useMay.ts';
 import { AuditChips } from './AuditChips.tsx';
 import { AuditFields } from './AuditFields.tsx';
@@ -32,10 +32,7 @@ export function Audit() {
   };
   return (
     <Stack as="section" aria-labelledby="audit">
-      <Stack $gap="xs">
-        <Heading id="audit">{t('audit.heading')}</Heading>
-        <Text $soft>{t('audit.lead')}</Text>
-      </Stack>
+      <ListHead id="audit" title={t('audit.heading')} lead={t('audit.lead')} />
       <AdminList
         list="audit"
         caption={t('audit.heading')}

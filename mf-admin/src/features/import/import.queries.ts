@@ -25,7 +25,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { keys } from '../../shared/keys.ts';
 
-export type ImportFilter = Pick<NonNullable<CallInput<typeof listImports>['query']>, 'state'>;
+export type ImportFilter = Omit<NonNullable<CallInput<typeof listImports>['query']>, 'limit' | 'cursor'>;
 export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome'>;
 export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
 export type Replacements = CallInput<typeof replaceImportValues>['body'];

@@ -1,12 +1,12 @@
-import { importOutcomes, importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import { importOutcomes, importSorts, importStates } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { Changes } from '@tenaye/platform/address/changed-search.ts';
 import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ImportFilter, RowFilter } from './import.queries.ts';
 
-const listSpec = { choices: { state: importStates }, sizes: [25, 50, 100] } as const;
+const listSpec = { choices: { state: importStates }, sortable: importSorts, sizes: [25, 50, 100] } as const;
 const rowsSpec = { choices: { outcome: importOutcomes }, sizes: [25, 50, 100] } as const;
 export const { sizes } = listSpec;
 
@@ -17,7 +17,11 @@ export type ImportView = (typeof importViews)[number];
 /** The filter and the page of the list of imports, from the address. */
 export function useImportList() {
   const address = useTableAddress(listSpec);
-  const filter: ImportFilter = { state: address.chosen('state') };
+  const filter: ImportFilter = {
+    state: address.chosen('state'),
+    q: address.q || undefined,
+    sort: sortParam(address.sort, importSorts),
+  };
   return { address, filter };
 }
 

@@ -127,6 +127,8 @@ describe('the dashboard', () => {
       const page = open(`?period=${period}`);
       await settled();
       expect([period, asked()]).toEqual([period, days]);
+      const isWrong = days.from === '2026-02-01';
+      expect([period, screen.queryByText(/The address names no period/) !== null]).toEqual([period, isWrong]);
       page.unmount();
     }
   });

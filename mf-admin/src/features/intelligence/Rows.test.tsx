@@ -54,6 +54,17 @@ describe('the rows of a figure', () => {
     expect(http.requests(lists.exportAdminAppointments)[0]?.query).toEqual({ from: '2026-03-01', status: 'cancelled' });
   });
 
+  it('says how many rows there are and what they add up to, and is sorted by the server', async () => {
+    http.answerPages(lists.listAdminAppointments, [[anAppointment()], [anAppointment()]], 1301);
+    const { person, router } = open('?list=appointments&from=2026-03-01&to=2026-03-31');
+    expect(await screen.findByText('1 of 2 rows, ETB 1,301.00 in all')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Fee' }));
+    await waitFor(() => expect(http.requests(lists.listAdminAppointments).at(-1)?.query).toMatchObject({ sort: 'fee' }));
+    expect(router.href).toContain('sort=fee');
+    await person.click(screen.getByRole('button', { name: /^Remove the filter: To: / }));
+    expect(router.href).not.toContain('to=');
+  });
+
   it('shows invoices with their days and status', async () => {
     http.answer(lists.listAdminInvoices, [
       {
@@ -84,11 +95,12 @@ describe('the rows of a figure', () => {
         requestedAt: '2026-03-01T08:00:00.000Z',
         plannedDay: '2026-03-02',
         collectedAt: '2026-03-02T08:00:00.000Z',
+        kept: 'on_time',
       },
     ]);
     const { person, router } = open('?list=pickups&by=planned');
     const [row] = await rows();
-    expect(row).toHaveTextContent(/Bole Clinic.*Sharps, Isolation.*Completed.*12\.5 kg/);
+    expect(row).toHaveTextContent(/Bole Clinic.*Sharps, Isolation.*Completed.*Kept.*12\.5 kg/);
     await person.selectOptions(screen.getByLabelText('The days refer to'), 'When it was collected');
     expect(router.href).toBe('/provider/admin?list=pickups&by=collected');
     await person.selectOptions(screen.getByLabelText('The days refer to'), 'When it was requested');

@@ -1,6 +1,7 @@
-import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from '@tenaye/contracts/intelligence.facts.ts';
+import { DEFAULT_PERIOD_DAYS } from '@tenaye/contracts/intelligence.facts.ts';
 import { daysAfter, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY } from '@tenaye/platform/address/shapes.ts';
+import { latest } from '../../shared/period-limits.ts';
 
 /** First and last day, both included. */
 export interface Days {
@@ -22,10 +23,6 @@ const firstDay: Record<Preset, (today: IsoDay) => IsoDay> = {
 };
 
 export const daysOf = (preset: Preset, today: IsoDay): Days => ({ from: firstDay[preset](today), to: today });
-
-/** The earliest first day of a period that ends on `to`, and the latest last day of one that begins on `from`. */
-export const earliest = (to: IsoDay): IsoDay => daysAfter(to, 1 - MAX_PERIOD_DAYS);
-export const latest = (from: IsoDay): IsoDay => daysAfter(from, MAX_PERIOD_DAYS - 1);
 
 const exists = (day: IsoDay): boolean => DAY.test(day) && !Number.isNaN(Date.parse(day)) && daysAfter(day, 0) === day;
 

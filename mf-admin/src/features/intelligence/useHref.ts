@@ -1,7 +1,7 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
 /** Parameters of the admin portal's address that lead to the rows of a figure: another tab, or a list in this tab with its filters. */
-export type Rows = Readonly<{ tab: string; kind?: string } | { list: string; [filter: string]: string }>;
+export type Rows = Readonly<{ tab: string; [filter: string]: string } | { list: string; [filter: string]: string }>;
 
 const HERE = '/provider/admin';
 

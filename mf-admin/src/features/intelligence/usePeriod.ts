@@ -18,6 +18,8 @@ export function usePeriod() {
   return {
     today,
     preset,
+    /** True when the address names a period that isn't one. */
+    isUnknown: text !== '' && !own && !presets.some((it) => it === text),
     days,
     toPreset: (it: Preset) => ({ search: `?${changed(it)}` }),
     choose: (it: Days) => setSearch(changed(daysText(it))),

@@ -1,8 +1,8 @@
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { ListHead } from '../../shared/list/ListHead.tsx';
 import { useMay } from '../../shared/useMay.ts';
 import { Accounts } from './Accounts.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -26,10 +26,7 @@ export function People() {
   if (open) return <PersonPage key={open} id={open} />;
   return (
     <Stack as="section" aria-labelledby="people">
-      <Stack $gap="xs">
-        <Heading id="people">{t('people.heading')}</Heading>
-        <Text $soft>{t('people.lead')}</Text>
-      </Stack>
+      <ListHead id="people" title={t('people.heading')} lead={t('people.lead')} />
       <PortalNav
         label={t('people.lists')}
         current={list}

@@ -5,6 +5,7 @@ import {
   getPlatformHealth,
   getRemotes,
   getRequestTimes,
+  listAlarms,
   listErrorCauses,
   listFailedJobs,
   listOutages,
@@ -131,6 +132,7 @@ const health = (overrides: Partial<PlatformHealth> = {}) => {
   http.answer(getPlatformHealth, aHealth(overrides));
   http.answer(getRequestTimes, times);
   http.answer(listOutages, []);
+  http.answer(listAlarms, []);
 };
 const jobs = (...list: FailedJob[]) => {
   http.answer(listFailedJobs, list);
@@ -140,6 +142,10 @@ const jobs = (...list: FailedJob[]) => {
 describe('the health of the platform', () => {
   it('shows measured figures, and rounds no outage away', async () => {
     health();
+    http.answer(listAlarms, [
+      { id: crypto.randomUUID(), kind: 'failed_jobs', value: 2, beganAt: '2026-03-02T08:00:00.000Z', endedAt: null },
+      { id: crypto.randomUUID(), kind: 'no_probes', value: 3, beganAt: '2026-03-01T08:00:00.000Z', endedAt: '2026-03-01T09:20:00.000Z' },
+    ]);
     http.answer(listOutages, [{ from: '2026-03-01T08:00:00.000Z', to: '2026-03-01T09:05:00.000Z', minutes: 65 }]);
     open();
     const figures = await screen.findByRole('region', { name: 'Health of the platform' });
@@ -148,6 +154,9 @@ describe('the health of the platform', () => {
     expect(figures).toHaveTextContent(/Active sessions42/);
     expect(figures).toHaveTextContent(/Failed calls, 24 hours5of 1,234 calls/);
     expect(screen.getByText('Worker: not ready')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /2 failed jobs Open/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: '2 failed jobs' })).toHaveAttribute('href', '/provider/admin?tab=platform&view=jobs');
+    expect(screen.getByRole('row', { name: /The API gave no answer for 3 minutes Over/ })).toBeVisible();
     expect(await screen.findByRole('row', { name: /Mar 1, 2026, 11:00\sAM.*12:05\sPM.*1 hr 5 min/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /GET \/api\/doctors.*1\.5 sec.*10 ms.*2.*1/ })).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Response time' })).toBeVisible();
@@ -262,8 +271,12 @@ describe('the errors of browsers', () => {
     const row = await screen.findByRole('row', { name: /TypeError x is undefined/ });
     expect(row).toHaveTextContent(/New.*0\.1\.0-99999999.*7.*3/);
     expect(http.requests(listErrorCauses)[0]?.query).toMatchObject({ remote: 'mf-patient', version: '0.1.0-aaaaaaaa' });
-    await person.click(screen.getByRole('link', { name: 'Show all errors' }));
-    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toEqual({ limit: '25' }));
+    await person.click(screen.getByRole('button', { name: 'Times' }));
+    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toMatchObject({ sort: 'count' }));
+    await person.click(screen.getByRole('button', { name: 'Remove the filter: Version: 0.1.0-aaaaaaaa' }));
+    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toEqual({ remote: 'mf-patient', sort: 'count', limit: '25' }));
+    await person.click(screen.getByRole('button', { name: 'Remove the filter: Remote: Patient services' }));
+    await waitFor(() => expect(http.requests(listErrorCauses).at(-1)?.query).toEqual({ sort: 'count', limit: '25' }));
     await person.click(await screen.findByRole('button', { name: 'Details of x is undefined' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient services 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);

@@ -45,6 +45,14 @@ export const errorCausesQuery = (accountId: string, query: NonNullable<CallInput
     ...polled,
   });
 
+/** The latest alarms. */
+export const alarmsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'alarms'],
+    queryFn: ({ signal }) => call(calls.listAlarms, { signal }),
+    ...polled,
+  });
+
 export const queuesQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.platform(accountId), 'queues'],

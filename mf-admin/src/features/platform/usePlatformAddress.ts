@@ -1,6 +1,6 @@
-import { platformPeriods } from '@tenaye/contracts/platform.facts.ts';
+import { errorSorts, platformPeriods } from '@tenaye/contracts/platform.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { useMay } from '../../shared/useMay.ts';
 
 /** The parts of the tab, the first one without a name in the address. */
@@ -41,6 +41,12 @@ export function useRemoteAddress(): string | undefined {
 
 /** The filters and the page of the errors. */
 export function useErrorsAddress() {
-  const address = useTableAddress({ choices: {}, shapes: { remote: RELEASE, version: RELEASE }, sizes: [25, 100] });
-  return { address, remote: address.given('remote'), version: address.given('version') };
+  const address = useTableAddress({ choices: {}, shapes: { remote: RELEASE, version: RELEASE }, sortable: errorSorts, sizes: [25, 100] });
+  const filter = {
+    remote: address.given('remote'),
+    version: address.given('version'),
+    q: address.q || undefined,
+    sort: sortParam(address.sort, errorSorts),
+  };
+  return { address, filter };
 }

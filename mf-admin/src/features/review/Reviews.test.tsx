@@ -32,6 +32,17 @@ const open = (rows: AdminReview[]) => {
 };
 
 describe('the tab Reviews', () => {
+  it('shows the reviews that a figure counts: of appointments, visible, in its days', async () => {
+    http.answer(listAdminReviews, [review]);
+    const path = '/provider/admin?tab=reviews&state=visible&kind=appointment&from=2026-03-01&to=2026-03-31';
+    const { person } = renderWithPlatform(<Reviews />, { path, provider: aProviderSession(), messages: { 'mf-admin': { en } } });
+    await screen.findByText('An insult');
+    const filter = { state: 'visible', kind: 'appointment', from: '2026-03-01', to: '2026-03-31' };
+    expect(http.requests(listAdminReviews)[0]?.query).toEqual({ ...filter, limit: '20' });
+    await person.click(screen.getByRole('button', { name: 'Remove the filter: About: Appointments' }));
+    await waitFor(() => expect(http.requests(listAdminReviews).at(-1)?.query).not.toHaveProperty('kind'));
+  });
+
   it('hides a review only with a reason', async () => {
     const { person, toasts } = open([review]);
     http.answer(hideReview, hidden);

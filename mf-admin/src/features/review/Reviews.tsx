@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminReviewSorts, exportAdminReviews, reviewStates } from '@tenaye/contracts/review.facts.ts';
+import { adminReviewSorts, exportAdminReviews, reviewKinds, reviewStates } from '@tenaye/contracts/review.facts.ts';
 import type { AdminReview } from '@tenaye/contracts/review.ts';
+import { DAY } from '@tenaye/platform/address/shapes.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../shared/list/AdminList.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
 import { choiceFilter } from '../../shared/list/list-filter.tsx';
+import { useDaysFilters } from '../../shared/list/useDaysFilters.tsx';
 import { useFileName } from '../../shared/list/useFileName.ts';
 import { HideDialog } from './HideDialog.tsx';
 import { type ReviewFilter, reviewsQuery } from './review.queries.ts';
@@ -18,7 +20,12 @@ import { ShowDialog } from './ShowDialog.tsx';
 import { useReviewColumns } from './useReviewColumns.tsx';
 
 const stars = ['1', '2', '3', '4', '5'] as const;
-const spec = { choices: { state: reviewStates, rating: stars }, sortable: adminReviewSorts, sizes: [20, 50, 100] } as const;
+const spec = {
+  choices: { state: reviewStates, rating: stars, kind: reviewKinds },
+  shapes: { from: DAY, to: DAY },
+  sortable: adminReviewSorts,
+  sizes: [20, 50, 100],
+} as const;
 
 /** The tab Reviews: what patients have written, to hide what must not be public. */
 export function Reviews() {
@@ -30,10 +37,7 @@ export function Reviews() {
   const Dialog = chosen?.hiddenAt ? ShowDialog : HideDialog;
   return (
     <Stack as="section" aria-labelledby="reviews">
-      <Stack $gap="xs">
-        <Heading id="reviews">{t('review.heading')}</Heading>
-        <Text $soft>{t('review.lead')}</Text>
-      </Stack>
+      <ListHead id="reviews" title={t('review.heading')} lead={t('review.lead')} />
       <AdminList
         list="reviews"
         caption={t('review.heading')}
@@ -57,6 +61,14 @@ export function Reviews() {
             words: (it) => t('review.starsOf', { count: Number(it) }),
             onChoose: (it) => address.choose('rating', it),
           }),
+          choiceFilter({
+            label: t('review.kind'),
+            options: reviewKinds,
+            chosen: address.chosen('kind'),
+            words: (it) => t(`review.kinds.${it}`),
+            onChoose: (it) => address.choose('kind', it),
+          }),
+          ...useDaysFilters(address),
         ]}
         file={{ load: () => download(exportAdminReviews, { query: filter }), name: fileName('reviews') }}
         columns={useReviewColumns(setChosen)}
@@ -74,6 +86,9 @@ function useReviewsAddress() {
     q: address.q || undefined,
     state: address.chosen('state'),
     rating: address.chosen('rating'),
+    kind: address.chosen('kind'),
+    from: address.given('from'),
+    to: address.given('to'),
     sort: sortParam(address.sort, adminReviewSorts),
   };
   return { address, filter };

@@ -30,19 +30,40 @@ const press = async (person: ReturnType<typeof open>['person'], name: string) =>
 
 describe('a list of administrators', () => {
   it('says each filter in words, and drops it at a press', async () => {
-    const { person, router } = open('&q=bole&kind=doctor&type=cardiology&authority=Addis+Ababa+Bureau');
+    const { person, router } = open('&q=bole&kind=doctor&type=cardiology&region=oromia&level=unknown&authority=Addis+Ababa+Bureau');
     const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
     expect(chips.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
       'Search: bole ✕',
       'Type: Doctor ✕',
       'Specialty: Cardiology ✕',
+      'Region: Oromia ✕',
+      'Level of care: Unknown ✕',
       'Authority: Addis Ababa Bureau ✕',
     ]);
-    expect(lastQuery()).toMatchObject({ q: 'bole', kind: 'doctor', type: 'cardiology', authority: 'Addis Ababa Bureau' });
+    expect(lastQuery()).toMatchObject({
+      q: 'bole',
+      kind: 'doctor',
+      type: 'cardiology',
+      region: 'oromia',
+      level: 'unknown',
+      authority: 'Addis Ababa Bureau',
+    });
     await person.click(chips.getByRole('button', { name: 'Remove the filter: Specialty: Cardiology' }));
     expect(router.href).not.toContain('cardiology');
     await person.click(chips.getByRole('button', { name: 'Remove the filter: Search: bole' }));
     await waitFor(() => expect(lastQuery()).not.toHaveProperty('q'));
+  });
+
+  it('keeps the search in view and folds the other filters away on a phone, which begins with the rows', async () => {
+    const { person } = open();
+    const bar = within(await screen.findByRole('search'));
+    const folded = document.getElementById(bar.getByRole('button', { name: 'Filters' }).getAttribute('aria-controls') ?? '');
+    expect(folded).toContainElement(bar.getByLabelText('Region'));
+    expect(folded).not.toContainElement(bar.getByRole('searchbox'));
+    const opener = bar.getByRole('button', { name: 'Filters' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await person.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('gives the number of all rows, and of those on the page', async () => {

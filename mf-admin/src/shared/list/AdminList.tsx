@@ -18,7 +18,7 @@ type Address = Omit<TableAddress<Record<never, string>>, 'chosen' | 'choose' | '
 
 /** The used part of a page's query. */
 export interface PageQuery<Row> {
-  data: { answer: Row[]; next: string | undefined; total: number | undefined } | undefined;
+  data: { answer: Row[]; next: string | undefined; total: number | undefined; sum?: number | undefined } | undefined;
   isError: boolean;
   isFetching: boolean;
   isPlaceholderData: boolean;
@@ -27,8 +27,8 @@ export interface PageQuery<Row> {
 
 interface AdminListProps<Row extends { id: string }>
   extends Pick<TableViewProps<Row>, 'caption' | 'columns' | 'rowName' | 'actions' | 'bulk' | 'empty'> {
-  /** The list whose views can be saved here. */
-  list: ViewedList;
+  /** The list whose views can be saved here; undefined for a list of one figure, whose days pass. */
+  list?: ViewedList;
   address: Address;
   query: PageQuery<Row>;
   /** The sentence about a failure. */
@@ -38,6 +38,8 @@ interface AdminListProps<Row extends { id: string }>
   filters?: readonly ListFilter[];
   /** Fields and chips of filters that are no choices, in place of those of `filters`. */
   own?: { fields: ReactNode; chips: ReactNode };
+  /** What the rows add up to, in words, for lists that are summed up. */
+  sumText?: (sum: number) => string;
   /** Downloads all rows of the view. */
   file?: CsvFile | undefined;
   /** Between the filters and the rows. */
@@ -49,7 +51,7 @@ interface AdminListProps<Row extends { id: string }>
  * the server, and pages. Everything that makes the view is in the address.
  */
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
-  const { list, address, query, failed, sizes, search, filters = [], own, file, children, ...table } = props;
+  const { list, address, query, failed, sizes, search, filters = [], own, sumText, file, children, ...table } = props;
   const [isViewing, setIsViewing] = useState(false);
   const { t } = useTranslation('mf-admin');
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
@@ -57,20 +59,22 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
     <>
       <TableFilters
         address={address}
-        isFolding={own !== undefined}
+        isFolding={own !== undefined || filters.length > 1}
+        search={search && <TableSearch {...search} address={address} />}
         actions={
           <>
-            <Button tone="plain" aria-expanded={isViewing} onClick={() => setIsViewing(!isViewing)}>
-              {t('list.views.open')}
-            </Button>
+            {list && (
+              <Button tone="plain" aria-expanded={isViewing} onClick={() => setIsViewing(!isViewing)}>
+                {t('list.views.open')}
+              </Button>
+            )}
             {file && <ExportButton {...file} />}
           </>
         }
       >
-        {search && <TableSearch {...search} address={address} />}
         {own?.fields ?? filters.map((it) => it.field)}
       </TableFilters>
-      {isViewing && <SavedViews list={list} address={address} />}
+      {list && isViewing && <SavedViews list={list} address={address} />}
       {own?.chips ?? <Chips address={address} filters={filters} />}
       {children}
       <TableView
@@ -79,7 +83,7 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
         rows={data?.answer}
         rowKey={(it) => it.id}
         address={address}
-        count={useShown(data)}
+        count={useShown(data, sumText)}
         isStale={isPlaceholderData}
         failure={isError ? { title: failed, retry: () => void refetch(), isBusy: isFetching } : undefined}
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
@@ -97,11 +101,12 @@ function Chips({ address, filters }: { address: Address; filters: readonly ListF
   return <FilterChips chips={[...(address.q ? [searched] : []), ...chosen]} />;
 }
 
-/** "25 of 318 rows". */
-function useShown(data: PageQuery<unknown>['data']): string | undefined {
+/** "25 of 318 rows", and what all of them add up to. */
+function useShown(data: PageQuery<unknown>['data'], sumText: ((sum: number) => string) | undefined): string | undefined {
   const { t, i18n } = useTranslation('mf-admin');
   const { language } = i18n;
   if (data?.total === undefined) return undefined;
   const count = data.total;
-  return t('list.shown', { count, shown: formatCount(data.answer.length, language), total: formatCount(count, language) });
+  const shown = t('list.shown', { count, shown: formatCount(data.answer.length, language), total: formatCount(count, language) });
+  return sumText && data.sum !== undefined ? t('list.sum', { shown, sum: sumText(data.sum) }) : shown;
 }

@@ -1,4 +1,5 @@
 import type { ClaimableFacility } from '@tenaye/contracts/claim.ts';
+import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import { portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
@@ -20,7 +21,7 @@ interface FacilityCardProps {
 /** A facility among the search results, with the possible actions of the account. */
 export function FacilityCard({ facility, onClaim }: FacilityCardProps) {
   const { t } = useTranslation('mf-provider');
-  const { name, facility_type, location, address, phone, email, services } = facility;
+  const { name, facility_type, level_known, location, address, phone, email, services } = facility;
   const more = services.length - SHOWN_SERVICES;
   return (
     <Card as="li">
@@ -28,7 +29,7 @@ export function FacilityCard({ facility, onClaim }: FacilityCardProps) {
         <Heading as="h3" $look={3}>
           {name}
         </Heading>
-        <Text $soft>{t(`domain:facilityType.${facility_type}`)}</Text>
+        <Text $soft>{t(`domain:${facilityTypeKey(facility_type, level_known)}`)}</Text>
         <FactList
           min="10rem"
           facts={[

@@ -57,6 +57,8 @@ interface Answered<A> {
   next: string | undefined;
   /** The number of rows on all pages, where the list counts them. */
   total: number | undefined;
+  /** What the rows of all pages add up to, where the list sums them up. */
+  sum: number | undefined;
 }
 
 /** A refusal by the API. `message` is "status: body text" (spec, error catalogue); `text` is the server's sentence for people. */
@@ -145,11 +147,15 @@ export function callPage(facts: Call, input: AnyInput = {}): Promise<Answered<un
 async function answered(facts: Call, input: AnyInput): Promise<Answered<unknown>> {
   const response = await sendProven(facts, input);
   const text = await textOf(response);
-  const total = response.headers.get('total-count');
+  const numberIn = (header: string): number | undefined => {
+    const text = response.headers.get(header);
+    return text === null ? undefined : Number(text);
+  };
   return {
     answer: JSON.parse(text || 'null'),
     next: nextCursor(response.headers.get('link')),
-    total: total === null ? undefined : Number(total),
+    total: numberIn('total-count'),
+    sum: numberIn('total-sum'),
   };
 }
 

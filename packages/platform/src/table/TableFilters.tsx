@@ -6,8 +6,10 @@ import { useTableText } from './useTableText.ts';
 
 export interface TableFiltersProps {
   address: { isFiltered: boolean; toAll: To };
-  /** `TableSearch`, `FilterSelect`, `FilterLinks`. */
-  children: ReactNode;
+  /** `TableSearch`, which stays in view where the filters fold. */
+  search?: ReactNode;
+  /** `FilterSelect`, `FilterLinks`; also `TableSearch`, where the filters don't fold. */
+  children?: ReactNode;
   /** Further buttons: `ExportButton`. */
   actions?: ReactNode;
   /** On a phone the filters go behind a button. */
@@ -15,7 +17,7 @@ export interface TableFiltersProps {
 }
 
 /** The filters of a table, with a link to all rows while any filter is set. */
-export function TableFilters({ address, children, actions, isFolding = false }: TableFiltersProps) {
+export function TableFilters({ address, search, children, actions, isFolding = false }: TableFiltersProps) {
   const t = useTableText();
   const clear = address.isFiltered && (
     <LinkButton to={address.toAll} $tone="plain">
@@ -25,7 +27,8 @@ export function TableFilters({ address, children, actions, isFolding = false }: 
   return (
     <FilterBar
       label={t('filter.label')}
-      {...(isFolding && { fold: t('filter.open') })}
+      first={search}
+      {...(isFolding && { fold: search ? t('filter.more') : t('filter.open') })}
       actions={
         (clear || actions) && (
           <>

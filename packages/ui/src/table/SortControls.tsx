@@ -69,7 +69,7 @@ const Press = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space.xxs};
-  min-height: ${theme.touch};
+  min-height: var(--tn-tick, ${theme.touch});
   margin-block: calc(-1 * ${theme.space.xs});
   padding: 0;
   border: 0;

@@ -21,7 +21,7 @@ export interface Selection<Row> {
   actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
-/** A checkbox of touch size; half ticked while only some of its rows are. */
+/** A checkbox of touch size, or as high as `--tn-tick`; half ticked while only some of its rows are. */
 export function SelectBox({ label, isSome = false, ...input }: { label: string; isSome?: boolean } & ComponentProps<'input'>) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function SelectionBar<Item extends object>({ model, words, actions }: Sel
 }
 
 const Bar = styled(Row)`
-  min-height: ${theme.touch};
+  min-height: var(--tn-tick, ${theme.touch});
   color: ${theme.color.inkSoft};
   font-size: ${theme.text.s};
 `;
@@ -70,7 +70,7 @@ const Target = styled.label`
   display: grid;
   place-items: center;
   width: ${theme.touch};
-  height: ${theme.touch};
+  height: var(--tn-tick, ${theme.touch});
   cursor: pointer;
 `;
 const Box = styled.input`

@@ -65,10 +65,14 @@ export const GroupHead = styled.th`
   ${media.compact} { flex: 1; padding: 0; }
 `;
 
-/** A data cell; `$end` aligns it to the end. `--tn-row` sets the space above and below it in portals with long lists. */
+/**
+ * A data cell; `$end` aligns it to the end. In portals with long lists, `--tn-row` sets the space above and below it, and `--tn-line` the
+ * height of its lines.
+ */
 export const Cell = styled.td<{ $end: boolean }>`
   padding: var(--tn-row, ${theme.space.s}) ${theme.space.xs};
   font-weight: ${theme.font.weight.normal};
+  line-height: var(--tn-line, inherit);
   text-align: ${({ $end }) => ($end ? 'end' : 'start')};
   &[role='rowheader'] { font-weight: ${theme.font.weight.strong}; overflow-wrap: anywhere; }
   ${media.compact} {

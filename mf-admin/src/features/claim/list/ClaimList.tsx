@@ -8,9 +8,9 @@ import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/list/AdminList.tsx';
+import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { choiceFilter } from '../../../shared/list/list-filter.tsx';
 import { useFileName } from '../../../shared/list/useFileName.ts';
 import { claimsQuery, useLiveClaims } from '../claim.queries.ts';
@@ -29,12 +29,7 @@ export function ClaimList() {
   const fileName = useFileName();
   return (
     <Stack as="section" aria-labelledby={LIST_HEADING}>
-      <Stack $gap="xs">
-        <Heading id={LIST_HEADING} tabIndex={-1}>
-          {t('claim.heading')}
-        </Heading>
-        <Text $soft>{t('claim.lead')}</Text>
-      </Stack>
+      <ListHead id={LIST_HEADING} title={t('claim.heading')} lead={t('claim.lead')} isFocusable />
       <AdminList
         list="claims"
         caption={t('claim.heading')}

@@ -74,7 +74,10 @@ function Choices({ batch, values }: { batch: ImportBatch; values: readonly Impor
 function useOptions(): (field: ImportField) => { value: string; label: string }[] {
   const { t } = useTranslation('domain');
   const { t: own } = useTranslation('mf-admin');
-  const types = facilityTypes.map((it) => ({ value: it, label: t(`facilityType.${it}`) }));
+  const types = [
+    ...facilityTypes.map((it) => ({ value: it, label: t(`facilityType.${it}`) })),
+    { value: 'clinic', label: t('levelUnknown.clinic') },
+  ];
   return (field) => {
     if (field === 'specialization') return specialties.map(({ id }) => ({ value: id, label: t(`specialty.${id}`) }));
     if (field === 'gender') return genders.map((it) => ({ value: it, label: own(`import.values.genders.${it}`) }));

@@ -3,10 +3,6 @@ import { importStates } from '@tenaye/contracts/bulk-import.facts.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { FileIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -14,6 +10,8 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../shared/list/AdminList.tsx';
+import { choiceFilter } from '../../../shared/list/list-filter.tsx';
 import { importsQuery } from '../import.queries.ts';
 import { sizes, useImportList } from '../useImportAddress.ts';
 import { useImportColumns } from './useImportColumns.tsx';
@@ -49,30 +47,29 @@ function useHistory() {
   return { address, query: useQuery(importsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor })) };
 }
 
-function History({ address, query: { data, isError, isFetching, isPlaceholderData, refetch } }: ReturnType<typeof useHistory>) {
+function History({ address, query }: ReturnType<typeof useHistory>) {
   const { t } = useTranslation('mf-admin');
   return (
     <Section title={t('import.history')}>
-      <TableFilters address={address}>
-        <FilterSelect
-          label={t('import.columns.state')}
-          options={importStates}
-          chosen={address.chosen('state')}
-          words={(it) => t(`import.states.${it}`)}
-          onChoose={(it) => address.choose('state', it)}
-        />
-      </TableFilters>
-      <TableView
+      <AdminList
+        list="imports"
         caption={t('import.history')}
-        hideCaption
-        columns={useImportColumns()}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
         address={address}
-        isStale={isPlaceholderData}
-        failure={isError ? { title: t('import.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        query={query}
+        failed={t('import.failed')}
+        sizes={sizes}
+        search={{ label: t('import.search') }}
+        filters={[
+          choiceFilter({
+            label: t('import.columns.state'),
+            options: importStates,
+            chosen: address.chosen('state'),
+            words: (it) => t(`import.states.${it}`),
+            onChoose: (it) => address.choose('state', it),
+          }),
+        ]}
+        columns={useImportColumns()}
         empty={<Empty icon={<FileIcon />} title={t('import.empty')} text={t('import.emptyText')} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
     </Section>
   );

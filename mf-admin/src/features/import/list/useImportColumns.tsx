@@ -1,5 +1,5 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { bareColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +17,14 @@ export function useImportColumns(): Column<ImportBatch>[] {
       formatCount(count === 'skipped' ? counts.skipped + counts.duplicate : counts[count], i18n.language),
     );
   return [
-    titleColumn('file', t('import.columns.file'), (it) => <RowLink to={importHref(it.id)}>{it.fileName}</RowLink>),
+    sortable(titleColumn('file', t('import.columns.file'), (it) => <RowLink to={importHref(it.id)}>{it.fileName}</RowLink>)),
     bareColumn('state', t('import.columns.state'), (it) => <ImportState batch={it} />),
     ...counted.map(figure),
     bareColumn('by', t('import.columns.by'), (it) => it.createdByName ?? t('import.byCommand')),
-    bareColumn('at', t('import.columns.at'), (it) => (
-      <Moment dateTime={it.createdAt}>{formatDateTime(it.createdAt, i18n.language)}</Moment>
-    )),
+    sortable(
+      bareColumn('at', t('import.columns.at'), (it) => (
+        <Moment dateTime={it.createdAt}>{formatDateTime(it.createdAt, i18n.language)}</Moment>
+      )),
+    ),
   ];
 }

@@ -17,6 +17,7 @@ export function useRowWords(batch: ImportBatch): (row: ImportRow) => string[] {
         it.position ? t(`import.positions.${it.position}`, position) : t(`import.problems.${it.code}`, named(it)),
       );
     if (outcome === 'kept' && keptReason) return [t(`import.kept.${keptReason}`)];
-    return notes.map((it) => t(`import.notes.${it.code}`, named(it)));
+    const kept = notes.map((it) => t(`import.notes.${it.code}`, named(it)));
+    return row.isLevelUnknown ? [...kept, t('import.notes.level_unknown')] : kept;
   };
 }

@@ -22,7 +22,7 @@ import { wasteFigures } from './waste-figures.ts';
 export function Dashboard() {
   const { t, i18n } = useTranslation('mf-admin');
   const { id } = useAccount();
-  const { days } = usePeriod();
+  const { days, isUnknown } = usePeriod();
   const overview = useQuery(overviewQuery(id, days));
   const appointments = useQuery(appointmentFiguresQuery(id, days));
   const invoices = useQuery(invoiceFiguresQuery(id, days));
@@ -37,6 +37,7 @@ export function Dashboard() {
           <Text $soft>{t('intelligence.lead')}</Text>
         </Stack>
         <PeriodBar />
+        {isUnknown && <Notice tone="warning" title={t('intelligence.unknownPeriod')} />}
         <Text $soft $size="s">
           {t('intelligence.covered', { from: dayText(days.from), to: dayText(days.to) })}
           {data && ` ${t('intelligence.asOf', { time: formatTime(data.asOf, i18n.language) })}`}

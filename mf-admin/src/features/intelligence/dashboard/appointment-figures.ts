@@ -35,7 +35,7 @@ function qualityFigures({ period: { from, to }, asOf, ...answer }: AppointmentFi
       key: 'patientSatisfaction',
       value: answer.patientSatisfaction,
       unit: 'stars',
-      rows: { tab: 'reviews' },
+      rows: { tab: 'reviews', state: 'visible', kind: 'appointment', from, to },
       hint: { count: answer.ratings },
     },
   ];

@@ -29,7 +29,13 @@ const figuresOf = ({ period: { from, to }, ...answer }: WasteFigures): Figure[] 
     unit: 'kilograms',
     rows: { list: 'pickups', status: 'completed', by: 'collected', from, to },
   },
-  { key: 'complianceRate', value: answer.complianceRate, unit: 'percent', rows: { list: 'pickups', by: 'planned', from, to }, hint: {} },
+  {
+    key: 'complianceRate',
+    value: answer.complianceRate,
+    unit: 'percent',
+    rows: { list: 'pickups', by: 'planned', kept: 'due', from, to },
+    hint: {},
+  },
   {
     key: 'averageResponseTime',
     value: answer.averageResponseTime,

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportAdminAppointments } from '@tenaye/contracts/admin-list.facts.ts';
+import { appointmentSorts, exportAdminAppointments } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminAppointment } from '@tenaye/contracts/admin-list.ts';
 import { appointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { bareColumn, factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { bareColumn, factColumn, figureColumn, sortable, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { choiceFilter } from '../../../shared/list/list-filter.tsx';
 import { appointmentsQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
 
 const states = ['standing', 'begun'] as const;
-const spec = { choices: { status: appointmentStatuses, state: states }, shapes: rowShapes, sizes: rowSizes } as const;
+const spec = {
+  choices: { status: appointmentStatuses, state: states },
+  shapes: rowShapes,
+  sortable: appointmentSorts,
+  sizes: rowSizes,
+} as const;
 
 /** Lists the appointments, without what they are about. */
 export function Appointments() {
@@ -26,6 +31,7 @@ export function Appointments() {
     state: address.chosen('state'),
     from: address.given('from'),
     to: address.given('to'),
+    sort: sortParam(address.sort, appointmentSorts),
   };
   const query = useQuery(appointmentsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
@@ -34,25 +40,24 @@ export function Appointments() {
       address={address}
       columns={useAppointmentColumns()}
       query={query}
+      unit="money"
       load={() => download(exportAdminAppointments, { query: filter })}
-      filters={
-        <>
-          <FilterSelect
-            label={t('intelligence.columns.status')}
-            options={appointmentStatuses}
-            chosen={filter.status}
-            words={(it) => t(`domain:appointmentStatus.${it}`)}
-            onChoose={(it) => address.choose('status', it)}
-          />
-          <FilterSelect
-            label={t('intelligence.state')}
-            options={states}
-            chosen={filter.state}
-            words={(it) => t(`intelligence.states.${it}`)}
-            onChoose={(it) => address.choose('state', it)}
-          />
-        </>
-      }
+      filters={[
+        choiceFilter({
+          label: t('intelligence.columns.status'),
+          options: appointmentStatuses,
+          chosen: filter.status,
+          words: (it) => t(`domain:appointmentStatus.${it}`),
+          onChoose: (it) => address.choose('status', it),
+        }),
+        choiceFilter({
+          label: t('intelligence.state'),
+          options: states,
+          chosen: filter.state,
+          words: (it) => t(`intelligence.states.${it}`),
+          onChoose: (it) => address.choose('state', it),
+        }),
+      ]}
     />
   );
 }
@@ -63,12 +68,12 @@ function useAppointmentColumns(): Column<AdminAppointment>[] {
   const { textOf } = useFigureText();
   const { patient, instant } = useRowText();
   return [
-    titleColumn('doctor', t('intelligence.columns.doctor'), (it) => it.doctorName),
-    bareColumn('date', t('intelligence.columns.date'), (it) => instant(it.appointmentDate)),
+    sortable(titleColumn('doctor', t('intelligence.columns.doctor'), (it) => it.doctorName)),
+    sortable(bareColumn('date', t('intelligence.columns.date'), (it) => instant(it.appointmentDate))),
     factColumn('patient', t('intelligence.columns.patient'), (it) => patient(it.patientName)),
     factColumn('type', t('intelligence.columns.type'), (it) => t(`intelligence.appointmentTypes.${it.appointmentType}`)),
     statusColumn(t('intelligence.columns.status'), (status) => t(`domain:appointmentStatus.${status}`)),
     figureColumn('wait', t('intelligence.columns.wait'), ({ waitMinutes }) => waitMinutes !== null && textOf(waitMinutes, 'minutes')),
-    figureColumn('fee', t('intelligence.columns.fee'), (it) => textOf(it.fee, 'money')),
+    sortable(figureColumn('fee', t('intelligence.columns.fee'), (it) => textOf(it.fee, 'money'))),
   ];
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportDelays } from '@tenaye/contracts/admin-list.facts.ts';
+import { delaySorts, exportDelays } from '@tenaye/contracts/admin-list.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { delaysQuery } from '../intelligence.queries.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useDelayColumns } from './useDelayColumns.tsx';
 
-const spec = { choices: {}, shapes: rowShapes, sizes: rowSizes } as const;
+const spec = { choices: {}, shapes: rowShapes, sortable: delaySorts, sizes: rowSizes } as const;
 
 /** Appointments that began late, or are expected to. */
 export function Delays() {
   const address = useTableAddress(spec);
-  const filter = { from: address.given('from'), to: address.given('to') };
+  const filter = { from: address.given('from'), to: address.given('to'), sort: sortParam(address.sort, delaySorts) };
   const query = useQuery(delaysQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   const load = () => download(exportDelays, { query: filter });
-  return <RowList name="delays" address={address} columns={useDelayColumns()} query={query} load={load} />;
+  return <RowList name="delays" address={address} columns={useDelayColumns()} query={query} unit="minutes" load={load} />;
 }

@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportAdminInvoices } from '@tenaye/contracts/admin-list.facts.ts';
+import { adminInvoiceSorts, exportAdminInvoices } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminInvoice } from '@tenaye/contracts/admin-list.ts';
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { factColumn, figureColumn, sortable, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { choiceFilter } from '../../../shared/list/list-filter.tsx';
 import { invoicesQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
 
-const spec = { choices: { status: wasteInvoiceStatuses }, shapes: rowShapes, sizes: rowSizes } as const;
+const spec = { choices: { status: wasteInvoiceStatuses }, shapes: rowShapes, sortable: adminInvoiceSorts, sizes: rowSizes } as const;
 
 /** Invoices for waste, by the day of issue. */
 export function Invoices() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);
-  const filter = { status: address.chosen('status'), from: address.given('from'), to: address.given('to') };
+  const filter = {
+    status: address.chosen('status'),
+    from: address.given('from'),
+    to: address.given('to'),
+    sort: sortParam(address.sort, adminInvoiceSorts),
+  };
   const query = useQuery(invoicesQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
     <RowList
@@ -28,16 +33,17 @@ export function Invoices() {
       address={address}
       columns={useInvoiceColumns()}
       query={query}
+      unit="money"
       load={() => download(exportAdminInvoices, { query: filter })}
-      filters={
-        <FilterSelect
-          label={t('intelligence.columns.status')}
-          options={wasteInvoiceStatuses}
-          chosen={filter.status}
-          words={(it) => t(`domain:wasteInvoiceStatus.${it}`)}
-          onChoose={(it) => address.choose('status', it)}
-        />
-      }
+      filters={[
+        choiceFilter({
+          label: t('intelligence.columns.status'),
+          options: wasteInvoiceStatuses,
+          chosen: filter.status,
+          words: (it) => t(`domain:wasteInvoiceStatus.${it}`),
+          onChoose: (it) => address.choose('status', it),
+        }),
+      ]}
     />
   );
 }
@@ -48,12 +54,12 @@ function useInvoiceColumns(): Column<AdminInvoice>[] {
   const { textOf } = useFigureText();
   const { day, instant } = useRowText();
   return [
-    titleColumn('number', t('intelligence.columns.number'), (it) => <span translate="no">{it.invoiceNumber}</span>),
-    factColumn('facility', t('intelligence.columns.facility'), (it) => it.facilityName),
-    factColumn('issued', t('intelligence.columns.issued'), (it) => day(it.issueDate)),
-    factColumn('due', t('intelligence.columns.due'), (it) => day(it.dueDate)),
+    sortable(titleColumn('number', t('intelligence.columns.number'), (it) => <span translate="no">{it.invoiceNumber}</span>)),
+    sortable(factColumn('facility', t('intelligence.columns.facility'), (it) => it.facilityName)),
+    sortable(factColumn('issued', t('intelligence.columns.issued'), (it) => day(it.issueDate))),
+    sortable(factColumn('due', t('intelligence.columns.due'), (it) => day(it.dueDate))),
     statusColumn(t('intelligence.columns.status'), (status) => t(`domain:wasteInvoiceStatus.${status}`)),
     factColumn('paid', t('intelligence.columns.paid'), (it) => instant(it.paymentDate)),
-    figureColumn('amount', t('intelligence.columns.amount'), (it) => textOf(it.totalAmount, 'money')),
+    sortable(figureColumn('amount', t('intelligence.columns.amount'), (it) => textOf(it.totalAmount, 'money'))),
   ];
 }

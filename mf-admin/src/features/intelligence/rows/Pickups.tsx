@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportAdminPickups } from '@tenaye/contracts/admin-list.facts.ts';
+import { adminPickupSorts, exportAdminPickups, pickupPunctualities } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminPickup } from '@tenaye/contracts/admin-list.ts';
 import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { factColumn, figureColumn, sortable, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { choiceFilter } from '../../../shared/list/list-filter.tsx';
 import { pickupsQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
@@ -19,7 +19,12 @@ import { useRowText } from './useRowText.ts';
 /** The events that the days can refer to; the first is the default of the call. */
 const references = ['requested', 'planned', 'collected'] as const;
 type Reference = (typeof references)[number];
-const spec = { choices: { status: wastePickupStatuses, by: references }, shapes: rowShapes, sizes: rowSizes } as const;
+const spec = {
+  choices: { status: wastePickupStatuses, by: references, kept: pickupPunctualities },
+  shapes: rowShapes,
+  sortable: adminPickupSorts,
+  sizes: rowSizes,
+} as const;
 
 /** Pickups of waste. */
 export function Pickups() {
@@ -28,8 +33,10 @@ export function Pickups() {
   const filter = {
     status: address.chosen('status'),
     by: address.chosen('by'),
+    kept: address.chosen('kept'),
     from: address.given('from'),
     to: address.given('to'),
+    sort: sortParam(address.sort, adminPickupSorts),
   };
   const query = useQuery(pickupsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
@@ -38,19 +45,30 @@ export function Pickups() {
       address={address}
       columns={usePickupColumns()}
       query={query}
+      unit="kilograms"
       load={() => download(exportAdminPickups, { query: filter })}
-      filters={
-        <>
-          <FilterSelect
-            label={t('intelligence.columns.status')}
-            options={wastePickupStatuses}
-            chosen={filter.status}
-            words={(it) => t(`domain:pickupStatus.${it}`)}
-            onChoose={(it) => address.choose('status', it)}
-          />
-          <ReferenceSelect value={filter.by} onChoose={(it) => address.choose('by', it)} />
-        </>
-      }
+      filters={[
+        choiceFilter({
+          label: t('intelligence.columns.status'),
+          options: wastePickupStatuses,
+          chosen: filter.status,
+          words: (it) => t(`domain:pickupStatus.${it}`),
+          onChoose: (it) => address.choose('status', it),
+        }),
+        {
+          field: <ReferenceSelect key="by" value={filter.by} onChoose={(it) => address.choose('by', it)} />,
+          label: t('intelligence.by'),
+          value: filter.by && t(`intelligence.references.${filter.by}`),
+          onRemove: () => address.choose('by', undefined),
+        },
+        choiceFilter({
+          label: t('intelligence.kept.label'),
+          options: pickupPunctualities,
+          chosen: filter.kept,
+          words: (it) => t(`intelligence.kept.${it}`),
+          onChoose: (it) => address.choose('kept', it),
+        }),
+      ]}
     />
   );
 }
@@ -79,9 +97,9 @@ function usePickupColumns(): Column<AdminPickup>[] {
   const { textOf } = useFigureText();
   const { day, instant } = useRowText();
   return [
-    titleColumn('facility', t('intelligence.columns.facility'), (it) => it.facilityName),
-    factColumn('requested', t('intelligence.columns.requested'), (it) => instant(it.requestedAt)),
-    factColumn('planned', t('intelligence.columns.planned'), (it) => day(it.plannedDay)),
+    sortable(titleColumn('facility', t('intelligence.columns.facility'), (it) => it.facilityName)),
+    sortable(factColumn('requested', t('intelligence.columns.requested'), (it) => instant(it.requestedAt))),
+    sortable(factColumn('planned', t('intelligence.columns.planned'), (it) => day(it.plannedDay))),
     factColumn('collected', t('intelligence.columns.collected'), (it) => instant(it.collectedAt)),
     {
       key: 'types',
@@ -89,6 +107,7 @@ function usePickupColumns(): Column<AdminPickup>[] {
       cell: (it) => it.wasteTypes.map((type) => t(`domain:wasteType.${type}`)).join(', '),
     },
     statusColumn(t('intelligence.columns.status'), (status) => t(`domain:pickupStatus.${status}`)),
-    figureColumn('weight', t('intelligence.columns.weight'), (it) => textOf(it.weight, 'kilograms')),
+    factColumn('kept', t('intelligence.kept.label'), ({ kept }) => kept && t(`intelligence.kept.${kept}`)),
+    sortable(figureColumn('weight', t('intelligence.columns.weight'), (it) => textOf(it.weight, 'kilograms'))),
   ];
 }

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportRevenue, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
+import { exportRevenue, revenueSorts, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
 import type { RevenueEntry } from '@tenaye/contracts/admin-list.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
-import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import { bareColumn, factColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { choiceFilter } from '../../../shared/list/list-filter.tsx';
 import { revenueQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
 
-const spec = { choices: { source: revenueSources }, shapes: rowShapes, sizes: rowSizes } as const;
+const spec = { choices: { source: revenueSources }, shapes: rowShapes, sortable: revenueSorts, sizes: rowSizes } as const;
 
 /** The amounts that revenue consists of. */
 export function Revenue() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);
-  const filter = { source: address.chosen('source'), from: address.given('from'), to: address.given('to') };
+  const filter = {
+    source: address.chosen('source'),
+    from: address.given('from'),
+    to: address.given('to'),
+    sort: sortParam(address.sort, revenueSorts),
+  };
   const query = useQuery(revenueQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
     <RowList
@@ -27,16 +32,17 @@ export function Revenue() {
       address={address}
       columns={useRevenueColumns()}
       query={query}
+      unit="money"
       load={() => download(exportRevenue, { query: filter })}
-      filters={
-        <FilterSelect
-          label={t('intelligence.columns.source')}
-          options={revenueSources}
-          chosen={filter.source}
-          words={(it) => t(`intelligence.series.${it}`)}
-          onChoose={(it) => address.choose('source', it)}
-        />
-      }
+      filters={[
+        choiceFilter({
+          label: t('intelligence.columns.source'),
+          options: revenueSources,
+          chosen: filter.source,
+          words: (it) => t(`intelligence.series.${it}`),
+          onChoose: (it) => address.choose('source', it),
+        }),
+      ]}
     />
   );
 }
@@ -47,9 +53,9 @@ function useRevenueColumns(): Column<RevenueEntry>[] {
   const { textOf } = useFigureText();
   const { instant } = useRowText();
   return [
-    titleColumn('payee', t('intelligence.columns.payee'), (it) => it.payee),
-    bareColumn('date', t('intelligence.columns.date'), (it) => instant(it.at)),
+    sortable(titleColumn('payee', t('intelligence.columns.payee'), (it) => it.payee)),
+    sortable(bareColumn('date', t('intelligence.columns.date'), (it) => instant(it.at))),
     factColumn('source', t('intelligence.columns.source'), (it) => t(`intelligence.series.${it.source}`)),
-    figureColumn('amount', t('intelligence.columns.amount'), (it) => textOf(it.amount, 'money')),
+    sortable(figureColumn('amount', t('intelligence.columns.amount'), (it) => textOf(it.amount, 'money'))),
   ];
 }

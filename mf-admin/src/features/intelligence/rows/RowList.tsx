@@ -1,66 +1,59 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { DAY } from '@tenaye/platform/address/shapes.ts';
-import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
-import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
-import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
-import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import type { TableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdminList, type PageQuery } from '../../../shared/list/AdminList.tsx';
+import { ListHead } from '../../../shared/list/ListHead.tsx';
+import type { ListFilter } from '../../../shared/list/list-filter.tsx';
+import { useDaysFilters } from '../../../shared/list/useDaysFilters.tsx';
+import type { Unit } from '../figures.ts';
+import { useFigureText } from '../useFigureText.ts';
 import { useHref } from '../useHref.ts';
-import { DaysFilter } from './DaysFilter.tsx';
 
 /** The shapes of the days in a list's address, and the numbers of rows on a page to choose from. */
 export const rowShapes = { from: DAY, to: DAY };
 export const rowSizes = [25, 100] as const;
 
+type Address = Omit<TableAddress<Record<never, string>>, 'chosen' | 'choose' | 'toChoice'>;
+
 interface RowListProps<Row extends { id: string }> {
   /** The list's name in the texts. */
   name: string;
-  address: Omit<TableAddress<Record<never, string>>, 'chosen' | 'choose' | 'toChoice'>;
+  address: Address;
   columns: Column<Row>[];
-  query: {
-    data: { answer: Row[]; next: string | undefined } | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
+  query: PageQuery<Row>;
+  /** What the rows are measured in, all of which are summed up. */
+  unit: Unit;
   /** Downloads all rows of the filters. */
-  load?: () => Promise<Blob>;
+  load: () => Promise<Blob>;
   /** Filters besides the days. */
-  filters?: ReactNode;
+  filters?: readonly ListFilter[];
 }
 
 /** The rows of a figure, in place of the dashboard, with the way back to it. */
-export function RowList<Row extends { id: string }>({ name, address, columns, query, load, filters }: RowListProps<Row>) {
+export function RowList<Row extends { id: string }>({ name, address, columns, query, unit, load, filters = [] }: RowListProps<Row>) {
   const { t } = useTranslation('mf-admin');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
-  const file = load && { load, name: t(`intelligence.rows.${name}.file`, { day: localDate(Date.now()) }) };
+  const { textOf } = useFigureText();
   return (
     <Stack as="section" aria-labelledby="rows">
       <Head name={name} />
-      <TableFilters address={address} actions={file && <ExportButton {...file} />}>
-        {filters}
-        <DaysFilter address={address} />
-      </TableFilters>
-      <TableView
+      <AdminList
         caption={t(`intelligence.rows.${name}.title`)}
-        hideCaption
-        columns={columns}
-        rows={data?.answer}
-        rowKey={(it) => it.id}
         address={address}
-        isStale={isPlaceholderData}
-        failure={isError ? { retry: () => void refetch(), isBusy: isFetching } : undefined}
+        query={query}
+        failed={t('intelligence.failedRows')}
+        sizes={rowSizes}
+        filters={[...filters, ...useDaysFilters(address)]}
+        sumText={(sum) => textOf(sum, unit)}
+        file={{ load, name: t(`intelligence.rows.${name}.file`, { day: localDate(Date.now()) }) }}
+        columns={columns}
         empty={<Empty title={t(`intelligence.rows.${name}.empty`)} text={t(`intelligence.rows.${name}.emptyText`)} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={rowSizes} />}
       />
     </Stack>
   );
@@ -79,10 +72,13 @@ function Head({ name }: { name: string }) {
           <ChevronLeftIcon /> {t('intelligence.heading')}
         </BarLink>
       </div>
-      <Heading id="rows" ref={heading} tabIndex={-1}>
-        {t(`intelligence.rows.${name}.title`)}
-      </Heading>
-      <Text $soft>{t(`intelligence.rows.${name}.text`)}</Text>
+      <ListHead
+        id="rows"
+        headingRef={heading}
+        isFocusable
+        title={t(`intelligence.rows.${name}.title`)}
+        lead={t(`intelligence.rows.${name}.text`)}
+      />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Delay } from '@tenaye/contracts/admin-list.ts';
-import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, factColumn, figureColumn, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,10 @@ export function useDelayColumns(): Column<Delay>[] {
   const { textOf } = useFigureText();
   const { patient, instant } = useRowText();
   return [
-    titleColumn('doctor', t('intelligence.columns.doctor'), (it) => it.doctorName),
+    sortable(titleColumn('doctor', t('intelligence.columns.doctor'), (it) => it.doctorName)),
     factColumn('patient', t('intelligence.columns.patient'), (it) => patient(it.patientName)),
-    factColumn('time', t('intelligence.columns.originalTime'), (it) => instant(it.originalTime)),
-    figureColumn('delay', t('intelligence.columns.delay'), (it) => textOf(it.delayMinutes, 'minutes')),
+    sortable(factColumn('time', t('intelligence.columns.originalTime'), (it) => instant(it.originalTime))),
+    sortable(figureColumn('delay', t('intelligence.columns.delay'), (it) => textOf(it.delayMinutes, 'minutes'))),
     factColumn('reason', t('intelligence.columns.reason'), ({ reason }) => reason && t(`intelligence.reasons.${reason}`)),
     bareColumn('status', t('intelligence.columns.status'), ({ status }) => (
       <Badge tone={status === 'notified' ? 'success' : 'warning'}>{t(`intelligence.delayStatuses.${status}`)}</Badge>

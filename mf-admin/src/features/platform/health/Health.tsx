@@ -5,12 +5,13 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { healthQuery } from '../platform.queries.ts';
+import { Alarms } from './Alarms.tsx';
 import { HealthFigures } from './HealthFigures.tsx';
 import { HealthParts } from './HealthParts.tsx';
 import { Outages } from './Outages.tsx';
 import { RequestTimes } from './RequestTimes.tsx';
 
-/** Uptime, response time, sessions and versions, then the outages and the times of calls. */
+/** Uptime, response time, sessions and versions, then the times of calls, the alarms and the outages. */
 export function Health() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(healthQuery(useAccount().id));
@@ -36,6 +37,7 @@ export function Health() {
       {data && <HealthFigures health={data} />}
       {data && <HealthParts health={data} />}
       <RequestTimes />
+      {data && <Alarms />}
       {data && <Outages since={data.measuredSince} />}
     </Stack>
   );

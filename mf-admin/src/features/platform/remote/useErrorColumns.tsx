@@ -1,6 +1,6 @@
 import type { ErrorCause } from '@tenaye/contracts/platform.ts';
 import { Link } from '@tenaye/platform/router.ts';
-import { bareColumn, factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { bareColumn, factColumn, figureColumn, Instant, sortable, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -16,25 +16,27 @@ export function useErrorColumns(): Column<ErrorCause>[] {
   const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
   return [
-    titleColumn('message', t('platform.errors.columns.message'), ({ name, message, isNew }) => (
-      <>
-        {isNew && (
-          <>
-            <Badge tone="danger">{t('platform.errors.new')}</Badge>{' '}
-          </>
-        )}
-        <Code>{name}</Code> <Message translate="no">{message}</Message>
-      </>
-    )),
+    sortable(
+      titleColumn('message', t('platform.errors.columns.message'), ({ name, message, isNew }) => (
+        <>
+          {isNew && (
+            <>
+              <Badge tone="danger">{t('platform.errors.new')}</Badge>{' '}
+            </>
+          )}
+          <Code>{name}</Code> <Message translate="no">{message}</Message>
+        </>
+      )),
+    ),
     bareColumn('version', t('platform.errors.columns.firstVersion'), ({ remote, firstVersion }) => (
       <Narrow to={platformHref('errors', { remote, version: firstVersion })}>
         {nameOf(remote)} <Code>{firstVersion}</Code>
       </Narrow>
     )),
-    figureColumn('count', t('platform.errors.columns.count'), (it) => formatCount(it.count, i18n.language)),
+    sortable(figureColumn('count', t('platform.errors.columns.count'), (it) => formatCount(it.count, i18n.language))),
     figureColumn('addresses', t('platform.errors.columns.addresses'), (it) => formatCount(it.addresses, i18n.language)),
-    factColumn('first', t('platform.errors.columns.first'), (it) => <Instant at={it.firstAt} />),
-    factColumn('last', t('platform.errors.columns.last'), (it) => <Instant at={it.lastAt} />),
+    sortable(factColumn('first', t('platform.errors.columns.first'), (it) => <Instant at={it.firstAt} />)),
+    sortable(factColumn('last', t('platform.errors.columns.last'), (it) => <Instant at={it.lastAt} />)),
   ];
 }
 

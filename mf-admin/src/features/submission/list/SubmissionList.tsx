@@ -8,9 +8,9 @@ import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/list/AdminList.tsx';
+import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { useFileName } from '../../../shared/list/useFileName.ts';
 import { submissionsQuery } from '../submission.queries.ts';
 import { sizes, useSubmissionAddress, useSubmissionList } from '../useSubmissionAddress.ts';
@@ -25,15 +25,12 @@ export function SubmissionList() {
   const fileName = useFileName();
   return (
     <Stack as="section" aria-labelledby="submissions">
-      <Stack $gap="xs">
-        <Heading id="submissions">{t('submission.heading')}</Heading>
-        <Text $soft>{t('submission.lead')}</Text>
-        <Row>
-          <LinkButton to={toCoverage(true)} $tone="quiet">
-            {t('submission.coverage.open')}
-          </LinkButton>
-        </Row>
-      </Stack>
+      <Row $justify="between">
+        <ListHead id="submissions" title={t('submission.heading')} lead={t('submission.lead')} />
+        <LinkButton to={toCoverage(true)} $tone="quiet" $size="small">
+          {t('submission.coverage.open')}
+        </LinkButton>
+      </Row>
       <AdminList
         list="submissions"
         caption={t('submission.heading')}

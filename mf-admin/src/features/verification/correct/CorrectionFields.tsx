@@ -1,7 +1,8 @@
-import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypes, isLeveled } from '@tenaye/contracts/facility.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
+import { listingLevels } from '@tenaye/contracts/verification.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
@@ -28,6 +29,7 @@ export function CorrectionFields({ kind }: { kind: ProfileKind }) {
           label={t(`verification.correct.fact.category_${kind}`)}
           options={categories.map((value) => ({ value, label: categoryOf({ kind, category: value }) }))}
         />
+        <Level />
         <TextField name="licenseNumber" label={t('verification.correct.fact.licenseNumber')} />
         <TextField name="phone" type="tel" label={t('verification.correct.fact.phone')} isOptional />
         <TextField name="address" label={t('verification.correct.fact.address')} isOptional />
@@ -37,6 +39,15 @@ export function CorrectionFields({ kind }: { kind: ProfileKind }) {
       {kind === 'facility' && <Hours />}
     </>
   );
+}
+
+/** Whether the level is known, for types that are levels of care. */
+function Level() {
+  const { t } = useTranslation('mf-admin');
+  const category = useWatch<CorrectionValues, 'category'>({ name: 'category' });
+  if (!isLeveled(category)) return null;
+  const options = listingLevels.map((value) => ({ value, label: t(`verification.levels.${value}`) }));
+  return <ChoiceField name="level" label={t('verification.level')} options={options} />;
 }
 
 function Place() {

@@ -56,6 +56,22 @@ describe('a correction', () => {
     });
   });
 
+  it('states the level of a clinic whose list named none', async () => {
+    const provider = aReviewedFacility({ category: 'medium_clinic', isLevelKnown: false });
+    http.answer(correctListing, provider.listing);
+    const { person, dialog } = await open(provider, 'Correct facts');
+    await person.selectOptions(dialog.getByLabelText('Level of care'), 'Known');
+    const changes = dialog.getByRole('region', { name: 'What changes' });
+    expect(changes).toHaveTextContent('TypeClinic (level unknown) Medium Clinic');
+    await person.selectOptions(dialog.getByLabelText('Type'), 'Dentistry');
+    expect(dialog.queryByLabelText('Level of care')).toBeNull();
+    await person.selectOptions(dialog.getByLabelText('Type'), 'Medium Clinic');
+    await person.type(dialog.getByLabelText('Why it is corrected'), 'License');
+    await person.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    await waitFor(() => expect(http.requests(correctListing)).toHaveLength(1));
+    expect(http.requests(correctListing)[0]?.body).toEqual({ isLevelKnown: true, reason: 'License', version: 3, take: false });
+  });
+
   it('of nothing, or without a reason, is not sent', async () => {
     const { person, dialog } = await open(aReviewedDoctor({ isClaimed: false }), 'Correct facts');
     expect(dialog.getByText('No account owns this profile, so nobody is told.')).toBeVisible();

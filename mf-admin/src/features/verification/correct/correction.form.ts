@@ -1,12 +1,16 @@
+import { isLeveled } from '@tenaye/contracts/facility.facts.ts';
 import type { Correction } from '@tenaye/contracts/listing-record.ts';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import type { ListingLevel } from '@tenaye/contracts/verification.facts.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 
 /** The facts of a profile as typed. `category` is the specialty or the type; `hours` has a text for each day, '' without hours. */
 export interface CorrectionValues {
   name: string;
   category: string;
+  /** Whether the type's level of care is known; it counts for types with levels. */
+  level: ListingLevel;
   licenseNumber: string;
   address: string;
   location: string;
@@ -29,6 +33,7 @@ export function factsOf({ listing, doctor, facility }: Pick<ReviewedProvider, 'l
   return {
     name: listing.name,
     category: listing.category,
+    level: listing.isLevelKnown === false ? 'unknown' : 'known',
     licenseNumber: listing.licenseNumber ?? '',
     address: place?.address ?? '',
     location: facility?.location ?? '',
@@ -39,6 +44,10 @@ export function factsOf({ listing, doctor, facility }: Pick<ReviewedProvider, 'l
     reason: '',
   };
 }
+
+/** Whether the level of care is known; true for types without levels. */
+export const knowsLevel = ({ category, level }: Pick<CorrectionValues, 'category' | 'level'>): boolean =>
+  !isLeveled(category) || level === 'known';
 
 export const placeText = ({ latitude, longitude }: CorrectionValues): string => [latitude, longitude].filter(Boolean).join(', ');
 /** The days that have hours, in the order of the week. */
@@ -54,10 +63,12 @@ export function correctionOf(kind: keyof typeof categoryFact, typed: CorrectionV
     const name = it === 'category' ? categoryFact[kind] : it;
     return typed[it].trim() === stored[it] ? [] : [[name, typed[it]]];
   });
+  const isLevelKnown = knowsLevel(typed);
   const isMoved = placeText(typed) !== placeText(stored);
   const hours = weekdays.flatMap((day) => (typed.hours[day]?.trim() ? [[day, typed.hours[day]]] : []));
   return {
     ...Object.fromEntries(texts),
+    ...(isLevelKnown !== knowsLevel(stored) && { isLevelKnown }),
     ...(isMoved && { latitude: numberOf(typed.latitude), longitude: numberOf(typed.longitude) }),
     ...(hoursText(typed) !== hoursText(stored) && { workingHours: Object.fromEntries(hours) }),
     reason: typed.reason,
@@ -66,7 +77,7 @@ export function correctionOf(kind: keyof typeof categoryFact, typed: CorrectionV
 
 /** The field that shows the contract's message about a path. */
 export const fieldOf = (path: string): string =>
-  path === 'specialization' || path === 'facilityType' ? 'category' : path.replace(/^workingHours\./, 'hours.');
+  path === 'specialization' || path === 'facilityType' || path === 'isLevelKnown' ? 'category' : path.replace(/^workingHours\./, 'hours.');
 
 /** The id of the field at a path. */
 export const fieldIdOf = (path: string): string => `correction-${path}`;

@@ -3,7 +3,7 @@ import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { useTranslation } from 'react-i18next';
 import { useCategory } from '../useCategory.ts';
-import { type CorrectionValues, categoryFact, hoursText, placeText, textFacts } from './correction.form.ts';
+import { type CorrectionValues, categoryFact, hoursText, knowsLevel, placeText, textFacts } from './correction.form.ts';
 
 /** A fact in which two profiles, or a profile and its correction, differ; '' is a missing value. A position is the fact `latitude`. */
 export interface FactChange {
@@ -19,7 +19,7 @@ export function useFactChanges() {
   const categoryOf = useCategory();
   return (kind: ProfileKind, before: CorrectionValues, after: CorrectionValues): FactChange[] => {
     const wordsOf = (it: CorrectionValues, fact: (typeof textFacts)[number]): string => {
-      if (fact === 'category') return categoryOf({ kind, category: it.category });
+      if (fact === 'category') return categoryOf({ kind, category: it.category, isLevelKnown: knowsLevel(it) });
       return fact === 'phone' ? it.phone && formatPhone(it.phone) : it[fact].trim();
     };
     const all: FactChange[] = [

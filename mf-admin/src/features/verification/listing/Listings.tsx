@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { regions } from '@tenaye/contracts/ethiopia.facts.ts';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
-import { exportListings, listingQueues, listingSorts, MAX_DECISIONS, waitingQueues } from '@tenaye/contracts/verification.facts.ts';
+import {
+  exportListings,
+  listingLevels,
+  listingQueues,
+  listingSorts,
+  MAX_DECISIONS,
+  waitingQueues,
+} from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -11,12 +19,13 @@ import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { AdminList } from '../../../shared/list/AdminList.tsx';
 import type { WholeView } from '../../../shared/list/AllSelected.tsx';
+import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { choiceFilter, type ListFilter } from '../../../shared/list/list-filter.tsx';
 import { useFileName } from '../../../shared/list/useFileName.ts';
 import { useCategory } from '../useCategory.ts';
@@ -25,7 +34,14 @@ import { BatchActions } from './BatchActions.tsx';
 import { useListingColumns } from './useListingColumns.tsx';
 
 const spec = {
-  choices: { kind: profileKinds, status: verificationStatuses, queue: listingQueues, type: [...specialtyIds, ...facilityTypes] },
+  choices: {
+    kind: profileKinds,
+    status: verificationStatuses,
+    queue: listingQueues,
+    type: [...specialtyIds, ...facilityTypes],
+    level: listingLevels,
+    region: regions,
+  },
   shapes: { authority: /^.{1,200}$/ },
   sortable: listingSorts,
   sizes: [25, 50, 100],
@@ -35,6 +51,8 @@ interface ListingsProps {
   status?: VerificationStatus;
   /** The content above the list. */
   children?: ReactNode;
+  /** Beside the queues. */
+  action?: ReactNode;
   /** False while the height of that content is unknown. */
   isReady?: boolean;
 }
@@ -43,7 +61,7 @@ interface ListingsProps {
  * Doctors and facilities through all pages: those with `status`, longest waiting first, or all, newest first. A search has the likest names
  * first.
  */
-export function Listings({ status, children, isReady = true }: ListingsProps) {
+export function Listings({ status, children, action, isReady = true }: ListingsProps) {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useListingAddress(status);
   const query = useQuery(listingsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
@@ -54,11 +72,8 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
   const list = status ? 'pending' : 'all';
   if (!isReady) return <PortalLoading />;
   return (
-    <Stack as="section" aria-labelledby="providers">
-      <Stack $gap="xs">
-        <Heading id="providers">{t(`verification.list.${list}.heading`)}</Heading>
-        <Text $soft>{t(`verification.list.${list}.lead`)}</Text>
-      </Stack>
+    <Stack as="section" aria-labelledby="providers" $gap="s">
+      <ListHead id="providers" title={t(`verification.list.${list}.heading`)} lead={t(`verification.list.${list}.lead`)} />
       {children}
       <AdminList
         list={status ? 'pending' : 'listings'}
@@ -75,13 +90,16 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
         {...(status && { bulk })}
         empty={<Empty icon={<ClinicIcon />} title={t(`verification.list.${list}.empty`)} text={t(`verification.list.${list}.emptyText`)} />}
       >
-        <FilterLinks
-          label={t('verification.queue')}
-          options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
-          chosen={address.chosen('queue')}
-          words={(it) => t(`verification.queues.${it ?? 'all'}`)}
-          to={(it) => address.toChoice('queue', it)}
-        />
+        <Queues>
+          <FilterLinks
+            label={t('verification.queue')}
+            options={[undefined, ...(status ? waitingQueues : (['renewals'] as const))]}
+            chosen={address.chosen('queue')}
+            words={(it) => t(`verification.queues.${it ?? 'all'}`)}
+            to={(it) => address.toChoice('queue', it)}
+          />
+          {action}
+        </Queues>
       </AdminList>
     </Stack>
   );
@@ -95,6 +113,8 @@ function useListingAddress(status?: VerificationStatus) {
     q,
     kind: address.chosen('kind'),
     type: address.chosen('type'),
+    level: address.chosen('level'),
+    region: address.chosen('region'),
     authority: address.given('authority'),
     status: status ?? address.chosen('status'),
     // Without a search, which has an order of its own.
@@ -111,7 +131,7 @@ function useListingFilters(status?: VerificationStatus): ListFilter[] {
   const { address, filter } = useListingAddress(status);
   const { data: authorities = [] } = useQuery({ ...authoritiesQuery(useAccount().id), enabled: status !== undefined });
   const categoryOf = useCategory();
-  const { kind, type, authority } = filter;
+  const { kind, type, level, authority } = filter;
   const types = kind === 'doctor' ? specialtyIds : kind === 'facility' ? facilityTypes : type ? [type] : [];
   const names = authorities.map((it) => it.authority);
   const all = [
@@ -129,6 +149,21 @@ function useListingFilters(status?: VerificationStatus): ListFilter[] {
         chosen: type,
         words: (it) => categoryOf({ kind: specialtyIds.some((id) => id === it) ? 'doctor' : 'facility', category: it }),
         onChoose: (it) => address.choose('type', it),
+      }),
+    choiceFilter({
+      label: t('verification.region'),
+      options: regions,
+      chosen: address.chosen('region'),
+      words: (it) => t(`domain:region.${it}`),
+      onChoose: (it) => address.choose('region', it),
+    }),
+    (kind === 'facility' || level) &&
+      choiceFilter({
+        label: t('verification.level'),
+        options: listingLevels,
+        chosen: level,
+        words: (it) => t(`verification.levels.${it}`),
+        onChoose: (it) => address.choose('level', it),
       }),
     !status &&
       choiceFilter({
@@ -159,3 +194,6 @@ function useBulk(filter: ListingFilter, data: { answer: Listing[]; total: number
     return (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} whole={whole} clear={clear} />;
   }, [key, shown, total]);
 }
+
+/** The queues, which scroll sideways where they don't fit beside the action. */
+const Queues = styled(Row)`> nav { flex: 1 1 14rem; min-width: 0; }`;

@@ -15,9 +15,8 @@ export function PendingListings({ status }: { status: VerificationStatus }) {
   // pointer.
   const { isPending } = useQuery(authoritiesQuery(useAccount().id));
   return (
-    <Listings status={status} isReady={!isPending}>
+    <Listings status={status} isReady={!isPending} action={<NextButton />}>
       <Authorities />
-      <NextButton />
     </Listings>
   );
 }
@@ -27,10 +26,8 @@ function NextButton() {
   const { act, isPending } = useNext();
   useShortcuts([{ keys: 'n', label: t('verification.next.start'), run: () => void act() }]);
   return (
-    <div>
-      <Button busy={isPending} onClick={() => void act()}>
-        {t('verification.next.start')}
-      </Button>
-    </div>
+    <Button size="small" busy={isPending} onClick={() => void act()}>
+      {t('verification.next.start')}
+    </Button>
   );
 }

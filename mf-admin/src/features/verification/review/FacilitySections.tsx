@@ -1,3 +1,4 @@
+import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import { weekdayPlace } from '@tenaye/contracts/opening-hours.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
@@ -81,7 +82,7 @@ export function VerificationFacts({ facility, listing }: FacilityProps & { listi
     <FactList
       facts={[
         fact('status', t(`domain:verificationStatus.${facility.verification_status}`, { context: 'admin' })),
-        fact('type', t(`domain:facilityType.${facility.facility_type}`)),
+        fact('type', t(`domain:${facilityTypeKey(facility.facility_type, facility.level_known)}`)),
         fact('licenseNumber', facility.license_number ?? t('verification.noLicense')),
         fact('licenseExpiresOn', listing.licenseExpiresOn && formatDay(listing.licenseExpiresOn, i18n.language)),
         fact('accreditationLevel', t(`verification.accreditation.${facility.accreditation_level}`)),

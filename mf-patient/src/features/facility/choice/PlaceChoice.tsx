@@ -1,5 +1,5 @@
 import { type AddressParts, addressLine } from '@tenaye/contracts/address.facts.ts';
-import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { type FacilityType, facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
@@ -25,6 +25,7 @@ export interface Recommendation {
 export interface ChoicePlace {
   name: string;
   type: FacilityType;
+  isLevelKnown?: boolean | undefined;
   address: string | null;
   hours: Readonly<Record<string, string>> | null;
   /** The URL of the photo of the place's front. */
@@ -35,10 +36,11 @@ export interface ChoicePlace {
 
 /** Converts a facility in the spec's shape to a card. */
 export const choiceOf = (
-  it: AddressParts & Pick<Facility, 'name' | 'facility_type' | 'working_hours' | 'photo' | 'rating' | 'review_count'>,
+  it: AddressParts & Pick<Facility, 'name' | 'facility_type' | 'level_known' | 'working_hours' | 'photo' | 'rating' | 'review_count'>,
 ): ChoicePlace => ({
   name: it.name,
   type: it.facility_type,
+  isLevelKnown: it.level_known,
   address: addressLine(it) || null,
   hours: it.working_hours,
   photo: it.photo,
@@ -73,7 +75,7 @@ export function PlaceChoice({ place, distance, offered, about, ...rest }: PlaceC
       {...about}
       name={place.name}
       picture={{ src: smallPhotoOf(place.photo), art: <FrontIcon type={place.type} /> }}
-      about={[t(`domain:facilityType.${place.type}`)]}
+      about={[t(`domain:${facilityTypeKey(place.type, place.isLevelKnown)}`)]}
       facts={[
         ...(offered ? [offer] : []),
         { name: t('finder.details.hours'), value: <OpenNow hours={place.hours} otherwise={t('finder.details.noHours')} /> },

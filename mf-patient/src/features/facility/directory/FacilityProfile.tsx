@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
+import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import { facilityKindOf, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -30,7 +31,7 @@ export function FacilityProfile({ facility, description }: { facility: Directory
           <Heading as="h1" $look={1}>
             {facility.name}
           </Heading>
-          <Text $soft>{t(`domain:facilityType.${facility.facility_type}`)}</Text>
+          <Text $soft>{t(`domain:${facilityTypeKey(facility.facility_type, facility.level_known)}`)}</Text>
           <Text as="div">
             <Rating value={facility.rating} count={facility.review_count} />
           </Text>

@@ -1,3 +1,4 @@
+import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
@@ -26,7 +27,10 @@ export function FacilityHead({ place }: { place: FacilityDetails }) {
           <ProfileLink to={facilityHref(place)}>{place.name}</ProfileLink>
         </Name>
         <Soft>
-          {[t(`domain:facilityType.${place.facility_type}`), distance !== null && formatDistance(distance, i18n.language)]
+          {[
+            t(`domain:${facilityTypeKey(place.facility_type, place.level_known)}`),
+            distance !== null && formatDistance(distance, i18n.language),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Soft>

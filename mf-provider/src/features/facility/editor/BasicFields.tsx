@@ -1,8 +1,9 @@
-import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypes, isLeveled } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { FacilityTypeOptions } from '@tenaye/platform/form/FacilityTypeOptions.tsx';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -25,7 +26,7 @@ export function BasicFields({ facility }: { facility: ProviderFacility }) {
     <Section card title={t('facility.editor.basic')}>
       {facility.isVerified && <Text $soft>{t('facility.editor.verifiedHint', { email: supportEmail })}</Text>}
       {facility.verificationStatus === 'rejected' && <Notice>{t('facility.editor.rejectedHint')}</Notice>}
-      <VerifiedFields isFixed={facility.isVerified} />
+      <VerifiedFields isFixed={facility.isVerified} hasUnknownLevel={facility.isLevelKnown === false} />
       <PlaceFields />
       <WayInFields fieldIdOf={fieldIdOf} />
       <ContactFields />
@@ -33,9 +34,9 @@ export function BasicFields({ facility }: { facility: ProviderFacility }) {
   );
 }
 
-function VerifiedFields({ isFixed }: { isFixed: boolean }) {
+function VerifiedFields({ isFixed, hasUnknownLevel }: { isFixed: boolean; hasUnknownLevel: boolean }) {
   const { t } = useTranslation('mf-provider');
-  const { register } = useFormContext<ProfileValues>();
+  const { register, watch } = useFormContext<ProfileValues>();
   const errorAt = useErrorAt();
   return (
     <>
@@ -52,6 +53,16 @@ function VerifiedFields({ isFixed }: { isFixed: boolean }) {
           <TextInput {...register('licenseNumber')} readOnly={isFixed} />
         </Field>
       </Grid>
+      {hasUnknownLevel && isLeveled(watch('facilityType')) && (
+        <Checkbox
+          {...register('isLevelKnown')}
+          label={t('facility.editor.level')}
+          hint={t('facility.editor.levelHint')}
+          error={errorAt('isLevelKnown')}
+          id={fieldIdOf('isLevelKnown')}
+          disabled={isFixed}
+        />
+      )}
     </>
   );
 }

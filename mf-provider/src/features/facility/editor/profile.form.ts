@@ -1,4 +1,4 @@
-import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { type FacilityType, isLeveled } from '@tenaye/contracts/facility.facts.ts';
 import { QUOTE_HOURS } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
@@ -11,6 +11,7 @@ import type { Editor } from './useFacilityEditor.ts';
 export interface ProfileValues {
   name: string;
   facilityType: FacilityType;
+  isLevelKnown: boolean;
   licenseNumber: string;
   address: string;
   location: string;
@@ -44,6 +45,7 @@ function valuesOf(it: ProviderFacility): ProfileValues {
   return {
     name: it.name,
     facilityType: it.facilityType,
+    isLevelKnown: it.isLevelKnown ?? true,
     licenseNumber: textOf(it.licenseNumber),
     address: textOf(it.address),
     location: textOf(it.location),
@@ -80,6 +82,7 @@ function changeOf(values: ProfileValues, base: ProviderFacility): Record<string,
   for (const field of texts) if (values[field].trim() !== before[field]) change[field] = values[field];
   for (const field of numbers) if (values[field].trim() !== before[field]) change[field] = numberOf(values[field]);
   if (values.facilityType !== before.facilityType) change.facilityType = values.facilityType;
+  if (isLeveled(values.facilityType) && values.isLevelKnown !== before.isLevelKnown) change.isLevelKnown = values.isLevelKnown;
   if (values.quoteHours !== before.quoteHours) change.quoteHours = Number(values.quoteHours);
   if (values.deliveryService !== before.deliveryService) change.deliveryService = values.deliveryService;
   if (values.latitude.trim() !== before.latitude || values.longitude.trim() !== before.longitude) {

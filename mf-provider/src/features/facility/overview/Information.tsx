@@ -1,3 +1,4 @@
+import { facilityTypeKey } from '@tenaye/contracts/facility.facts.ts';
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
@@ -20,7 +21,7 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
   const { verificationStatus } = facility;
   const facts = [
     { label: t('facility.facts.name'), value: facility.name },
-    { label: t('facility.facts.type'), value: t(`domain:facilityType.${facility.facilityType}`) },
+    { label: t('facility.facts.type'), value: t(`domain:${facilityTypeKey(facility.facilityType, facility.isLevelKnown)}`) },
     { label: t('facility.facts.address'), value: facility.address },
     { label: t('facility.facts.location'), value: facility.location },
     { label: t('place.landmark'), value: facility.landmark },

@@ -1,0 +1,30 @@
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { formatDay } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from 'react-i18next';
+import { earliest, latest } from '../period-limits.ts';
+import type { ListFilter } from './list-filter.tsx';
+
+interface DaysAddress {
+  given: (name: string) => string | undefined;
+  give: (name: string, value: string | undefined) => void;
+}
+
+/** The filters for the first and the last day of a list, both optional. */
+export function useDaysFilters({ given, give }: DaysAddress): ListFilter[] {
+  const { t, i18n } = useTranslation('mf-admin');
+  const [from, to] = [given('from'), given('to')];
+  const limits = {
+    from: to && { min: earliest(to), max: to },
+    to: from && { min: from, max: latest(from) },
+  };
+  return (['from', 'to'] as const).map((side) => {
+    const [label, value] = [t(`list.${side}`), given(side)];
+    return {
+      field: <DateField key={side} label={label} value={value ?? ''} {...limits[side]} onChange={(day) => give(side, day)} />,
+      label,
+      value: value && formatDay(noonOf(value), i18n.language),
+      onRemove: () => give(side, undefined),
+    };
+  });
+}
