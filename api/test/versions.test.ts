@@ -218,6 +218,16 @@ const calls: Record<string, Seeing> = {
     former: asAnswered,
     unseen: 400,
   },
+  'PUT /api/admin/submissions/collectors/:id/areas': {
+    open: async () => {
+      const [{ id }, admin] = [await aCollector(), as(await anAdmin())];
+      const coverage = '/api/admin/submissions/coverage';
+      const { seen, send } = await opened(admin, coverage, 'put', `/api/admin/submissions/collectors/${id}/areas`, { areas: [unique()] });
+      return { seen: seen.assignments.find((it: { id: string }) => it.id === id), send };
+    },
+    former: asAnswered,
+    unseen: 200,
+  },
   'PATCH /api/admin/providers/:type/:id/verify': aboutDoctor('patch', 'verify', {
     status: 'rejected',
     verified: false,

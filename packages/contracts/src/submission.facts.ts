@@ -92,7 +92,8 @@ export const assignAreas = call({
   path: '/api/admin/submissions/collectors/:id/areas',
   callers: ['admin'],
   area: 'submissions',
-  errors: ['not_found'],
+  errors: ['not_found', 'changed_elsewhere'],
+  sees: 'version',
 });
 
 export const getSubmission = call({

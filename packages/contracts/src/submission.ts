@@ -111,7 +111,7 @@ export const coverage = z.object({
   areas: z.array(z.object({ area: z.string(), facilities: z.number(), ...covered })),
   collectors: z.array(z.object({ id, name: z.string(), areas: z.number(), today: z.number(), flagged: z.number(), ...covered })),
   /** The towns of every active collector, by name; none where nothing is assigned. */
-  assignments: z.array(z.object({ id, name: z.string(), areas: z.array(z.string()) })),
+  assignments: z.array(z.object({ id, name: z.string(), areas: z.array(z.string()), version })),
 });
 export type Coverage = z.infer<typeof coverage>;
 
@@ -122,14 +122,15 @@ export const getCoverage = endpoint(calls.getCoverage, {
 });
 
 /** The towns of a collector, in place of those before; as in the list of facilities, such as `Bole` or `Sululta`. */
-export const areaAssignment = z.strictObject({ areas: z.array(requiredLine('Please enter a town', 100)).check(z.maxLength(MOST_AREAS)) });
+const areas = z.array(requiredLine('Please enter a town', 100)).check(z.maxLength(MOST_AREAS));
+export const areaAssignment = z.strictObject({ areas, version: z.optional(seenVersion) });
 export type AreaAssignment = z.output<typeof areaAssignment>;
 
 export const assignAreas = endpoint(calls.assignAreas, {
   summary: 'Assign towns to a collector, who is told',
   params: idParams,
   body: areaAssignment,
-  answer: areaAssignment,
+  answer: z.strictObject({ areas }),
 });
 
 export const getSubmission = endpoint(calls.getSubmission, {

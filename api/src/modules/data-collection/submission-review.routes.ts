@@ -54,8 +54,8 @@ mount(submissionReviewRoutes, api.getCoverage, async ({ em, shows }) => {
   return coverage;
 });
 
-mount(submissionReviewRoutes, api.assignAreas, async ({ params: { id }, body, actor, em, now }) => ({
-  areas: await assignAreas(em, actor, id, body, now),
+mount(submissionReviewRoutes, api.assignAreas, async ({ params: { id }, body, seen, actor, em, now }) => ({
+  areas: await assignAreas(em, actor, { id, seen }, body, now),
 }));
 
 async function details(em: EntityManager, actor: Actor, id: string) {

@@ -252,8 +252,8 @@ describe('the coverage', () => {
   it('assigns towns to a collector who has sent nothing yet, and keeps what was typed when that is refused', async () => {
     const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const assignments = [
-      { id, name: 'Hana Bekele', areas: ['Sululta'] },
-      { id: other, name: 'Sara Alemu', areas: [] },
+      { id, name: 'Hana Bekele', areas: ['Sululta'], version: 'seen' },
+      { id: other, name: 'Sara Alemu', areas: [], version: 'none' },
     ];
     http.answer(listSubmissions, []);
     http.answer(getCoverage, { areas: [], collectors: [], assignments });
@@ -267,7 +267,10 @@ describe('the coverage', () => {
     http.answer(assignAreas, { areas: ['Sululta', 'Adama', 'Bole'] });
     await person.click(question.getByRole('button', { name: 'Save the towns' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Towns assigned' }]));
-    expect(http.requests(assignAreas).at(-1)).toMatchObject({ params: { id }, body: { areas: ['Sululta', 'Adama', 'Bole'] } });
+    expect(http.requests(assignAreas).at(-1)).toMatchObject({
+      params: { id },
+      body: { areas: ['Sululta', 'Adama', 'Bole'], version: 'seen' },
+    });
   });
 
   it('says that nobody was anywhere, or that it could not be loaded', async () => {
