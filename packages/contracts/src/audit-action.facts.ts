@@ -86,6 +86,7 @@ export const auditedVerbs = {
   ],
   reason: ['create', 'change', 'delete'],
   register: ['list'],
+  registry: ['export'],
   release: ['withdraw'],
   revenue: ['list', 'export'],
   relative: ['add', 'remove'],

@@ -97,6 +97,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/manager/waste-months',
     '/api/waste/manager/idle-facilities',
   ],
+  'facilities without their contacts': ['/api/admin/listings/registry'],
   "papers and money of facilities, which aren't persons": [
     '/api/admin/invoices',
     '/api/admin/invoices/export',

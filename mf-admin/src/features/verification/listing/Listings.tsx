@@ -2,16 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
-import { exportListings, listingQueues, listingSorts, MAX_DECISIONS, waitingQueues } from '@tenaye/contracts/verification.facts.ts';
+import {
+  exportListings,
+  exportRegistry,
+  listingQueues,
+  listingSorts,
+  MAX_DECISIONS,
+  waitingQueues,
+} from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +67,7 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
         <Heading id="providers">{t(`verification.list.${list}.heading`)}</Heading>
         <Text $soft>{t(`verification.list.${list}.lead`)}</Text>
       </Stack>
+      {!status && <RegistryButton filter={filter} />}
       {children}
       <AdminList
         list={status ? 'pending' : 'listings'}
@@ -84,6 +93,17 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
         />
       </AdminList>
     </Stack>
+  );
+}
+
+/** Facilities with the chosen status and type, without contacts, in the shape of a registry. */
+function RegistryButton({ filter: { status, type } }: { filter: ListingFilter }) {
+  const { t } = useTranslation('mf-admin');
+  const query = { status, type: facilityTypes.find((it) => it === type) };
+  return (
+    <Row>
+      <ExportButton label={t('verification.registry')} name={useFileName()('registry')} load={() => download(exportRegistry, { query })} />
+    </Row>
   );
 }
 
