@@ -21,6 +21,8 @@ export const keys = {
   invoices: (own: Own) => ['waste', 'invoices', ...at(own)] as const,
   analytics: (own: Own) => ['waste', 'analytics', ...at(own)] as const,
   profile: (own: Own) => ['waste', 'profile', ...at(own)] as const,
+  /** The tariffs, the same for every facility. */
+  prices: (own: Own) => ['waste', 'prices', ...at(own)] as const,
   certification: (own: Own) => ['waste', 'certification', ...at(own)] as const,
   /** Pickups, their counts and the routes made of them, as waste managers see them. */
   managedPickups: (accountId: string) => ['waste-manager', 'pickups', accountId] as const,
