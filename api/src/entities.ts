@@ -62,6 +62,7 @@ import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-wa
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
 import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
+import { WasteIncident } from './modules/waste-incident/waste-incident.entity.ts';
 import { WasteCorrection } from './modules/waste-manager/waste-correction.entity.ts';
 import { WasteCreditNote } from './modules/waste-money/waste-credit-note.entity.ts';
 import { WasteCreditUse } from './modules/waste-money/waste-credit-use.entity.ts';
@@ -127,6 +128,7 @@ export const entities = [
   WasteCustodyStep,
   WasteCorrection,
   WasteStorageWarning,
+  WasteIncident,
   WasteFacilityProfile,
   WasteInvoice,
   WasteCertification,

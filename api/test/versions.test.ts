@@ -4,6 +4,7 @@ import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { aClaimant, anUnclaimedDoctor, doctorClaim, unique } from './claims.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
+import { anIncident } from './incidents.ts';
 import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPickup, aSubmission, aVisit } from './rows.ts';
 
 const ONE_SENTENCE = 'This was changed elsewhere in the meantime. Please look at it again before you go on.';
@@ -259,6 +260,17 @@ const calls: Record<string, Seeing> = {
     },
     former: asAnswered,
     unseen: 200,
+  },
+  'POST /api/waste/manager/incidents/:id/follow-up': {
+    open: async () => {
+      const [manager, path] = [as(await aWasteManager()), '/api/waste/manager/incidents'];
+      const place = unique();
+      const { body } = await manager.post(path, anIncident({ place }));
+      const { seen, send } = await opened(manager, path, 'post', `${path}/${body.id}/follow-up`, { followUp: 'Wait', isClosed: false });
+      return { seen: seen.find((it: { id: string }) => it.id === body.id), send };
+    },
+    former: asAnswered,
+    unseen: 400,
   },
   'POST /api/waste/manager/pickups/:id/correct': {
     open: async () => {

@@ -104,6 +104,7 @@ export const auditedVerbs = {
   waste_certification: ['renew'],
   waste_document: ['upload', 'delete', 'void', 'view'],
   waste_driver: ['create', 'change', 'order_route', 'replace', 'list'],
+  waste_incident: ['report', 'follow_up', 'list', 'export'],
   waste_invoice: ['issue', 'credit'],
   waste_payment: ['announce', 'record', 'confirm', 'reject'],
   waste_pickup: [

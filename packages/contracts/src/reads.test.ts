@@ -35,6 +35,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/overview',
     '/api/waste/recent-activity',
     '/api/waste/storage',
+    '/api/waste/incidents',
     '/api/waste/pickup-requests',
     '/api/waste/pickup-requests/:id',
     '/api/waste/pickup-requests/:id/photos/:fileId',

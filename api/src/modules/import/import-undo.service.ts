@@ -42,6 +42,7 @@ export const references = {
       'waste_certifications',
       'waste_trainings',
       'waste_storage_warnings',
+      'waste_incidents',
     ],
     verified: ['verification_history'],
     derived: ['facility_shelves', 'verification_evidence'],
