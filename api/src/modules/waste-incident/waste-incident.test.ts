@@ -10,9 +10,10 @@ hasOwnDatabase();
 const PATH = '/api/waste/incidents';
 const MANAGED = '/api/waste/manager/incidents';
 
+/** The keys of what the bell says of incidents, in alphabetical order. */
 async function toldTo(account: { id: string }): Promise<string[]> {
-  const rows = await testEm().find(Notification, { providerAccountId: account.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  return rows.map((it) => it.textKey ?? '').filter((it) => it.startsWith('incident.'));
+  const rows = await testEm().find(Notification, { providerAccountId: account.id });
+  return rows.flatMap((it) => (it.textKey?.startsWith('incident.') ? [it.textKey] : [])).toSorted();
 }
 
 /** A facility, the driver of its pickup, and a waste manager. */
@@ -82,8 +83,8 @@ describe('an incident with waste', () => {
     expect((await write(version, true)).body.code).toBe('changed_elsewhere');
     expect((await write(body.version, true)).body).toMatchObject({ isClosed: true });
     expect((await write(body.version, true)).body.code).toBe('wrong_status');
-    expect(await toldTo(driver)).toEqual(['incident.followedUp', 'incident.closed']);
-    expect(await toldTo(facility)).toEqual(['incident.reported', 'incident.followedUp', 'incident.closed']);
+    expect(await toldTo(driver)).toEqual(['incident.closed', 'incident.followedUp']);
+    expect(await toldTo(facility)).toEqual(['incident.closed', 'incident.followedUp', 'incident.reported']);
     expect(await auditActionsOn(id)).toEqual(['waste_incident.report', 'waste_incident.follow_up', 'waste_incident.follow_up']);
   });
 
