@@ -20,6 +20,7 @@ import { Medication } from './modules/catalogue/medication.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './modules/claim/doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './modules/claim/facility-claim.entity.ts';
 import { Consent } from './modules/consent/consent.entity.ts';
+import { BackCheck } from './modules/data-collection/back-check.entity.ts';
 import { DataCollectionSubmission } from './modules/data-collection/data-collection-submission.entity.ts';
 import { SubmissionKey } from './modules/data-collection/submission-key.entity.ts';
 import { Doctor } from './modules/doctor/doctor.entity.ts';
@@ -139,6 +140,7 @@ export const entities = [
   WasteCreditNote,
   WasteCreditUse,
   WasteDocument,
+  BackCheck,
   DataCollectionSubmission,
   SubmissionKey,
   VerificationEvidence,

@@ -34,6 +34,7 @@ export const auditedVerbs = {
       'merge',
       'reject',
       'return',
+      'back_check',
       'list',
       'coverage',
       'view',

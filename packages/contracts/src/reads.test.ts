@@ -29,6 +29,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/data-collection/mine',
     '/api/data-collection/areas',
     '/api/data-collection/returned',
+    '/api/data-collection/back-checks',
     '/api/admin/views',
   ],
   "the waste of the caller's own facility": [

@@ -96,6 +96,23 @@ export const assignAreas = call({
   sees: 'version',
 });
 
+export const listBackChecks = call({
+  method: 'GET',
+  path: '/api/admin/submissions/back-checks',
+  callers: ['admin'],
+  area: 'submissions',
+  reads: 'data_collection.list',
+});
+
+export const makeBackCheck = call({
+  method: 'POST',
+  path: '/api/admin/submissions/:id/back-check',
+  callers: ['admin'],
+  area: 'submissions',
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
 export const getSubmission = call({
   method: 'GET',
   path: '/api/admin/submissions/:id',
