@@ -61,6 +61,7 @@ import { VisitSheet } from './modules/visit-sheet/visit-sheet.entity.ts';
 import { WasteCertification } from './modules/waste-compliance/waste-certification.entity.ts';
 import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-warning.entity.ts';
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
+import { WasteTrainingRecord } from './modules/waste-compliance/waste-training-record.entity.ts';
 import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
 import { WasteIncident } from './modules/waste-incident/waste-incident.entity.ts';
@@ -134,6 +135,7 @@ export const entities = [
   WasteInvoice,
   WasteCertification,
   WasteTraining,
+  WasteTrainingRecord,
   WasteTariff,
   WasteCounter,
   WastePayment,

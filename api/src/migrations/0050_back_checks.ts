@@ -5,7 +5,7 @@ export class BackChecks extends Migration {
   override up(): void {
     this.addSql(`create table collection_back_checks (
       submission_id uuid not null primary key constraint collection_back_checks_submission_id_foreign
-        references data_collection_submissions (id) on delete cascade,
+        references data_collection_submissions (id) on update cascade on delete cascade,
       drawn_at timestamptz(3) not null,
       checked_at timestamptz(3) null,
       checked_by uuid null constraint collection_back_checks_checked_by_foreign references provider_accounts (id) on delete set null,

@@ -35,6 +35,7 @@ import { ErrorCauses } from './0042_error_causes.ts';
 import { PortalTeams } from './0043_portal_teams.ts';
 import { WasteIncidents } from './0049_waste_incidents.ts';
 import { BackChecks } from './0050_back_checks.ts';
+import { TrainingLog } from './0051_training_log.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -75,6 +76,7 @@ export const migrations = [
   { name: '0043_portal_teams', class: PortalTeams },
   { name: '0049_waste_incidents', class: WasteIncidents },
   { name: '0050_back_checks', class: BackChecks },
+  { name: '0051_training_log', class: TrainingLog },
 ];
 
 /** The migration without which this release's calls would fail. */

@@ -24,6 +24,7 @@ export const keys = {
   /** The tariffs, the same for every facility. */
   prices: (own: Own) => ['waste', 'prices', ...at(own)] as const,
   incidents: (own: Own) => ['waste', 'incidents', ...at(own)] as const,
+  trainings: (own: Own) => ['waste', 'trainings', ...at(own)] as const,
   certification: (own: Own) => ['waste', 'certification', ...at(own)] as const,
   /** Pickups, their counts and the routes made of them, as waste managers see them. */
   managedPickups: (accountId: string) => ['waste-manager', 'pickups', accountId] as const,

@@ -128,7 +128,7 @@ export const auditedVerbs = {
   ],
   waste_profile: ['change', 'locate'],
   waste_tariff: ['create', 'delete'],
-  waste_training: ['record'],
+  waste_training: ['record', 'log', 'remove'],
 } as const;
 
 /** The word of an audited record, which begins the names of its actions. */

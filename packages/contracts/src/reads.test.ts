@@ -37,6 +37,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/recent-activity',
     '/api/waste/storage',
     '/api/waste/incidents',
+    '/api/waste/trainings',
     '/api/waste/pickup-requests',
     '/api/waste/pickup-requests/:id',
     '/api/waste/pickup-requests/:id/photos/:fileId',

@@ -9,7 +9,7 @@ const BackCheckSchema = defineEntity({
   name: 'BackCheck',
   tableName: 'collection_back_checks',
   properties: {
-    submissionId: idOf(DataCollectionSubmission, 'submission_id', 'cascade').primary(),
+    submissionId: idOf(DataCollectionSubmission, 'submission_id', 'cascade').primary().index(false),
     drawnAt: instant(),
     checkedAt: instant().nullable(),
     checkedBy: idOf(ProviderAccount, 'checked_by', 'set null').nullable().index('collection_back_checks_checked_by_index'),

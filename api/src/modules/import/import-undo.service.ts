@@ -43,6 +43,7 @@ export const references = {
       'waste_trainings',
       'waste_storage_warnings',
       'waste_incidents',
+      'waste_training_records',
     ],
     verified: ['verification_history'],
     derived: ['facility_shelves', 'verification_evidence'],

@@ -5,9 +5,10 @@ import { styled } from 'styled-components';
 import { ComplianceStatus } from './ComplianceStatus.tsx';
 import { Documents } from './Documents.tsx';
 import { Incidents } from './Incidents.tsx';
+import { TrainingLog } from './TrainingLog.tsx';
 
 /**
- * The tab Compliance: how well the facility keeps the rules, its documents, and incidents. The status comes first, because a phone would otherwise
+ * The tab Compliance: how well the facility keeps the rules, its documents, the training of its staff, and incidents. The status comes first, because a phone would otherwise
  * show it after all documents.
  */
 export function Compliance() {
@@ -17,6 +18,7 @@ export function Compliance() {
       <ComplianceStatus />
       <Stack $gap="l">
         <Documents />
+        <TrainingLog />
         <Incidents />
       </Stack>
     </Columns>

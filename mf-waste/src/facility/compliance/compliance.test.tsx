@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
-import { getWasteCompliance } from '@tenaye/contracts/waste-compliance.ts';
+import {
+  getWasteCompliance,
+  listTrainingLog,
+  logTraining,
+  removeTraining,
+  type TrainedPerson,
+} from '@tenaye/contracts/waste-compliance.ts';
 import { listWasteIncidents, reportWasteIncident } from '@tenaye/contracts/waste-incident.ts';
 import {
   deleteWasteDocument,
@@ -18,7 +25,10 @@ import { openWaste } from '../../waste.test-support.tsx';
 const http = stubHttp();
 stubEventStream();
 beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} }));
-beforeEach(() => http.answer(listWasteIncidents, []));
+beforeEach(() => {
+  http.answer(listWasteIncidents, []);
+  http.answer(listTrainingLog, []);
+});
 
 const TAB = '?tab=compliance';
 const aDocument = (overrides: Partial<WasteDocument> = {}): WasteDocument => ({
@@ -134,5 +144,39 @@ describe('incidents', () => {
       ...{ kind: 'needle_stick', happenedAt: '2026-03-02T05:30:00.000Z', place: 'Ward 3', persons: { health_worker: 2 } },
       ...{ description: 'A needle without a cap', actions: 'Washed' },
     });
+  });
+});
+
+describe('the training log', () => {
+  const line: TrainedPerson = {
+    ...{ id: crypto.randomUUID(), personName: 'Ato Girma', module: 'storage', status: 'expiring' },
+    ...{ completedOn: '2024-03-20', validUntil: '2026-03-20' },
+  };
+
+  it('says what ends soon, and records and removes the training of a person', async () => {
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    http.answer(listWasteDocuments, []);
+    http.answer(listTrainingLog, [line]);
+    http.answer(logTraining, line);
+    http.answer(removeTraining);
+    const { person, toasts } = openWaste(TAB);
+    const log = within(await screen.findByRole('region', { name: 'Training Log' }));
+    expect(await log.findByText(/^Some training has expired or expires/)).toBeVisible();
+    expect(log.getByRole('row', { name: /Ato Girma.*Storage of medical waste.*Mar 20.*Expires soon/ })).toBeVisible();
+    await person.click(log.getByRole('button', { name: 'Record a training' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Save the training' }));
+    expect(await dialog.findByText('Please enter the name of the person')).toBeVisible();
+    expect(dialog.getByText('Please choose the module')).toBeVisible();
+    await person.type(dialog.getByLabelText('Person'), 'Sister Tigist');
+    await person.selectOptions(dialog.getByLabelText('Module'), 'Response to spills');
+    await person.click(dialog.getByRole('button', { name: 'Save the training' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The training is recorded' }]));
+    const body = { personName: 'Sister Tigist', module: 'spill_response', completedOn: localDate(Date.now()) };
+    expect(http.requests(logTraining)).toMatchObject([{ body }]);
+    await person.click(log.getByRole('button', { name: 'Remove the training of Ato Girma: Storage of medical waste' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(toasts).toMatchObject([{}, { title: 'The training was removed' }]));
+    expect(http.requests(removeTraining).map((it) => it.params.id)).toEqual([line.id]);
   });
 });
