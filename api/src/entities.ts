@@ -20,6 +20,7 @@ import { Medication } from './modules/catalogue/medication.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './modules/claim/doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './modules/claim/facility-claim.entity.ts';
 import { Consent } from './modules/consent/consent.entity.ts';
+import { BackCheck } from './modules/data-collection/back-check.entity.ts';
 import { DataCollectionSubmission } from './modules/data-collection/data-collection-submission.entity.ts';
 import { SubmissionKey } from './modules/data-collection/submission-key.entity.ts';
 import { Doctor } from './modules/doctor/doctor.entity.ts';
@@ -61,8 +62,10 @@ import { VisitSheet } from './modules/visit-sheet/visit-sheet.entity.ts';
 import { WasteCertification } from './modules/waste-compliance/waste-certification.entity.ts';
 import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-warning.entity.ts';
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
+import { WasteTrainingRecord } from './modules/waste-compliance/waste-training-record.entity.ts';
 import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
+import { WasteIncident } from './modules/waste-incident/waste-incident.entity.ts';
 import { WasteCorrection } from './modules/waste-manager/waste-correction.entity.ts';
 import { WasteCreditNote } from './modules/waste-money/waste-credit-note.entity.ts';
 import { WasteCreditUse } from './modules/waste-money/waste-credit-use.entity.ts';
@@ -128,16 +131,19 @@ export const entities = [
   WasteCustodyStep,
   WasteCorrection,
   WasteStorageWarning,
+  WasteIncident,
   WasteFacilityProfile,
   WasteInvoice,
   WasteCertification,
   WasteTraining,
+  WasteTrainingRecord,
   WasteTariff,
   WasteCounter,
   WastePayment,
   WasteCreditNote,
   WasteCreditUse,
   WasteDocument,
+  BackCheck,
   DataCollectionSubmission,
   SubmissionKey,
   VerificationEvidence,

@@ -83,6 +83,7 @@ import { wasteStorageRoutes } from './modules/waste-compliance/waste-storage.rou
 import { wasteAssignmentRoutes } from './modules/waste-driver/waste-assignment.routes.ts';
 import { wasteDriverRoutes } from './modules/waste-driver/waste-driver.routes.ts';
 import { wasteRouteRoutes } from './modules/waste-driver/waste-route.routes.ts';
+import { wasteIncidentRoutes } from './modules/waste-incident/waste-incident.routes.ts';
 import { wasteManagerRoutes } from './modules/waste-manager/waste-manager.routes.ts';
 import { wasteReportRoutes } from './modules/waste-manager/waste-report.routes.ts';
 import { wasteInvoiceRoutes } from './modules/waste-money/waste-invoice.routes.ts';
@@ -160,6 +161,7 @@ const modules: Router[] = [
   wasteStorageRoutes,
   wasteManagerRoutes,
   wasteReportRoutes,
+  wasteIncidentRoutes,
   wasteAssignmentRoutes,
   wasteDriverRoutes,
   wasteRouteRoutes,

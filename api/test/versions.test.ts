@@ -5,6 +5,7 @@ import { aClaimant, anUnclaimedDoctor, doctorClaim, unique } from './claims.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
+import { anIncident } from './incidents.ts';
 import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPickup, aSubmission, aVisit } from './rows.ts';
 
 const ONE_SENTENCE = 'This was changed elsewhere in the meantime. Please look at it again before you go on.';
@@ -234,6 +235,16 @@ const calls: Record<string, Seeing> = {
     former: asAnswered,
     unseen: 400,
   },
+  'PUT /api/admin/submissions/collectors/:id/areas': {
+    open: async () => {
+      const [{ id }, admin] = [await aCollector(), as(await anAdmin())];
+      const coverage = '/api/admin/submissions/coverage';
+      const { seen, send } = await opened(admin, coverage, 'put', `/api/admin/submissions/collectors/${id}/areas`, { areas: [unique()] });
+      return { seen: seen.assignments.find((it: { id: string }) => it.id === id), send };
+    },
+    former: asAnswered,
+    unseen: 200,
+  },
   'PATCH /api/admin/providers/:type/:id/verify': aboutDoctor('patch', 'verify', {
     status: 'rejected',
     verified: false,
@@ -265,6 +276,17 @@ const calls: Record<string, Seeing> = {
     },
     former: asAnswered,
     unseen: 200,
+  },
+  'POST /api/waste/manager/incidents/:id/follow-up': {
+    open: async () => {
+      const [manager, path] = [as(await aWasteManager()), '/api/waste/manager/incidents'];
+      const place = unique();
+      const { body } = await manager.post(path, anIncident({ place }));
+      const { seen, send } = await opened(manager, path, 'post', `${path}/${body.id}/follow-up`, { followUp: 'Wait', isClosed: false });
+      return { seen: seen.find((it: { id: string }) => it.id === body.id), send };
+    },
+    former: asAnswered,
+    unseen: 400,
   },
   'POST /api/waste/manager/pickups/:id/correct': {
     open: async () => {

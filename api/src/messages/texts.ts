@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
+import type { IncidentKind } from '@tenaye/contracts/waste-incident.facts.ts';
 
 /** The parameters of a text: instants as ISO 8601, amounts as numbers, enumerated words as the contract spells them; never formatted. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
@@ -23,6 +24,7 @@ type Submitted = { institutionName: string };
 type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
 type Counted = { count: number };
+type OfIncident = { kind: IncidentKind; place: string };
 type OfProfile = { profileName: string };
 /** What one administrator did to another. */
 type OfAdministrator = { personName: string; byName: string };
@@ -222,6 +224,9 @@ export interface NotificationTexts {
   'pickup.unusual': AtFacility & OnDay;
   'pickup.recurring': OnDay & { timeSlot: string };
   'pickup.storage': { wasteTypes: readonly string[]; hours: number; dueAt: string };
+  'incident.reported': OfIncident & { at: string };
+  'incident.followedUp': OfIncident & { followUp: string };
+  'incident.closed': OfIncident & { followUp: string };
   'pickup.assigned': OnDay & { count: number };
   'pickup.takenAway': OnDay & { count: number };
 }

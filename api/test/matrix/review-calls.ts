@@ -49,6 +49,7 @@ export const reviewCalls: Call[] = [
   { spec: verification.listUnverified, expected: verifiers(200) },
   { spec: verification.listListings, expected: finders(200) },
   { spec: verification.exportListings, expected: finders(200) },
+  { spec: verification.exportRegistry, expected: finders(200) },
   {
     spec: reviewedProvider.getReviewedProvider,
     expected: verifiers(200),

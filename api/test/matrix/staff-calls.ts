@@ -4,9 +4,11 @@ import * as claimReview from '@tenaye/contracts/claim-review.ts';
 import {
   correctCollected,
   listMyAreas,
+  listMyBackChecks,
   listMyCollected,
   listNearby,
   listReturned,
+  recordBackCheck,
   submitCollected,
 } from '@tenaye/contracts/data-collection.ts';
 import * as invitation from '@tenaye/contracts/invitation.ts';
@@ -17,9 +19,11 @@ import * as platform from '@tenaye/contracts/platform.ts';
 import * as proposal from '@tenaye/contracts/proposal.ts';
 import { deleteView, listViews, saveView } from '@tenaye/contracts/saved-view.ts';
 import * as submission from '@tenaye/contracts/submission.ts';
+import { BackCheck } from '../../src/modules/data-collection/back-check.entity.ts';
 import { aForm } from '../form.ts';
 import { aCollector, anAdmin, testEm } from '../harness.ts';
 import { aPicture } from '../picture.ts';
+import { aSubmission } from '../rows.ts';
 import type { Call } from './call.ts';
 import {
   admins,
@@ -44,6 +48,14 @@ async function theOwner({ doctorId }: Scene) {
   return { id: owner?.id ?? '' };
 }
 
+/** A submission of somebody else that was drawn for a back-check. */
+async function aDrawn(): Promise<{ id: string }> {
+  const em = testEm();
+  const { id } = await aSubmission(em, (await aCollector()).id);
+  em.create(BackCheck, { submissionId: id, drawnAt: new Date() });
+  await em.flush();
+  return { id };
+}
 const theSubmission = async (scene: Scene) => ({ id: await scene.submission() });
 const theComparison = async (scene: Scene) => ({ ...(await theSubmission(scene)), facilityId: await scene.unclaimedFacility() });
 
@@ -185,6 +197,17 @@ export const staffCalls: Call[] = [
     body: () => ({ areas: ['Sululta'] }),
   },
   { spec: submission.assignAreas, of: 'someone', expected: dataKeepers(404), params: someone, body: () => ({ areas: [] }) },
+  { spec: listMyBackChecks, expected: collectors(200) },
+  { spec: recordBackCheck, expected: collectors(204), params: aDrawn, body: () => ({ outcome: 'confirmed' }) },
+  { spec: submission.listBackChecks, expected: dataKeepers(200) },
+  { spec: submission.makeBackCheck, expected: dataKeepers(204), params: aDrawn, body: () => ({ outcome: 'differs', notes: 'Moved' }) },
+  ...[recordBackCheck, submission.makeBackCheck].map((spec) => ({
+    spec,
+    of: 'someone',
+    expected: spec === recordBackCheck ? collectors(404) : dataKeepers(404),
+    params: someone,
+    body: () => ({ outcome: 'confirmed' }),
+  })),
   { spec: submission.listSubmissions, expected: dataKeepers(200) },
   { spec: submission.exportSubmissions, expected: dataKeepers(200) },
   { spec: submission.getSubmission, expected: dataKeepers(200), params: theSubmission },

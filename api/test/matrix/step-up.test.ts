@@ -30,7 +30,7 @@ const asking = endpoints.filter((it) => 'stepUp' in it && it.stepUp);
 describe('a call that needs a recent proof', () => {
   const stage = aStage();
 
-  it('is one about people, transfers, releases, mass changes or exports of personal data, or about recovery codes', () => {
+  it('is one about people, transfers, releases, mass changes or exports of personal data or of the registry, or about recovery codes', () => {
     expect(asking.map(keyOf).toSorted()).toEqual([
       'GET /api/admin/appointments/export',
       'GET /api/admin/audit/export',
@@ -38,6 +38,7 @@ describe('a call that needs a recent proof', () => {
       'GET /api/admin/dashboard/delays/export',
       'GET /api/admin/invitations/export',
       'GET /api/admin/listings/export',
+      'GET /api/admin/listings/registry',
       'GET /api/admin/people/export',
       'GET /api/admin/revenue/export',
       'GET /api/admin/reviews/export',

@@ -1,4 +1,5 @@
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import * as incident from '@tenaye/contracts/waste-incident.ts';
 import * as pickup from '@tenaye/contracts/waste-pickup.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as profile from '@tenaye/contracts/waste-profile.ts';
@@ -6,6 +7,7 @@ import * as route from '@tenaye/contracts/waste-route.ts';
 import * as driver from '@tenaye/contracts/waste-route-manager.ts';
 import { getWasteStorage } from '@tenaye/contracts/waste-storage.ts';
 import { aForm } from '../form.ts';
+import { anIncident, aStoredIncident } from '../incidents.ts';
 import type { Call } from './call.ts';
 import { drivers, facilities, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
@@ -20,6 +22,9 @@ const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' 
 
 const correction = { version: 'seen', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' };
 
+const CHANGED = '2026-03-02T08:00:00.000Z';
+const followUp = () => ({ version: CHANGED, followUp: 'Blood test on Monday', isClosed: true });
+
 const missing = () => ({ id: crypto.randomUUID(), fileId: crypto.randomUUID() });
 /** Managers may see every pickup and driver, so only an unknown id can be hidden from them. */
 const ofManagers: [Call['spec'], Call['body']?][] = [
@@ -29,6 +34,7 @@ const ofManagers: [Call['spec'], Call['body']?][] = [
   [manager.completePickup, () => completion],
   [manager.correctPickup, () => correction],
   [manager.cancelPickup, () => ({ reason: 'Road closed' })],
+  [incident.followUpIncident, followUp],
   [driver.changeDriver, () => ({ plateNumber: 'AA 3-1' })],
   [driver.replaceDriver, plan],
   [driver.getRoute],
@@ -104,4 +110,11 @@ export const wasteCalls: Call[] = [
     params: theStop,
     body: () => aForm({ events: [{ id: crypto.randomUUID(), at: new Date().toISOString(), kind: 'arrived' }] }),
   },
+  { spec: incident.listWasteIncidents, expected: facilities(200) },
+  { spec: incident.reportWasteIncident, expected: facilities(201), body: () => anIncident() },
+  { spec: incident.reportStopIncident, expected: drivers(201, 404), params: theStop, body: () => anIncident() },
+  { spec: incident.listManagerIncidents, expected: wasteManagers(200) },
+  { spec: incident.exportIncidents, expected: wasteManagers(200) },
+  { spec: incident.reportManagerIncident, expected: wasteManagers(201), body: () => anIncident() },
+  { spec: incident.followUpIncident, expected: wasteManagers(200), params: () => aStoredIncident(CHANGED), body: followUp },
 ];

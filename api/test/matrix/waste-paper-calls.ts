@@ -6,6 +6,7 @@ import * as papers from '@tenaye/contracts/waste-papers.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
 import { demoOperator } from '#kernel/operator.ts';
+import { WasteTrainingRecord } from '../../src/modules/waste-compliance/waste-training-record.entity.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
 import { WasteTariff } from '../../src/modules/waste-money/waste-tariff.entity.ts';
@@ -105,6 +106,15 @@ async function aLaterTariff(): Promise<{ id: string }> {
   return { id: it.id };
 }
 
+/** A line of the pharmacy's training log. */
+async function aTrained(scene: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const facts = { personName: crypto.randomUUID(), module: 'storage', completedOn: day } as const;
+  const line = em.create(WasteTrainingRecord, { id: crypto.randomUUID(), facilityId: scene.pharmacyId, ...facts });
+  await em.flush();
+  return { id: line.id };
+}
+
 /** An id without a row: waste managers see every row, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
 const reason = 'Weighed twice';
@@ -167,6 +177,13 @@ export const wastePaperCalls: Call[] = [
     body: () => ({ version: CHANGED, actualWeights: { sharps: 2 }, reason: 'Typed 3 for 2' }),
   },
   { spec: compliance.getWasteCompliance, expected: facilities(200) },
+  { spec: compliance.listTrainingLog, expected: facilities(200) },
+  {
+    spec: compliance.logTraining,
+    expected: facilities(201),
+    body: () => ({ personName: 'Sister Tigist', module: 'storage', completedOn: day }),
+  },
+  { spec: compliance.removeTraining, expected: facilities(204, 404), params: aTrained },
   { spec: compliance.getWasteCertification, expected: facilities(200) },
   { spec: compliance.listManagerCertifications, expected: wasteManagers(200) },
   { spec: compliance.getManagerCertification, expected: wasteManagers(200), params: aCertified },

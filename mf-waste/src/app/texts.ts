@@ -33,6 +33,7 @@ export const scheduleTexts = group({
 /** The texts of the tab Compliance. */
 export const complianceTexts = group({
   compliance: () => import('../messages/en/compliance.json', { with: { type: 'json' } }),
+  incident: () => import('../messages/en/incident.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Invoices. */
@@ -64,6 +65,7 @@ export const managerTexts = group({
   managerInvoice: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-invoice.json', { with: { type: 'json' } }),
   managerCertification: () =>
     import(/* webpackChunkName: "manager" */ '../messages/en/manager-certification.json', { with: { type: 'json' } }),
+  incident: () => import(/* webpackChunkName: "manager" */ '../messages/en/incident.json', { with: { type: 'json' } }),
   managerTariff: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-tariff.json', { with: { type: 'json' } }),
   waste: () => import(/* webpackChunkName: "manager" */ '../messages/en/waste.json', { with: { type: 'json' } }),
   words: () => import(/* webpackChunkName: "manager" */ '../messages/en/words.json', { with: { type: 'json' } }),
@@ -71,6 +73,7 @@ export const managerTexts = group({
 
 /** The texts of the driver's page. */
 export const routeTexts = group({
+  incident: () => import(/* webpackChunkName: "offline" */ '../messages/en/incident.json', { with: { type: 'json' } }),
   route: () => import(/* webpackChunkName: "offline" */ '../messages/en/route.json', { with: { type: 'json' } }),
   waste: () => import(/* webpackChunkName: "offline" */ '../messages/en/waste.json', { with: { type: 'json' } }),
   words: () => import(/* webpackChunkName: "offline" */ '../messages/en/words.json', { with: { type: 'json' } }),

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
 /** The tabs of the waste managers' portal, in their order. */
-export const managerTabs = ['pickups', 'routes', 'drivers', 'invoices', 'certifications', 'tariffs'] as const;
+export const managerTabs = ['pickups', 'routes', 'drivers', 'invoices', 'certifications', 'incidents', 'tariffs'] as const;
 export type ManagerTab = (typeof managerTabs)[number];
 
 const PATH = '/provider/waste-manager';

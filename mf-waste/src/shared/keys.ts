@@ -21,12 +21,17 @@ export const keys = {
   invoices: (own: Own) => ['waste', 'invoices', ...at(own)] as const,
   analytics: (own: Own) => ['waste', 'analytics', ...at(own)] as const,
   profile: (own: Own) => ['waste', 'profile', ...at(own)] as const,
+  /** The tariffs, the same for every facility. */
+  prices: (own: Own) => ['waste', 'prices', ...at(own)] as const,
+  incidents: (own: Own) => ['waste', 'incidents', ...at(own)] as const,
+  trainings: (own: Own) => ['waste', 'trainings', ...at(own)] as const,
   certification: (own: Own) => ['waste', 'certification', ...at(own)] as const,
   /** Pickups, their counts and the routes made of them, as waste managers see them. */
   managedPickups: (accountId: string) => ['waste-manager', 'pickups', accountId] as const,
   drivers: (accountId: string) => ['waste-manager', 'drivers', accountId] as const,
   managedInvoices: (accountId: string) => ['waste-manager', 'invoices', accountId] as const,
   managedCertifications: (accountId: string) => ['waste-manager', 'certifications', accountId] as const,
+  managedIncidents: (accountId: string) => ['waste-manager', 'incidents', accountId] as const,
   tariffs: (accountId: string) => ['waste-manager', 'tariffs', accountId] as const,
   driverRoute: (accountId: string) => ['waste-driver', 'route', accountId] as const,
   /** The same for every visitor. */

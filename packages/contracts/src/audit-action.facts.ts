@@ -34,6 +34,7 @@ export const auditedVerbs = {
       'merge',
       'reject',
       'return',
+      'back_check',
       'list',
       'coverage',
       'view',
@@ -101,6 +102,7 @@ export const auditedVerbs = {
   ],
   reason: ['create', 'change', 'delete'],
   register: ['list'],
+  registry: ['export'],
   release: ['withdraw'],
   revenue: ['list', 'export'],
   relative: ['add', 'remove'],
@@ -118,6 +120,7 @@ export const auditedVerbs = {
   waste_certification: ['renew'],
   waste_document: ['upload', 'delete', 'void', 'view'],
   waste_driver: ['create', 'change', 'order_route', 'replace', 'list'],
+  waste_incident: ['report', 'follow_up', 'list', 'export'],
   waste_invoice: ['issue', 'credit'],
   waste_payment: ['announce', 'record', 'confirm', 'reject'],
   waste_pickup: [
@@ -140,7 +143,7 @@ export const auditedVerbs = {
   ],
   waste_profile: ['change', 'locate'],
   waste_tariff: ['create', 'delete'],
-  waste_training: ['record'],
+  waste_training: ['record', 'log', 'remove'],
 } as const;
 
 /** The word of an audited record, which begins the names of its actions. */

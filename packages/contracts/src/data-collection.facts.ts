@@ -59,6 +59,34 @@ export const listMyAreas = call({
   callers: ['collector'],
 });
 
+/** One of so many submissions is drawn for a back-check: 5 percent. */
+export const BACK_CHECK_ONE_IN = 20;
+
+/** What somebody else found at the place of a submission: the facility as it was stated, with differences, or none. */
+export const backCheckOutcomes = ['confirmed', 'differs', 'not_found'] as const;
+export type BackCheckOutcome = (typeof backCheckOutcomes)[number];
+
+/** Messages about invalid back-checks. */
+export const backCheckTexts = {
+  outcome: 'Please choose what you found',
+  notes: 'Please say what is different',
+  made: 'This back-check was made already.',
+} as const;
+
+export const listMyBackChecks = call({
+  method: 'GET',
+  path: '/api/data-collection/back-checks',
+  callers: ['collector'],
+});
+
+export const recordBackCheck = call({
+  method: 'POST',
+  path: '/api/data-collection/:id/back-check',
+  callers: ['collector'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
 export const submitCollected = call({
   method: 'POST',
   path: '/api/data-collection',

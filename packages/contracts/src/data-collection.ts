@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './data-collection.facts.ts';
-import { collectedLevels, collectedStatuses, collectedTypes } from './data-collection.facts.ts';
+import { backCheckOutcomes, backCheckTexts, collectedLevels, collectedStatuses, collectedTypes } from './data-collection.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
 import { deviceClock, emailSaying, id, idParams, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
@@ -218,4 +218,33 @@ export const submitCollected = endpoint(calls.submitCollected, {
   summary: 'Send in a facility registered in the field; it waits for review, and the answer lists what it may be a duplicate of',
   body: collectedForm,
   answer: z.extend(collectedFacility, { doubles: z.array(collectedDuplicate) }),
+});
+
+/** A submission of somebody else that was drawn for a back-check, with what is needed to find the place and nothing to copy. */
+export const backCheckTarget = z.object({
+  id,
+  providerType,
+  institutionName: z.string(),
+  physicalAddress: z.string(),
+  cityLocation: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type BackCheckTarget = z.infer<typeof backCheckTarget>;
+
+export const listMyBackChecks = endpoint(calls.listMyBackChecks, {
+  summary: "Drawn submissions of others that nobody has checked, in the collector's towns if there are any; at most 100, the oldest first",
+  answer: z.array(backCheckTarget),
+});
+
+/** What was found at the place. */
+export const backCheck = z
+  .strictObject({ outcome: z.enum(backCheckOutcomes, backCheckTexts.outcome), notes: z.optional(paragraph(1000)) })
+  .check(z.refine((it) => it.outcome === 'confirmed' || Boolean(it.notes), { error: backCheckTexts.notes, path: ['notes'] }));
+export type BackCheck = z.output<typeof backCheck>;
+
+export const recordBackCheck = endpoint(calls.recordBackCheck, {
+  summary: 'Record what was found at the place of a drawn submission of somebody else, once',
+  params: idParams,
+  body: backCheck,
 });

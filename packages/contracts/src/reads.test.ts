@@ -29,12 +29,15 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/data-collection/mine',
     '/api/data-collection/areas',
     '/api/data-collection/returned',
+    '/api/data-collection/back-checks',
     '/api/admin/views',
   ],
   "the waste of the caller's own facility": [
     '/api/waste/overview',
     '/api/waste/recent-activity',
     '/api/waste/storage',
+    '/api/waste/incidents',
+    '/api/waste/trainings',
     '/api/waste/pickup-requests',
     '/api/waste/pickup-requests/:id',
     '/api/waste/pickup-requests/:id/photos/:fileId',
@@ -97,6 +100,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/manager/waste-months',
     '/api/waste/manager/idle-facilities',
   ],
+  'facilities without their contacts': ['/api/admin/listings/registry'],
   "papers and money of facilities, which aren't persons": [
     '/api/admin/invoices',
     '/api/admin/invoices/export',

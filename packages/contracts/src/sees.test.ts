@@ -32,6 +32,7 @@ const readFrom: Record<string, readonly string[]> = {
   'PATCH /api/provider/inventory/:id/batches/:batchId': ['GET /api/provider/inventory'],
   'PATCH /api/provider/facility': ['GET /api/provider/facility'],
   'POST /api/admin/submissions/:id/review': ['GET /api/admin/submissions/:id', 'GET /api/admin/submissions/:id/facilities/:facilityId'],
+  'PUT /api/admin/submissions/collectors/:id/areas': ['GET /api/admin/submissions/coverage'],
   'PATCH /api/admin/providers/:type/:id/verify': ['GET /api/admin/listings'],
   'POST /api/admin/providers/:type/:id/reopen': ['GET /api/admin/listings'],
   'PATCH /api/admin/providers/:type/:id/license': ['GET /api/admin/listings'],
@@ -42,6 +43,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/admin/providers/:type/:id/unlist': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/providers/:type/:id/merge': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/providers/:type/:id/relist': ['GET /api/admin/providers/:providerType/:id'],
+  'POST /api/waste/manager/incidents/:id/follow-up': ['GET /api/waste/manager/incidents'],
   'POST /api/waste/manager/pickups/:id/correct': ['GET /api/waste/manager/pickups/:id'],
   'PATCH /api/waste/profile': ['GET /api/waste/profile'],
 };

@@ -92,7 +92,25 @@ export const assignAreas = call({
   path: '/api/admin/submissions/collectors/:id/areas',
   callers: ['admin'],
   area: 'submissions',
-  errors: ['not_found'],
+  errors: ['not_found', 'changed_elsewhere'],
+  sees: 'version',
+});
+
+export const listBackChecks = call({
+  method: 'GET',
+  path: '/api/admin/submissions/back-checks',
+  callers: ['admin'],
+  area: 'submissions',
+  reads: 'data_collection.list',
+});
+
+export const makeBackCheck = call({
+  method: 'POST',
+  path: '/api/admin/submissions/:id/back-check',
+  callers: ['admin'],
+  area: 'submissions',
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 export const getSubmission = call({

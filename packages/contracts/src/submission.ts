@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { matchParts } from './claim-review.facts.ts';
-import { collectedFacility, submittedFacts } from './data-collection.ts';
+import { backCheckOutcomes } from './data-collection.facts.ts';
+import { backCheck, backCheckTarget, collectedFacility, submittedFacts } from './data-collection.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { id, idParams, line, page, paragraph, requiredLine, seenVersion, sortBy, version } from './fields.ts';
@@ -102,16 +103,20 @@ export const submission = z.object({
 });
 export type Submission = z.infer<typeof submission>;
 
+const checked = { drawn: z.number(), checked: z.number(), wrong: z.number() };
 const covered = { submissions: z.number(), waiting: z.number(), returned: z.number(), accepted: z.number(), lastAt: z.iso.datetime() };
 /**
  * The numbers of submissions by area and by collector: `waiting` are pending, `returned` were sent back, `accepted` became a facility or
- * were merged into one, and the rest were rejected. `flagged` have at least one flag.
+ * were merged into one, and the rest were rejected. `flagged` have at least one flag; `drawn` were drawn for a back-check, of which
+ * `checked` were made and `wrong` didn't find what was stated.
  */
 export const coverage = z.object({
   areas: z.array(z.object({ area: z.string(), facilities: z.number(), ...covered })),
-  collectors: z.array(z.object({ id, name: z.string(), areas: z.number(), today: z.number(), flagged: z.number(), ...covered })),
+  collectors: z.array(
+    z.object({ id, name: z.string(), areas: z.number(), today: z.number(), flagged: z.number(), ...checked, ...covered }),
+  ),
   /** The towns of every active collector, by name; none where nothing is assigned. */
-  assignments: z.array(z.object({ id, name: z.string(), areas: z.array(z.string()) })),
+  assignments: z.array(z.object({ id, name: z.string(), areas: z.array(z.string()), version })),
 });
 export type Coverage = z.infer<typeof coverage>;
 
@@ -122,14 +127,38 @@ export const getCoverage = endpoint(calls.getCoverage, {
 });
 
 /** The towns of a collector, in place of those before; as in the list of facilities, such as `Bole` or `Sululta`. */
-export const areaAssignment = z.strictObject({ areas: z.array(requiredLine('Please enter a town', 100)).check(z.maxLength(MOST_AREAS)) });
+const areas = z.array(requiredLine('Please enter a town', 100)).check(z.maxLength(MOST_AREAS));
+export const areaAssignment = z.strictObject({ areas, version: z.optional(seenVersion) });
 export type AreaAssignment = z.output<typeof areaAssignment>;
 
 export const assignAreas = endpoint(calls.assignAreas, {
   summary: 'Assign towns to a collector, who is told',
   params: idParams,
   body: areaAssignment,
-  answer: areaAssignment,
+  answer: z.strictObject({ areas }),
+});
+
+/** A submission that was drawn for a back-check, with what was found there; null until somebody has checked it. */
+export const drawnBackCheck = z.object({
+  ...backCheckTarget.shape,
+  collectorName: z.string(),
+  drawnAt: z.iso.datetime(),
+  checkedAt: z.nullable(z.iso.datetime()),
+  checkerName: nullableText,
+  outcome: z.nullable(z.enum(backCheckOutcomes)),
+  notes: nullableText,
+});
+export type DrawnBackCheck = z.infer<typeof drawnBackCheck>;
+
+export const listBackChecks = endpoint(calls.listBackChecks, {
+  summary: 'Drawn submissions, unchecked ones first, then the latest; at most 200',
+  answer: z.array(drawnBackCheck),
+});
+
+export const makeBackCheck = endpoint(calls.makeBackCheck, {
+  summary: 'Record what was found at the place of a drawn submission of somebody else, once',
+  params: idParams,
+  body: backCheck,
 });
 
 export const getSubmission = endpoint(calls.getSubmission, {

@@ -90,6 +90,15 @@ export const exportListings = call({
   download: true,
 });
 
+export const exportRegistry = call({
+  method: 'GET',
+  path: '/api/admin/listings/registry',
+  callers: ['admin'],
+  area: 'listings',
+  stepUp: true,
+  download: true,
+});
+
 /** Decides about a provider. Refusals are plain text. An approval needs the evidence of `verification-evidence.facts.ts`. */
 export const verifyProvider = call({
   method: 'PATCH',

@@ -107,6 +107,12 @@ export const exportListings = endpoint(calls.exportListings, {
   query: z.strictObject(listingFilter),
 });
 
+export const exportRegistry = endpoint(calls.exportRegistry, {
+  summary:
+    'Facilities in the shape of a registry, by registration, as CSV: stable id, name, type, place, WGS 84 degrees, license and status, without contacts',
+  query: z.strictObject({ status: z.optional(verificationStatus), type: z.optional(z.enum(facilityTypes)) }),
+});
+
 /** The provider that a call is about. */
 export const target = z.strictObject({ type: z.enum(profileKinds), id });
 

@@ -69,6 +69,8 @@ export const certificationTexts = {
   issued: 'Please choose a day of the last twelve months, today at the latest',
   reason: 'Please say why the facility gets this level',
   completed: 'Please choose a day, today at the latest',
+  person: 'Please enter the name of the person',
+  module: 'Please choose the module',
 } as const;
 
 export const getWasteCompliance = call({
@@ -111,5 +113,29 @@ export const recordWasteTraining = call({
   method: 'POST',
   path: '/api/waste/manager/trainings',
   callers: ['waste_manager'],
+  errors: ['not_found'],
+});
+
+/** How a person's training stands: `expiring` is within WASTE_EXPIRING_DAYS of its last day. */
+export const trainingStatuses = ['valid', 'expiring', 'expired'] as const;
+export type TrainingStatus = (typeof trainingStatuses)[number];
+
+export const listTrainingLog = call({ method: 'GET', path: '/api/waste/trainings', callers: ['facility'], namesFacility: true });
+
+export const logTraining = call({
+  method: 'POST',
+  path: '/api/waste/trainings',
+  callers: ['facility'],
+  namesFacility: true,
+  status: 201,
+  errors: ['idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const removeTraining = call({
+  method: 'DELETE',
+  path: '/api/waste/trainings/:id',
+  callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, line, ofFacility, page, paragraph } from './fields.ts';
+import { day, id, idParams, line, ofFacility, page, paragraph, requiredLine } from './fields.ts';
 import { wasteCertificationStatuses } from './waste.facts.ts';
 import * as calls from './waste-compliance.facts.ts';
 import {
@@ -9,6 +9,7 @@ import {
   levelBenefits,
   certificationTexts as texts,
   trainingModules,
+  trainingStatuses,
 } from './waste-compliance.facts.ts';
 
 /** Scores in percent. `good` out of `total` facts of a part fulfill the rule; a part without facts has the score null. */
@@ -136,4 +137,41 @@ export const recordWasteTraining = endpoint(calls.recordWasteTraining, {
   summary: 'Record that the staff of a facility completed a training module',
   body: z.strictObject({ facilityId: z.uuid(texts.facility), module: z.enum(trainingModules), completedOn: day() }),
   answer: managerCertification,
+});
+
+/** A module that a person of the facility has completed; valid up to and including `validUntil`. */
+export const trainedPerson = z.object({
+  id,
+  personName: z.string(),
+  module: z.enum(trainingModules),
+  completedOn: z.iso.date(),
+  validUntil: z.iso.date(),
+  status: z.enum(trainingStatuses),
+});
+export type TrainedPerson = z.infer<typeof trainedPerson>;
+
+export const listTrainingLog = endpoint(calls.listTrainingLog, {
+  summary: "The training of the facility's staff by person, what ends first at the top",
+  query: z.strictObject({ ...ofFacility, ...page }),
+  answer: z.array(trainedPerson),
+});
+
+export const personTraining = z.strictObject({
+  personName: requiredLine(texts.person, 120),
+  module: z.enum(trainingModules, texts.module),
+  completedOn: day(texts.completed),
+});
+export type PersonTraining = z.output<typeof personTraining>;
+
+export const logTraining = endpoint(calls.logTraining, {
+  summary: 'Record that a person of the facility completed a module; a later completion replaces an earlier one',
+  query: z.strictObject(ofFacility),
+  body: personTraining,
+  answer: trainedPerson,
+});
+
+export const removeTraining = endpoint(calls.removeTraining, {
+  summary: 'Remove a line of the training log',
+  params: idParams,
+  query: z.strictObject(ofFacility),
 });

@@ -72,6 +72,20 @@ export function chargesOf(weights: WeightByType, { prices, minimumCharge, taxPer
   return { lines, subtotal: subtotal / 100, taxAmount: tax / 100, totalAmount: (subtotal + tax) / 100 };
 }
 
+/**
+ * The least and the most that `kilograms` of these types together cost, in ETB with tax, as the part of each type is unknown; at least one
+ * type.
+ */
+export function estimateOf(
+  types: readonly WasteType[],
+  kilograms: number,
+  rates: TariffRates,
+  discountPercent: number,
+): { least: number; most: number } {
+  const totals = types.map((it) => chargesOf({ [it]: kilograms }, rates, discountPercent).totalAmount);
+  return { least: Math.min(...totals), most: Math.max(...totals) };
+}
+
 /** Amounts of an invoice in ETB, and how much of them credit notes have taken back. */
 interface Creditable {
   totalAmount: number;
@@ -103,7 +117,7 @@ export const tariffTexts = {
   none: 'Please enter a tariff first: without one a pickup has no price',
 } as const;
 
-/** Gets the current tariff; `not_found` while no waste manager has entered one. */
+/** Gets the tariff of a day; `not_found` while no waste manager has entered one. */
 export const getWasteTariff = call({
   method: 'GET',
   path: '/api/waste/tariff',

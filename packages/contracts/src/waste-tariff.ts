@@ -39,7 +39,8 @@ export const wasteTariff = z.object({
 export type WasteTariff = z.infer<typeof wasteTariff>;
 
 export const getWasteTariff = endpoint(calls.getWasteTariff, {
-  summary: 'What a pickup costs today',
+  summary: 'What a pickup costs on a day, today by default',
+  query: z.strictObject({ day: z.optional(day()) }),
   answer: wasteTariff,
 });
 

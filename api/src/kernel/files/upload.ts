@@ -89,9 +89,12 @@ function wrongType(field: string, rule: FileRule, name: string): AppError {
   return new AppError('unsupported_type', `Please upload ${rule.types.map((it) => words[it] ?? it).join(', ')}`, { issues });
 }
 
+const largerThan = ({ maxBytes }: FileRule): AppError =>
+  new AppError('too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+
 async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
   if (file.size === 0) throw invalidField(field, 'This file is empty. Please choose another.');
-  if (file.size > rule.maxBytes) throw new AppError('too_large', `The file is larger than ${Math.floor(rule.maxBytes / 1024 / 1024)} MB`);
+  if (file.size > rule.maxBytes) throw largerThan(rule);
   const type = await typeOf(file.filepath, rule);
   const name = shownName(file.originalFilename);
   if (!type || !rule.types.includes(type)) throw wrongType(field, rule, name);
@@ -114,23 +117,49 @@ function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (fi
   if (issues[0]) throw new AppError('invalid_input', issues[0].message, { issues });
 }
 
-/** Accepts one file. When the field has several files, a refusal states which file is meant: its index in the field, and its name. */
+/** A refusal of a file. When the field has several files, it states which one is meant: its index in the field, and its name. */
+function about(field: string, at: number, rule: FileRule, name: string | null, error: AppError): AppError {
+  if (rule.maxFiles === undefined) return error;
+  const issue = { path: `${field}.${at}`, message: error.message, file: shownName(name) };
+  return new AppError(error.code, error.message, { ...error.extra, issues: [issue], cause: error });
+}
+
 async function acceptOne(field: string, at: number, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
   try {
     return await acceptFile(field, rule, file, directory);
   } catch (error) {
-    if (!(error instanceof AppError) || rule.maxFiles === undefined) throw error;
-    const issue = { path: `${field}.${at}`, message: error.message, file: shownName(file.originalFilename) };
-    throw new AppError(error.code, error.message, { ...error.extra, issues: [issue], cause: error });
+    throw error instanceof AppError ? about(field, at, rule, file.originalFilename, error) : error;
   }
 }
 
+/** A file that the parser has begun to write; its `size` grows. */
+export interface BegunFile {
+  field: string;
+  file: ReceivedFile;
+}
+
+/**
+ * The refusal of a body whose files, in the order sent, went beyond the rules while they were read: the file beyond its limit, or the limit
+ * of a field with too many. Undefined if the body has no known field.
+ */
+export function tooMuchOf(rules: Readonly<Record<string, FileRule>>, begun: readonly BegunFile[]): AppError | undefined {
+  const numbered = begun.map((it, index) => ({ ...it, at: begun.slice(0, index).filter(({ field }) => field === it.field).length }));
+  const tooLarge = numbered.find(({ field, file }) => file.size > (rules[field]?.maxBytes ?? 0));
+  const surplus = numbered.find(({ field, at }) => rules[field] && at >= countOf(rules[field]));
+  // What of the last file is still to be written doesn't count in its size.
+  const meant = tooLarge ?? surplus ?? numbered.at(-1);
+  const rule = meant && rules[meant.field];
+  if (!rule) return undefined;
+  return meant === surplus ? tooMany(meant.field, rule) : about(meant.field, meant.at, rule, meant.file.originalFilename, largerThan(rule));
+}
+
+function tooMany(field: string, rule: FileRule): AppError {
+  const most = countOf(rule);
+  return invalidField(field, most === 1 ? 'Please choose one file' : `Please choose at most ${most} files`);
+}
+
 function refuseTooMany(rules: Readonly<Record<string, FileRule>>, given: ReadonlyMap<string, readonly ReceivedFile[]>): void {
-  for (const [field, rule] of Object.entries(rules)) {
-    const most = countOf(rule);
-    if ((given.get(field)?.length ?? 0) <= most) continue;
-    throw invalidField(field, most === 1 ? 'Please choose one file' : `Please choose at most ${most} files`);
-  }
+  for (const [field, rule] of Object.entries(rules)) if ((given.get(field)?.length ?? 0) > countOf(rule)) throw tooMany(field, rule);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { AppError } from '#kernel/errors.ts';
 import type { Scratch } from '#kernel/files/scratch.ts';
-import { type AcceptedFiles, acceptFiles, countOf, type ReceivedFiles } from '#kernel/files/upload.ts';
+import { type AcceptedFiles, acceptFiles, type BegunFile, countOf, type ReceivedFiles, tooMuchOf } from '#kernel/files/upload.ts';
 
 /** Maximum size of a JSON body in bytes. The largest contract (telemetry) stays below. */
 export const JSON_LIMIT = 256 * 1024;
@@ -68,7 +68,7 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
   const directory = await scratch.folder();
   const discard = () => rm(directory, { recursive: true, force: true });
   const fields = Object.values(rules);
-  const begun: string[] = [];
+  const begun: BegunFile[] = [];
   const read = koaBody({
     json: false,
     urlencoded: false,
@@ -84,21 +84,26 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
       minFileSize: 0,
       // The parser delivers each file when it has been written: within a field, a short file would come before a longer one that was sent
       // earlier.
-      onFileBegin: (_field, { filepath }) => void begun.push(filepath),
+      onFileBegin: (field, file) => void begun.push({ field, file }),
       maxFields: 50,
       maxFieldsSize: FIELD_LIMIT,
     },
   });
   try {
     const body = await received(ctx, read);
-    const found = inOrder((Reflect.get(ctx.request, 'files') ?? {}) as ReceivedFiles, begun);
+    const paths = begun.map((it) => it.file.filepath);
+    const found = inOrder((Reflect.get(ctx.request, 'files') ?? {}) as ReceivedFiles, paths);
     const files = await acceptFiles(rules, found, directory);
     return { body, files, discard };
   } catch (error) {
     await discard();
-    throw error;
+    throw (isOversize(error) && tooMuchOf(rules, begun)) || error;
   }
 }
+
+/** The parser's errors about a file, or all files together, beyond its limit. */
+const oversize: readonly unknown[] = [1009, 1016];
+const isOversize = (error: unknown): boolean => error instanceof Error && oversize.includes(Reflect.get(error, 'code'));
 
 /**
  * Reads the body that the contract describes: JSON, or multipart when the contract has files. Refuses another content type with 415, an

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { mount } from './mount.ts';
 import { openApiOf } from './openapi.ts';
 
-const MAX_BYTES = 2000;
+const MAX_BYTES = 1024 * 1024;
 const report = endpoint(
   call({
     method: 'POST',
@@ -80,8 +80,28 @@ describe('a field that takes several files', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('refuses all because of one that is too large', async () => {
-    expect(await send([...papers(1), large])).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  it.each([
+    ['somewhat', large],
+    ['larger than all of them together may be', new File([aPdf(), 'x'.repeat(5 * MAX_BYTES)], 'large.pdf')],
+  ])('refuses all because of one that is too large, %s, and says which and the limit', async (_, file) => {
+    const message = 'The file is larger than 1 MB';
+    const issues = [{ path: 'photos.1', message, file: 'large.pdf' }];
+    expect(await send([...papers(1), file])).toEqual({
+      status: 413,
+      body: expect.objectContaining({ code: 'too_large', message, issues }),
+    });
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('reports the limit of one file beside it that is too large', async () => {
+    const message = 'The file is larger than 1 MB';
+    expect(await send(papers(1), [large])).toMatchObject({ status: 413, body: { code: 'too_large', message } });
+  });
+
+  it('reports its limit when there are more that are together too large', async () => {
+    const [most] = [new File([aPdf(), 'x'.repeat(MAX_BYTES - 4000)], 'most.pdf')];
+    const message = 'Please choose at most 3 files';
+    expect(await send([most, most, most, most], [most])).toMatchObject({ status: 400, body: { message, issues: [{ path: 'photos' }] } });
     expect(await leftOver()).toEqual([]);
   });
 

@@ -5,6 +5,8 @@ import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { isUuid } from '#kernel/uuid.ts';
+import { recordBackCheck } from './back-check.service.ts';
+import { findOpenBackChecks } from './back-check.view.ts';
 import { presentCollected, presentReturned } from './data-collection.presenter.ts';
 import { correctFacility, keepingPhotos, submitFacility } from './data-collection.service.ts';
 import { findAreas, findCollected, findNearby, findReturned } from './data-collection.view.ts';
@@ -28,6 +30,12 @@ mount(dataCollectionRoutes, api.listMyAreas, async ({ actor, em }) =>
 mount(dataCollectionRoutes, api.listNearby, async ({ query, em }) =>
   (await findNearby(em, query)).map((it) => present(api.nearbyFacility, it)),
 );
+
+mount(dataCollectionRoutes, api.listMyBackChecks, async ({ actor, em }) =>
+  (await findOpenBackChecks(em, actor)).map((it) => present(api.backCheckTarget, it)),
+);
+
+mount(dataCollectionRoutes, api.recordBackCheck, ({ params, body, actor, em, now }) => recordBackCheck(em, actor, params.id, body, now));
 
 /**
  * The idempotency key, if it is a uuid, under which a phone may repeat the call at any time; null for other keys, which are forgotten after

@@ -12,6 +12,7 @@ import { findDuplicates } from '../duplicate/duplicate.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.service.ts';
+import { type Draw, drawBackCheck } from './back-check.service.ts';
 import { submissionPolicy } from './data-collection.policy.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 import { SubmissionKey } from './submission-key.entity.ts';
@@ -127,13 +128,14 @@ function refuseRough({ form, mostMeters }: Sent): void {
 
 /**
  * Stores a collector's submission for review, once for each key: a phone without a network connection may send it again days later. A
- * likely duplicate is reported, not refused, because the collector is at the place and knows it.
+ * likely duplicate is reported, not refused, because the collector is at the place and knows it. `draw` decides about a back-check.
  */
 export async function submitFacility(
   em: EntityManager,
   actor: ProviderActor,
   sent: Sent,
   take: TakePhotos,
+  draw?: Draw,
 ): Promise<CollectedFacility & { doubles: CollectedDuplicate[] }> {
   const { form, key, now } = sent;
   const collectorId = actor.provider.id;
@@ -158,6 +160,7 @@ export async function submitFacility(
   rememberKey(em, submission, sent);
   audit(em, actor, 'data_collection.submit', submission, now, { doubles: doubles.length });
   await em.flush();
+  await drawBackCheck(em, id, now, draw);
   return { ...listed(submission), doubles };
 }
 

@@ -301,7 +301,7 @@ describe('GET /api/data-collection/areas', () => {
     expect((await assign([''])).status).toBe(400);
     expect((await admin.put(`/api/admin/submissions/collectors/${(await aDoctor()).id}/areas`, { areas: [town] })).status).toBe(404);
     const { body } = await admin.get('/api/admin/submissions/coverage');
-    expect(body.assignments).toContainEqual({ id: collector.id, name: expect.any(String), areas: [town] });
+    expect(body.assignments).toContainEqual({ id: collector.id, name: expect.any(String), areas: [town], version: expect.any(String) });
   });
 });
 

@@ -7,7 +7,10 @@ import { notFound } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { listedBy, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
+import { recordBackCheck } from './back-check.service.ts';
+import { findDrawn } from './back-check.view.ts';
 import { assignAreas } from './collection-area.service.ts';
 import { findCoverage } from './submission-coverage.view.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
@@ -54,9 +57,13 @@ mount(submissionReviewRoutes, api.getCoverage, async ({ em, shows }) => {
   return coverage;
 });
 
-mount(submissionReviewRoutes, api.assignAreas, async ({ params: { id }, body, actor, em, now }) => ({
-  areas: await assignAreas(em, actor, id, body, now),
+mount(submissionReviewRoutes, api.assignAreas, async ({ params: { id }, body, seen, actor, em, now }) => ({
+  areas: await assignAreas(em, actor, { id, seen }, body, now),
 }));
+
+mount(submissionReviewRoutes, api.listBackChecks, async ({ em }) => (await findDrawn(em)).map((it) => present(api.drawnBackCheck, it)));
+
+mount(submissionReviewRoutes, api.makeBackCheck, ({ params, body, actor, em, now }) => recordBackCheck(em, actor, params.id, body, now));
 
 async function details(em: EntityManager, actor: Actor, id: string) {
   const row = await findSubmission(em, id);

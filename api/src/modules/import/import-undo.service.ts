@@ -42,6 +42,8 @@ export const references = {
       'waste_certifications',
       'waste_trainings',
       'waste_storage_warnings',
+      'waste_incidents',
+      'waste_training_records',
     ],
     verified: ['verification_history'],
     derived: ['facility_shelves', 'verification_evidence'],

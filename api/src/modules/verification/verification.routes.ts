@@ -6,9 +6,10 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 import * as api from '@tenaye/contracts/verification.ts';
 import { getEvidence, recordEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { iso } from '#kernel/database/sql.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { listedBy, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
+import { byTime, listedBy, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
 import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { countsOf } from '../practice/practice.service.ts';
 import { verifyAuthority } from './authority.service.ts';
@@ -27,6 +28,7 @@ import {
   type Looking,
   listingOrder,
 } from './listing.view.ts';
+import { findRegistry, type RegistryFilter, type RegistryRow, registryColumns } from './registry.view.ts';
 import { findDocument } from './reviewed-documents.view.ts';
 import { findReviewed, kindOf } from './reviewed-provider.view.ts';
 import { presentListing, presentReviewed } from './verification.presenter.ts';
@@ -59,6 +61,18 @@ const listOf = (actor: ProviderActor, filters: Filters): WholeList<Filters, List
 
 mount(verificationRoutes, api.listListings, (it) => readPage(listOf(it.actor, it.query), it.query, it));
 mount(verificationRoutes, api.exportListings, (it) => sendWhole(listOf(it.actor, it.query), it.query, it));
+
+const registryOf: WholeList<RegistryFilter, RegistryRow, RegistryRow> = {
+  word: 'registry',
+  hasPersons: false,
+  listing: { name: 'facility-registry', key: byTime },
+  find: findRegistry,
+  keyOf: (row) => [iso(row.createdAt), row.id],
+  present: (row) => ({ ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt) }),
+  columns: registryColumns,
+};
+
+mount(verificationRoutes, api.exportRegistry, (it) => sendWhole(registryOf, it.query, it));
 
 mount(verificationRoutes, getReviewedProvider, async ({ params: { providerType, id }, actor, em, now, shows }) => {
   const kind = kindOf(providerType);

@@ -127,7 +127,7 @@ function store({ em, driverId, pickup, now, keyOf }: Stop, event: StopEvent, nth
 }
 
 /** The pickup, locked, if this driver has or had it; `not_found` for any other pickup. */
-async function lockStop(em: EntityManager, id: string, driverId: string): Promise<WastePickupRequest> {
+export async function lockStop(em: EntityManager, id: string, driverId: string): Promise<WastePickupRequest> {
   const pickup = await lockPickup(em, id);
   const given = await em.execute<unknown[]>(
     sql`select 1 from waste_assignments where pickup_id = ${id} and driver_id = ${driverId} limit 1`,

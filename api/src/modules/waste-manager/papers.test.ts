@@ -247,6 +247,10 @@ describe('tariffs', () => {
     expect(all[1].validUntil).toBe('2039-12-31');
     const current = (await clinic.get('/api/waste/tariff')).body;
     expect(current).toMatchObject({ validFrom: '2000-01-01', taxPercent: 15, createdBy: null });
+    expect((await clinic.get('/api/waste/tariff?day=2040-01-01')).body).toMatchObject({
+      validFrom: '2040-01-01',
+      prices: { sharps: 90.25 },
+    });
     expect((await manager.delete(`/api/waste/manager/tariffs/${current.id}`)).status).toBe(409);
     expect((await manager.delete(`/api/waste/manager/tariffs/${made.body.id}`)).status).toBe(204);
     expect((await manager.delete(`/api/waste/manager/tariffs/${made.body.id}`)).status).toBe(404);

@@ -76,8 +76,8 @@ mount(wasteInvoiceRoutes, api.creditWasteInvoice, async ({ params, body, ...call
 
 const presentTariff = (row: TariffRow): tariffApi.WasteTariff => present(tariffApi.wasteTariff, row);
 
-mount(wasteInvoiceRoutes, tariffApi.getWasteTariff, async ({ actor, em, now }) => {
-  const found = await findTariffOn(em, localDate(+now));
+mount(wasteInvoiceRoutes, tariffApi.getWasteTariff, async ({ query, actor, em, now }) => {
+  const found = await findTariffOn(em, query.day ?? localDate(+now));
   if (!found) throw notFound();
   const tariff = presentTariff(found);
   return actor.provider.staffRoles.includes('waste_manager') ? tariff : { ...tariff, createdBy: null };

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { BackCheck } from '@tenaye/contracts/data-collection.ts';
 import {
   assignAreas,
   compareSubmission,
   getCoverage,
   getSubmission,
+  listBackChecks,
   listSubmissions,
+  makeBackCheck,
   reviewSubmission,
 } from '@tenaye/contracts/submission.facts.ts';
 import type { AreaAssignment, SubmissionReview } from '@tenaye/contracts/submission.ts';
@@ -29,6 +32,14 @@ export const coverageQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.submissions(accountId), 'coverage'],
     queryFn: ({ signal }) => call(getCoverage, { signal }),
+    staleTime: 0,
+  });
+
+/** Submissions that were drawn for a back-check. */
+export const backChecksQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.submissions(accountId), 'back-checks'],
+    queryFn: ({ signal }) => call(listBackChecks, { signal }),
     staleTime: 0,
   });
 
@@ -62,6 +73,12 @@ export const comparisonQuery = (accountId: string, id: string, facilityId: strin
 export function useAssignAreas(id: string) {
   const rereading = useReread(keys.submissions);
   return rereading((body: AreaAssignment) => call(assignAreas, { params: { id }, body }));
+}
+
+/** Records what was found at the place of a submission. */
+export function useBackCheck(id: string) {
+  const rereading = useReread(keys.submissions);
+  return rereading((body: BackCheck, idempotencyKey) => call(makeBackCheck, { params: { id }, body, idempotencyKey }));
 }
 
 /** Reviews a submission. The counters and lists of providers change with it. */

@@ -3,9 +3,12 @@ import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import {
   assignAreas,
   compareSubmission,
+  type DrawnBackCheck,
   getCoverage,
   getSubmission,
+  listBackChecks,
   listSubmissions,
+  makeBackCheck,
   reviewSubmission,
   type Submission,
 } from '@tenaye/contracts/submission.ts';
@@ -229,13 +232,16 @@ describe('the review of a submission', () => {
 });
 
 describe('the coverage', () => {
+  beforeEach(() => http.answer(listBackChecks, []));
   const counts = { submissions: 12, waiting: 3, returned: 2, accepted: 7, lastAt: '2026-03-02T08:00:00.000Z' };
 
   it('shows where collectors have been, and leads to the submissions of a town and back to the list', async () => {
     http.answer(listSubmissions, []);
     http.answer(getCoverage, {
       areas: [{ area: 'Sululta', facilities: 40, ...counts }],
-      collectors: [{ id: crypto.randomUUID(), name: 'Hana Bekele', areas: 2, today: 4, flagged: 5, ...counts }],
+      collectors: [
+        { id: crypto.randomUUID(), name: 'Hana Bekele', areas: 2, today: 4, flagged: 5, drawn: 3, checked: 2, wrong: 1, ...counts },
+      ],
       assignments: [],
     });
     const { person, router } = openList('&status=rejected');
@@ -243,7 +249,7 @@ describe('the coverage', () => {
     const towns = within(await screen.findByRole('table', { name: 'By town' }));
     expect(towns.getByRole('row', { name: /Sululta 40 12 3 2 7 Mon, Mar 2, 2026/ })).toBeVisible();
     const people = within(screen.getByRole('table', { name: 'By collector' }));
-    expect(people.getByRole('row', { name: /Hana Bekele 4 2 5 12 3 2 7/ })).toBeVisible();
+    expect(people.getByRole('row', { name: /Hana Bekele 4 2 5 2 of 3, 1 wrong 12 3 2 7/ })).toBeVisible();
     await person.click(towns.getByRole('link', { name: 'Sululta' }));
     expect(await screen.findByRole('heading', { name: 'Submissions' })).toBeVisible();
     expect(router.href).toBe(`${PATH}&status=rejected&q=Sululta`);
@@ -252,8 +258,8 @@ describe('the coverage', () => {
   it('assigns towns to a collector who has sent nothing yet, and keeps what was typed when that is refused', async () => {
     const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const assignments = [
-      { id, name: 'Hana Bekele', areas: ['Sululta'] },
-      { id: other, name: 'Sara Alemu', areas: [] },
+      { id, name: 'Hana Bekele', areas: ['Sululta'], version: 'seen' },
+      { id: other, name: 'Sara Alemu', areas: [], version: 'none' },
     ];
     http.answer(listSubmissions, []);
     http.answer(getCoverage, { areas: [], collectors: [], assignments });
@@ -267,7 +273,38 @@ describe('the coverage', () => {
     http.answer(assignAreas, { areas: ['Sululta', 'Adama', 'Bole'] });
     await person.click(question.getByRole('button', { name: 'Save the towns' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Towns assigned' }]));
-    expect(http.requests(assignAreas).at(-1)).toMatchObject({ params: { id }, body: { areas: ['Sululta', 'Adama', 'Bole'] } });
+    expect(http.requests(assignAreas).at(-1)).toMatchObject({
+      params: { id },
+      body: { areas: ['Sululta', 'Adama', 'Bole'], version: 'seen' },
+    });
+  });
+
+  it('lists what was drawn for a back-check, and records what was found there', async () => {
+    const drawn: DrawnBackCheck = {
+      ...{ id: crypto.randomUUID(), providerType: 'Clinic', institutionName: 'Sululta Clinic', physicalAddress: 'Main road' },
+      ...{ cityLocation: 'Sululta', latitude: 9.18, longitude: 38.75, collectorName: 'Hana Bekele', drawnAt: '2026-03-02T08:00:00.000Z' },
+      ...{ checkedAt: null, checkerName: null, outcome: null, notes: null },
+    };
+    const checked = { checkedAt: '2026-03-03T08:00:00.000Z', checkerName: 'Sara Alemu', outcome: 'not_found', notes: 'A shop' } as const;
+    http.answer(listSubmissions, []);
+    http.answer(getCoverage, { areas: [], collectors: [], assignments: [] });
+    http.answer(listBackChecks, [drawn, { ...drawn, ...checked, id: crypto.randomUUID(), institutionName: 'Adama Clinic' }]);
+    http.answer(makeBackCheck);
+    const { person, toasts } = openList('&coverage=all');
+    const table = within(await screen.findByRole('table', { name: 'Back-checks' }));
+    expect(table.getByRole('row', { name: /Adama Clinic.*No such facility.*A shop.*Sara Alemu/ })).toBeVisible();
+    await person.click(table.getByRole('button', { name: 'Record the back-check of Sululta Clinic' }));
+    const question = await dialog();
+    await person.selectOptions(question.getByLabelText('Found there'), 'Different');
+    const save = () => person.click(question.getByRole('button', { name: 'Save the back-check' }));
+    await save();
+    expect(await question.findByText('Please say what is different')).toBeVisible();
+    await person.type(question.getByLabelText(/^What is different/), 'Another phone');
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The back-check is saved' }]));
+    expect(http.requests(makeBackCheck)).toMatchObject([
+      { params: { id: drawn.id }, body: { outcome: 'differs', notes: 'Another phone' } },
+    ]);
   });
 
   it('says that nobody was anywhere, or that it could not be loaded', async () => {

@@ -6,6 +6,7 @@ import { createReason, listReasons } from '@tenaye/contracts/saved-reason.ts';
 import {
   type AuthorityCounts,
   decideBatch,
+  exportRegistry,
   getFollowingProvider,
   holdProvider,
   listAuthorities,
@@ -51,6 +52,17 @@ const openReview = (provider: ReviewedProvider, query = '') => {
   const { kind, id } = provider.listing;
   return renderWithPlatform(<Verification />, { ...shared, path: `/provider/admin?tab=all&review=${kind}.${id}${query}` });
 };
+
+describe('the list of all providers', () => {
+  it('downloads the registry of facilities of the chosen status and type', async () => {
+    http.answer(listListings, []);
+    http.answerFile(exportRegistry, { content: 'id\r\n', type: 'text/csv' });
+    const path = '/provider/admin?tab=all&kind=facility&status=approved&type=pharmacy';
+    const { person } = renderWithPlatform(<Verification />, { ...shared, path });
+    await person.click(await screen.findByRole('button', { name: 'Download the registry of facilities' }));
+    await waitFor(() => expect(http.requests(exportRegistry).map((it) => it.query)).toEqual([{ status: 'approved', type: 'pharmacy' }]));
+  });
+});
 
 describe('the list of waiting providers', () => {
   it('asks for the longest waiting first, and for the likest names in a search, with the filters of the address', async () => {

@@ -1,10 +1,17 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type CollectedFacility, listMyAreas, listMyCollected, listReturned } from '@tenaye/contracts/data-collection.ts';
+import {
+  type CollectedFacility,
+  listMyAreas,
+  listMyBackChecks,
+  listMyCollected,
+  listReturned,
+  recordBackCheck,
+} from '@tenaye/contracts/data-collection.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../messages/en.json' with { type: 'json' };
 import { CollectionPage } from './CollectionPage.tsx';
 
@@ -25,6 +32,7 @@ const open = (provider = aProviderSession({ providerType: 'staff', staffRoles: [
 beforeEach(() => {
   http.answer(listReturned, []);
   http.answer(listMyAreas, []);
+  http.answer(listMyBackChecks, []);
 });
 
 describe('data collection', () => {
@@ -51,5 +59,36 @@ describe('data collection', () => {
     http.answer(listMyCollected, [aSubmission()]);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Adama Diagnostics' })).toBeInTheDocument();
+  });
+
+  it('offers what somebody else has recorded for a back-check, and sends what was found', async () => {
+    const id = crypto.randomUUID();
+    const place = { physicalAddress: 'Main road', cityLocation: 'Adama', latitude: 8.54, longitude: 39.27 };
+    http.answer(listMyCollected, []);
+    http.answer(listMyBackChecks, [{ id, providerType: 'Clinic', institutionName: 'Adama Clinic', ...place }]);
+    http.answer(recordBackCheck);
+    const { person, toasts } = open();
+    const list = within(await screen.findByRole('list', { name: 'Back-checks' }));
+    expect(list.getByText('Clinic · Main road · Adama')).toBeVisible();
+    expect(list.getByRole('link', { name: 'Open in a map' })).toHaveAttribute('href', 'geo:8.54,39.27?q=8.54,39.27');
+    await person.click(list.getByRole('button', { name: 'Record what you found at Adama Clinic' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const send = () => person.click(dialog.getByRole('button', { name: 'Send the back-check' }));
+    await person.selectOptions(dialog.getByLabelText('What did you find?'), 'No such facility');
+    await send();
+    expect(await dialog.findByText('Please say what is different')).toBeVisible();
+    await person.type(dialog.getByLabelText(/^What is different/), 'A shop');
+    http.answer(listMyBackChecks, []);
+    await send();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The back-check is sent' }]));
+    expect(http.requests(recordBackCheck)).toMatchObject([{ params: { id }, body: { outcome: 'not_found', notes: 'A shop' } }]);
+    await waitFor(() => expect(screen.queryByText('Adama Clinic')).toBeNull());
+  });
+
+  it('says that the back-checks need a network', async () => {
+    http.answer(listMyCollected, []);
+    http.lose(listMyBackChecks);
+    open();
+    expect(await screen.findByText('The list of back-checks needs a network.')).toBeVisible();
   });
 });

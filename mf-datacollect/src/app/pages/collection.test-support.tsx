@@ -1,4 +1,11 @@
-import { listMyAreas, listMyCollected, listNearby, listReturned, type ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
+import {
+  listMyAreas,
+  listMyBackChecks,
+  listMyCollected,
+  listNearby,
+  listReturned,
+  type ReturnedSubmission,
+} from '@tenaye/contracts/data-collection.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -22,6 +29,7 @@ export function stubDevice(http: HttpStub): void {
   http.answer(listMyCollected, []);
   http.answer(listNearby, []);
   http.answer(listMyAreas, []);
+  http.answer(listMyBackChecks, []);
   reportFixes({ latitude: 9.012345678, longitude: 38.7654321, accuracy: 7.6 });
   const watchPosition: Geolocation['watchPosition'] = (onFound) => {
     for (const coords of fixes) queueMicrotask(() => onFound({ coords: { ...coords }, timestamp: 0 } as GeolocationPosition));

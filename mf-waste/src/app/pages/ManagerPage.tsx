@@ -14,6 +14,7 @@ const views: Record<ManagerTab, ComponentType> = {
   drivers: lazyPart(async () => (await import('../../manager/driver/Drivers.tsx')).Drivers),
   invoices: lazyPart(async () => (await import('../../manager/invoice/Invoices.tsx')).Invoices),
   certifications: lazyPart(async () => (await import('../../manager/certification/Certifications.tsx')).Certifications),
+  incidents: lazyPart(async () => (await import('../../manager/incident/Incidents.tsx')).Incidents),
   tariffs: lazyPart(async () => (await import('../../manager/tariff/Tariffs.tsx')).Tariffs),
 };
 

@@ -9,13 +9,16 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
 import { isDone, type Progress } from '../store/progress.ts';
+import { emptyDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 import { HERE, type Step, stepHref, stopHref } from '../useStopAddress.ts';
 import { MissForm } from './MissForm.tsx';
 import { SignForm } from './SignForm.tsx';
 import { StopActions } from './StopActions.tsx';
 import { StopFacts } from './StopFacts.tsx';
+import { StopIncident } from './StopIncident.tsx';
 import { StopState } from './StopState.tsx';
+import { useDraft } from './useDraft.ts';
 import { WeighForm } from './WeighForm.tsx';
 
 interface StopViewProps {
@@ -57,6 +60,7 @@ function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
         <StopFacts stop={stop} />
       </Card>
       {!isThere && actions}
+      <StopIncident stopId={stop.id} />
     </>
   );
 }
@@ -66,8 +70,9 @@ function StepForm({ stop, progress, step }: StopViewProps & { step: Step }) {
   const { t } = useTranslation('mf-waste');
   const navigate = useNavigate();
   const { store } = useRoute();
+  const { incident } = useDraft(stop.id).draft;
   const finish = () => {
-    void store.draft(stop.id, undefined);
+    void store.draft(stop.id, incident && { ...emptyDraft, incident });
     navigate(HERE);
   };
   if (step === 'miss') return <MissForm stop={stop} onDone={finish} />;

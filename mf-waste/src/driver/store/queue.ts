@@ -1,5 +1,6 @@
 import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.facts.ts';
 import type { DriverRoute, StopEvent } from '@tenaye/contracts/waste-route.ts';
+import { isIncidentTyped, type TypedIncident } from '../../parts/incident/incident.form.ts';
 
 /** A picture as the phone stores it: as bytes, because some browsers lose stored blobs. */
 export interface KeptImage {
@@ -36,6 +37,8 @@ export interface StopDraft {
   weights: Readonly<Record<string, string>>;
   signing: SigningDraft;
   miss: MissDraft;
+  /** A report of an incident that wasn't sent; absent in drafts of former versions. */
+  incident?: TypedIncident | undefined;
 }
 export interface SigningDraft {
   signerName: string;
@@ -83,12 +86,13 @@ export const emptyDraft: StopDraft = {
 export const isSigned = ({ isTyped, strokes, name }: Signature): boolean => (isTyped ? name.trim() !== '' : strokes.length > 0);
 
 /** True when a draft has input that no step contains yet. With `isWeighed` its weights are already in a step. */
-export const isTyped = ({ weights, signing, miss }: StopDraft, isWeighed: boolean): boolean =>
+export const isTyped = ({ weights, signing, miss, incident }: StopDraft, isWeighed: boolean): boolean =>
   (!isWeighed && Object.values(weights).some(Boolean)) ||
   [signing.signerName, signing.discrepancyReason, miss.reason, miss.note, miss.newDate].some(Boolean) ||
   isSigned(signing.signature) ||
   isSigned(signing.driverSignature) ||
-  miss.photo !== null;
+  miss.photo !== null ||
+  (incident !== undefined && isIncidentTyped(incident));
 
 export const isWaiting = (step: QueuedStep): boolean => step.settled === null;
 /** A step that managers will look at; it is shown until the driver has read why. */

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ComplianceStatus } from './ComplianceStatus.tsx';
 import { Documents } from './Documents.tsx';
+import { Incidents } from './Incidents.tsx';
+import { TrainingLog } from './TrainingLog.tsx';
 
 /**
- * The tab Compliance: how well the facility keeps the rules, and its documents. The status comes first, because a phone would otherwise
+ * The tab Compliance: how well the facility keeps the rules, its documents, the training of its staff, and incidents. The status comes first, because a phone would otherwise
  * show it after all documents.
  */
 export function Compliance() {
@@ -14,7 +16,11 @@ export function Compliance() {
   return (
     <Columns as="section" aria-label={t('compliance.heading')}>
       <ComplianceStatus />
-      <Documents />
+      <Stack $gap="l">
+        <Documents />
+        <TrainingLog />
+        <Incidents />
+      </Stack>
     </Columns>
   );
 }

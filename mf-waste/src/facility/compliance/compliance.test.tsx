@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
-import { getWasteCompliance } from '@tenaye/contracts/waste-compliance.ts';
+import {
+  getWasteCompliance,
+  listTrainingLog,
+  logTraining,
+  removeTraining,
+  type TrainedPerson,
+} from '@tenaye/contracts/waste-compliance.ts';
+import { listWasteIncidents, reportWasteIncident } from '@tenaye/contracts/waste-incident.ts';
 import {
   deleteWasteDocument,
   getWasteDocumentFile,
@@ -10,12 +18,17 @@ import {
 } from '@tenaye/contracts/waste-papers.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anIncident } from '../../parts/incident/incident.test-support.ts';
 import { openWaste } from '../../waste.test-support.tsx';
 
 const http = stubHttp();
 stubEventStream();
 beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} }));
+beforeEach(() => {
+  http.answer(listWasteIncidents, []);
+  http.answer(listTrainingLog, []);
+});
 
 const TAB = '?tab=compliance';
 const aDocument = (overrides: Partial<WasteDocument> = {}): WasteDocument => ({
@@ -92,5 +105,78 @@ describe('the compliance tab', () => {
     http.answer(uploadWasteDocument, aDocument({ title: 'Incinerator permit', isUploaded: true }));
     await person.click(dialog.getByRole('button', { name: 'Upload' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Incinerator permit was uploaded' }]));
+  });
+});
+
+describe('incidents', () => {
+  it('are listed with what followed, and reported without losing what was typed when that is refused', async () => {
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    http.answer(listWasteDocuments, []);
+    http.answer(listWasteIncidents, [anIncident({ isClosed: true, followUp: 'New bags were bought.' })]);
+    http.refuse(reportWasteIncident, { code: 'rate_limited', message: 'Please wait a moment' });
+    const { person, toasts } = openWaste(TAB);
+    const list = within(await screen.findByRole('region', { name: 'Incidents' }));
+    expect(await list.findByText('New bags were bought.')).toBeVisible();
+    expect(list.getByText('Cleaners 1')).toBeVisible();
+    await person.click(list.getByRole('button', { name: 'Report an incident' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Report an incident with waste' }));
+    const send = () => person.click(dialog.getByRole('button', { name: 'Send the report' }));
+    await send();
+    expect(await dialog.findByText('Please choose what happened')).toBeVisible();
+    await person.selectOptions(dialog.getByLabelText('What happened'), 'Needle stick or cut');
+    fireEvent.change(dialog.getByLabelText('When'), { target: { value: '2026-03-02T08:30' } });
+    await person.type(dialog.getByLabelText('Where'), 'Ward 3');
+    await person.type(dialog.getByLabelText(/^Health workers/), 'two');
+    await person.type(dialog.getByLabelText('Description'), 'A needle without a cap');
+    await person.type(dialog.getByLabelText('What was done at once'), 'Washed');
+    await send();
+    expect(await dialog.findByText('Please enter a whole number from 0 to 1,000')).toBeVisible();
+    await person.clear(dialog.getByLabelText(/^Health workers/));
+    await person.type(dialog.getByLabelText(/^Health workers/), '2');
+    await send();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The incident could not be reported');
+    expect(dialog.getByLabelText('Where')).toHaveValue('Ward 3');
+    http.answer(reportWasteIncident, anIncident());
+    await send();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The incident is reported' }]));
+    const sent = http.requests(reportWasteIncident);
+    expect(sent.at(-1)?.body).toEqual({
+      ...{ kind: 'needle_stick', happenedAt: '2026-03-02T05:30:00.000Z', place: 'Ward 3', persons: { health_worker: 2 } },
+      ...{ description: 'A needle without a cap', actions: 'Washed' },
+    });
+  });
+});
+
+describe('the training log', () => {
+  const line: TrainedPerson = {
+    ...{ id: crypto.randomUUID(), personName: 'Ato Girma', module: 'storage', status: 'expiring' },
+    ...{ completedOn: '2024-03-20', validUntil: '2026-03-20' },
+  };
+
+  it('says what ends soon, and records and removes the training of a person', async () => {
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    http.answer(listWasteDocuments, []);
+    http.answer(listTrainingLog, [line]);
+    http.answer(logTraining, line);
+    http.answer(removeTraining);
+    const { person, toasts } = openWaste(TAB);
+    const log = within(await screen.findByRole('region', { name: 'Training Log' }));
+    expect(await log.findByText(/^Some training has expired or expires/)).toBeVisible();
+    expect(log.getByRole('row', { name: /Ato Girma.*Storage of medical waste.*Mar 20.*Expires soon/ })).toBeVisible();
+    await person.click(log.getByRole('button', { name: 'Record a training' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Save the training' }));
+    expect(await dialog.findByText('Please enter the name of the person')).toBeVisible();
+    expect(dialog.getByText('Please choose the module')).toBeVisible();
+    await person.type(dialog.getByLabelText('Person'), 'Sister Tigist');
+    await person.selectOptions(dialog.getByLabelText('Module'), 'Response to spills');
+    await person.click(dialog.getByRole('button', { name: 'Save the training' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The training is recorded' }]));
+    const body = { personName: 'Sister Tigist', module: 'spill_response', completedOn: localDate(Date.now()) };
+    expect(http.requests(logTraining)).toMatchObject([{ body }]);
+    await person.click(log.getByRole('button', { name: 'Remove the training of Ato Girma: Storage of medical waste' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(toasts).toMatchObject([{}, { title: 'The training was removed' }]));
+    expect(http.requests(removeTraining).map((it) => it.params.id)).toEqual([line.id]);
   });
 });

@@ -12,6 +12,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PhotosField } from '../../parts/PhotosField.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { Estimate } from './Estimate.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { likeLast, missingIn, type RequestValues, typesIn } from './request.form.ts';
 import { lastPickupQuery } from './request.queries.ts';
@@ -35,6 +36,7 @@ export function RequestForm() {
             </Text>
             <PhotosField {...photos} />
           </Stack>
+          <Estimate />
           <Stack $gap="xs">
             <Text $soft $size="s" role="status">
               {missing.length > 0 && t('request.missing', { fields: missing.map((it) => t(`request.missingField.${it}`)).join(', ') })}

@@ -1,24 +1,43 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { daysAfter, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { getWasteCertification, type WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { createPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { getWasteTariff, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aClinic, aPickup, aPickupDetail, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+import { likeLast } from './request.form.ts';
 
 const http = stubHttp();
 stubEventStream();
 beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
 
 const TAB = '?tab=pickup-request';
+const aTariff: WasteTariff = {
+  id: crypto.randomUUID(),
+  validFrom: '2026-01-01',
+  validUntil: null,
+  prices: { sharps: 50, pathological: 80, pharmaceutical: 60, chemotherapy: 120, microbiological: 70, isolation: 90 },
+  minimumCharge: 500,
+  taxPercent: 15,
+  createdBy: null,
+  createdAt: '2026-01-01T08:00:00.000Z',
+};
+const uncertified: WasteCertificationState = {
+  ...{ current: null, history: [], training: [], trainingProgress: 0, complianceScore: null, benefits: [] },
+  ...{ discountPercent: 0, next: null },
+};
 const tomorrow = () => requestableDays(Date.now()).from;
 function answer(last = [aPickup({ date: '2026-03-02', specialInstructions: 'Back gate' })]) {
   http.answer(listPickupRequests, last);
   http.answer(getWasteProfile, aWasteProfile());
   http.answer(getWasteSchedule, []);
+  http.answer(getWasteTariff, aTariff);
+  http.answer(getWasteCertification, uncertified);
 }
 const bodyOf = (body: unknown): FormData => {
   if (!(body instanceof FormData)) throw new Error('Not a form');
@@ -71,6 +90,36 @@ describe('a new request', () => {
     await waitFor(() => expect(router.href).toContain('tab=schedule&day=2999-03-02'));
   });
 
+  it('says before it is sent what it will cost by the tariff of its day, with minimum, tax and discount', async () => {
+    answer();
+    http.answer(getWasteCertification, { ...uncertified, discountPercent: 15 });
+    const { person } = openWaste(`${TAB}&like=last`);
+    expect(await screen.findByText('Estimated cost: ETB 977.50 with tax')).toBeVisible();
+    expect(screen.getByText(/at least ETB 500.00; 15% tax is added. Your certification takes 15% off the waste./)).toBeVisible();
+    const day = likeLast(aPickup({ date: '2026-03-02' }), Date.now()).preferredPickupDate;
+    await waitFor(() => expect(http.requests(getWasteTariff).at(-1)?.query).toEqual({ day }));
+    await person.click(screen.getByRole('checkbox', { name: /^Pharmaceutical/ }));
+    expect(screen.getByText(/^Estimated cost: ETB 977.50 to ETB 1,173.00 with tax, depending on/)).toBeVisible();
+    expect(screen.getByText('Sharps: ETB 50.00 per kg, Pharmaceutical: ETB 60.00 per kg')).toBeVisible();
+    const weight = screen.getByLabelText('Estimated weight (kg)');
+    await person.clear(weight);
+    expect(screen.queryByText(/^Estimated cost/)).not.toBeInTheDocument();
+    await person.type(weight, '1');
+    expect(screen.getByText('Estimated cost: ETB 575.00 with tax')).toBeVisible();
+  });
+
+  it('can be sent where there is no tariff or it could not be loaded, which is said', async () => {
+    answer();
+    http.refuse(getWasteTariff, { code: 'internal', message: 'Something went wrong' });
+    const { person } = openWaste(`${TAB}&like=last`);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The cost could not be estimated');
+    http.refuse(getWasteTariff, { code: 'not_found', message: 'Not found' });
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^There is no tariff yet/)).toBeVisible();
+    expect(submit()).toBeEnabled();
+  });
+
   it('like the last one takes one press to fill and one to send, on the same weekday', async () => {
     answer();
     const { person } = openWaste(`${TAB}&like=last`);
@@ -83,6 +132,17 @@ describe('a new request', () => {
     expect(weekdayOf(day)).toBe(weekdayOf('2026-03-02'));
     expect(day >= tomorrow() && day <= daysAfter(tomorrow(), 6)).toBe(true);
     expect(form.get('specialInstructions')).toBe('Back gate');
+  });
+
+  it('names the photo that is refused, and keeps all that was typed', async () => {
+    answer();
+    const message = 'The file is larger than 5 MB';
+    http.refuse(createPickupRequest, { code: 'too_large', message, issues: [{ path: 'photos.0', message, file: 'bin.jpg' }] });
+    const { person } = openWaste(`${TAB}&like=last`);
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await person.click(submit());
+    expect(await screen.findByText('bin.jpg: The file is larger than 5 MB')).toBeVisible();
+    expect(screen.getByLabelText('Estimated weight (kg)')).toHaveValue('20');
   });
 
   it('asks before it is sent a second time, and sends another one only when that is meant', async () => {

@@ -21,6 +21,12 @@ import { newDraft, type RequestDraft, requestDrafts } from './request-draft.ts';
 /** Refusals of a photo; repeating the same one would fail again. */
 const ofPhoto = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 
+/** `bin.jpg: The file is larger than 5 MB`: a refusal with the photo that it is about, if it names one. */
+function withName({ issues }: ApiError, text: string): string {
+  const name = issues.find((it) => it.file)?.file;
+  return name ? `${name}: ${text}` : text;
+}
+
 /** The form of a new request. Its draft survives a change of tab and a reload, until it is sent. */
 export function useRequestForm() {
   const own = useOwn();
@@ -92,7 +98,7 @@ function useSending(form: Form, onPhotoError: (text: string) => void) {
       const isTwice = error instanceof ApiError && error.code === 'duplicate_item';
       setSame(isTwice ? body : undefined);
       if (isTwice) return true;
-      if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(refusal(error, fallback));
+      if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(withName(error, refusal(error, fallback)));
       else showIssues(form, error);
       return false;
     },

@@ -1,5 +1,3 @@
-import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
-import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { type ManagerPickupDetail, pickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
@@ -10,20 +8,13 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { instantOf } from '../../parts/local-instant.ts';
 import { typedWeights, usableWeights, weightTexts } from '../../parts/typed-weights.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { WeightFields } from '../../parts/WeightFields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 type Typed = Record<string, string>;
-
-/** The instant of a local date and time as a `datetime-local` field writes it (2026-03-02T08:30), in Addis Ababa. */
-function instantOf(text: string): string | undefined {
-  const [day = '', time = ''] = text.split('T');
-  const [hours, minutes] = time.split(':').map(Number);
-  if (!day || hours === undefined || minutes === undefined) return undefined;
-  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS).toISOString();
-}
 
 const completing = (pickup: ManagerPickupDetail) =>
   pickupCompletion.check(

@@ -11,7 +11,7 @@ interface AreasDialogProps {
 }
 
 /** Assigns towns to a collector, one in each line. */
-export function AreasDialog({ collector: { id, name, areas }, onClose }: AreasDialogProps) {
+export function AreasDialog({ collector: { id, name, areas, version }, onClose }: AreasDialogProps) {
   const { t } = useTranslation('mf-admin');
   const form = useContractDraft(areaAssignment, {
     start: { areas: areas.join('\n') },
@@ -20,6 +20,7 @@ export function AreasDialog({ collector: { id, name, areas }, onClose }: AreasDi
         .split(/[\n,;]/)
         .map((it) => it.trim())
         .filter(Boolean),
+      version,
     }),
     fieldOf: () => 'areas',
   });

@@ -19,6 +19,7 @@ import { RowLink } from '../../../shared/cells.ts';
 import { coverageQuery } from '../submission.queries.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 import { AreasDialog } from './AreasDialog.tsx';
+import { BackChecks } from './BackChecks.tsx';
 
 type Area = Covered['areas'][number];
 type Collector = Covered['collectors'][number];
@@ -61,6 +62,7 @@ function Tables({ coverage }: { coverage: Covered }) {
     <>
       <Numbers coverage={coverage} />
       <Assignments assignments={coverage.assignments} />
+      <BackChecks />
     </>
   );
 }
@@ -103,6 +105,9 @@ function Numbers({ coverage: { areas, collectors } }: { coverage: Covered }) {
     figure('today', (it) => it.today),
     figure('towns', (it) => it.areas),
     figure('flagged', (it) => it.flagged),
+    figureColumn('backChecks', t('submission.coverage.backChecks'), ({ drawn, checked, wrong }) =>
+      t('submission.coverage.backChecked', { drawn, checked, wrong }),
+    ),
     ...counted,
   ];
   return (

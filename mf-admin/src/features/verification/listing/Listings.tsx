@@ -5,6 +5,7 @@ import { profileKinds, type VerificationStatus, verificationStatuses } from '@te
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import {
   exportListings,
+  exportRegistry,
   listingLevels,
   listingQueues,
   listingSorts,
@@ -15,6 +16,7 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -99,9 +101,19 @@ export function Listings({ status, children, action, isReady = true }: ListingsP
             to={(it) => address.toChoice('queue', it)}
           />
           {action}
+          {!status && <RegistryButton filter={filter} />}
         </Queues>
       </AdminList>
     </Stack>
+  );
+}
+
+/** Facilities with the chosen status and type, without contacts, in the shape of a registry. */
+function RegistryButton({ filter: { status, type } }: { filter: ListingFilter }) {
+  const { t } = useTranslation('mf-admin');
+  const query = { status, type: facilityTypes.find((it) => it === type) };
+  return (
+    <ExportButton label={t('verification.registry')} name={useFileName()('registry')} load={() => download(exportRegistry, { query })} />
   );
 }
 

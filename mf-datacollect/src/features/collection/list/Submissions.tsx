@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useCollection } from '../useCollection.tsx';
+import { BackChecks } from './BackChecks.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
 import { RecordList } from './RecordList.tsx';
 import { mySubmissionsQuery } from './submission.queries.ts';
 
-/** The records on this device, and the submissions that they became. */
+/** The records on this device, the submissions that they became, and places to look at again. */
 export function Submissions() {
   const { id } = useAccount();
   const { listed } = useCollection();
@@ -14,6 +15,7 @@ export function Submissions() {
     <>
       <RecordList listed={new Set(data.map((it) => it.id))} />
       <MySubmissions />
+      <BackChecks />
     </>
   );
 }

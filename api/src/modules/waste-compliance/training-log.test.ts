@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { TRAINING_MONTHS } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { aFacilityAccount, as, auditActionsOn } from '#test/harness.ts';
+
+const PATH = '/api/waste/trainings';
+const today = localDate(Date.now());
+/** The same day some months ago; the 28th at most, which each month has. */
+const monthsAgo = (months: number): string => {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, 28))).toISOString().slice(0, 10);
+};
+
+describe('the training log', () => {
+  it('says who was trained in what until when, what ends first at the top, to the facility alone', async () => {
+    const clinic = as(await aFacilityAccount());
+    const log = (personName: string, module: string, completedOn: string) => clinic.post(PATH, { personName, module, completedOn });
+    const { status, body } = await log('Sister Tigist', 'sharps_safety', today);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ personName: 'Sister Tigist', module: 'sharps_safety', completedOn: today, status: 'valid' }),
+    ]);
+    expect(body.validUntil > daysAfter(today, 700)).toBe(true);
+    expect(await auditActionsOn(body.id)).toEqual(['waste_training.log']);
+    const soon = daysAfter(monthsAgo(TRAINING_MONTHS), 15);
+    await log('Ato Girma', 'storage', soon);
+    await log('Ato Girma', 'spill_response', monthsAgo(TRAINING_MONTHS + 1));
+    const { body: all } = await clinic.get(PATH);
+    expect(all.map((it: Record<string, string>) => [it.personName, it.module, it.status])).toEqual([
+      ['Ato Girma', 'spill_response', 'expired'],
+      ['Ato Girma', 'storage', 'expiring'],
+      ['Sister Tigist', 'sharps_safety', 'valid'],
+    ]);
+    expect((await clinic.get(`${PATH}?limit=1`)).body).toEqual([all[0]]);
+    expect((await as(await aFacilityAccount()).get(PATH)).body).toEqual([]);
+  });
+
+  it('has a person and a module once, with the latest day, however the name is spelled', async () => {
+    const clinic = as(await aFacilityAccount());
+    const days = [daysAfter(today, -20), daysAfter(today, -10), daysAfter(today, -30)];
+    for (const [at, completedOn] of days.entries())
+      await clinic.post(PATH, { personName: at === 1 ? 'SISTER TIGIST' : 'Sister Tigist', module: 'storage', completedOn });
+    const { body } = await clinic.get(PATH);
+    expect(body).toMatchObject([{ personName: 'Sister Tigist', completedOn: days[1] }]);
+    expect((await as(await aFacilityAccount()).delete(`${PATH}/${body[0].id}`)).status).toBe(404);
+    expect((await clinic.delete(`${PATH}/${body[0].id}`)).status).toBe(204);
+    expect((await clinic.get(PATH)).body).toEqual([]);
+    expect((await auditActionsOn(body[0].id)).at(-1)).toBe('waste_training.remove');
+  });
+
+  it('needs a name, a module and a day that has come', async () => {
+    const clinic = as(await aFacilityAccount());
+    const { body } = await clinic.post(PATH, { personName: ' ', module: 'cooking', completedOn: today });
+    expect(body.issues).toEqual([
+      { path: 'personName', message: 'Please enter the name of the person' },
+      { path: 'module', message: 'Please choose the module' },
+    ]);
+    const early = { personName: 'Sister Tigist', module: 'storage', completedOn: daysAfter(today, 1) };
+    expect((await clinic.post(PATH, early)).body.issues).toMatchObject([{ path: 'completedOn' }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BackCheckTarget } from '@tenaye/contracts/data-collection.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { backChecksQuery } from './submission.queries.ts';
+
+// Lazy: most visits need no form, and those who check have a network.
+const BackCheckDialog = lazyDialog(
+  async () => (await import('./BackCheckDialog.tsx')).BackCheckDialog,
+  ({ onClose }: { target: BackCheckTarget; onClose(): void }) => onClose(),
+);
+
+/** Places that others have recorded and this collector may look at again. They aren't kept on the phone. */
+export function BackChecks() {
+  const { t } = useTranslation('mf-datacollect');
+  const { data, error } = useQuery(backChecksQuery(useAccount().id));
+  const [checked, setChecked] = useState<BackCheckTarget>();
+  if (!data?.length && !error) return null;
+  return (
+    <Stack as="section" aria-labelledby="back-checks">
+      <Heading id="back-checks">{t('backCheck.title')}</Heading>
+      <Text $soft>{t(data ? 'backCheck.lead' : 'backCheck.failed')}</Text>
+      {data && (
+        <Stack as="ul" role="list" $gap="xs" aria-labelledby="back-checks">
+          {data.map((it) => (
+            <Target key={it.id} target={it} onCheck={() => setChecked(it)} />
+          ))}
+        </Stack>
+      )}
+      {checked && (
+        <Suspense>
+          <BackCheckDialog target={checked} onClose={() => setChecked(undefined)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function Target({ target, onCheck }: { target: BackCheckTarget; onCheck(): void }) {
+  const { t } = useTranslation('mf-datacollect');
+  const { providerType, institutionName, physicalAddress, cityLocation, latitude, longitude } = target;
+  return (
+    <Card as="li">
+      <Stack $gap="xs">
+        <Text $strong>{institutionName}</Text>
+        <Text $size="s">{[t(`submission.types.${providerType}`), physicalAddress, cityLocation].join(' · ')}</Text>
+        <Row $gap="s">
+          <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}>{t('backCheck.map')}</a>
+          <Button tone="quiet" size="small" aria-label={t('backCheck.recordOf', { name: institutionName })} onClick={onCheck}>
+            {t('backCheck.record')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

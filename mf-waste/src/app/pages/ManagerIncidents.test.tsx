@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { exportIncidents, followUpIncident, listManagerIncidents, reportManagerIncident } from '@tenaye/contracts/waste-incident.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anIncident } from '../../parts/incident/incident.test-support.ts';
+import { managerTexts } from '../texts.ts';
+import { ManagerPage } from './ManagerPage.tsx';
+
+const messages = await managerTexts();
+const http = stubHttp();
+
+const open = (search = '') =>
+  renderWithPlatform(<ManagerPage />, {
+    path: `/provider/waste-manager?tab=incidents${search}`,
+    provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
+    messages,
+  });
+
+describe("the managers' incidents", () => {
+  it('are followed up with the version that was seen until they are closed', async () => {
+    const incident = anIncident({ reportedAs: 'driver', reporterName: 'Alemu' });
+    http.answer(listManagerIncidents, [incident, anIncident({ place: 'Ward 3', isClosed: true, followUp: 'Done' })]);
+    http.answer(followUpIncident, { ...incident, followUp: 'New bags', isClosed: true });
+    const { person, toasts } = open();
+    expect(await screen.findByText('Reported by the driver Alemu')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Write the follow-up/ })).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Write the follow-up: Spilled waste, Storage room' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText('Follow-up'), 'New bags');
+    await person.selectOptions(dialog.getByLabelText(/^Close the incident/), 'Yes, nothing is left to do');
+    await person.click(dialog.getByRole('button', { name: 'Save the follow-up' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The follow-up is saved' }]));
+    expect(http.requests(followUpIncident)).toMatchObject([
+      { params: { id: incident.id }, body: { followUp: 'New bags', isClosed: true, version: 'v1' } },
+    ]);
+  });
+
+  it('are narrowed to open ones, as the file is, and none is said', async () => {
+    http.answer(listManagerIncidents, []);
+    http.lose(exportIncidents);
+    const { person, router } = open();
+    expect(await screen.findByText('No incidents')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Only open ones' }));
+    await waitFor(() => expect(http.requests(listManagerIncidents).at(-1)?.query).toMatchObject({ open: 'true' }));
+    expect(router.href).toContain('open=true');
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(http.requests(exportIncidents)).toEqual([expect.objectContaining({ query: { open: 'true' } })]));
+    await person.click(screen.getByRole('button', { name: 'Report an incident' }));
+    expect(await screen.findByText(/^The other waste managers are told at once/)).toBeVisible();
+    expect(http.requests(reportManagerIncident)).toEqual([]);
+  });
+});

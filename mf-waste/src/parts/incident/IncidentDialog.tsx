@@ -1,0 +1,75 @@
+import { affectedRoles, incidentKinds } from '@tenaye/contracts/waste-incident.facts.ts';
+import { type IncidentReport, incidentReport, type WasteIncident } from '@tenaye/contracts/waste-incident.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField, ChoiceField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { fieldOfReport, newIncident, type TypedIncident, toReport } from './incident.form.ts';
+
+interface IncidentDialogProps {
+  /** Who is told once the report is sent. */
+  told: string;
+  change: Change<IncidentReport, WasteIncident>;
+  /** What was typed before; an empty report by default. */
+  start?: TypedIncident | undefined;
+  keep?: (typed: TypedIncident) => void;
+  onSent?: () => void;
+  onClose(): void;
+}
+
+/** Reports an incident. Persons are counted by role, so that the report names nobody. */
+export function IncidentDialog({ told, change, start, keep, onSent, onClose }: IncidentDialogProps) {
+  const { t } = useTranslation('mf-waste');
+  const form = useContractDraft<TypedIncident, IncidentReport>(incidentReport, {
+    start: start ?? newIncident(Date.now()),
+    ...(keep && { keep }),
+    toContract: toReport,
+    fieldOf: fieldOfReport,
+  });
+  return (
+    <FormDialog
+      title={t('incident.report.title')}
+      text={told}
+      action={t('incident.report.send')}
+      form={form}
+      change={change}
+      fieldOf={fieldOfReport}
+      done={t('incident.report.done')}
+      failed={t('incident.report.failed')}
+      onDone={() => {
+        onSent?.();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Grid $min="12rem">
+        <ChoiceField
+          name="kind"
+          label={t('incident.kind')}
+          placeholder={t('incident.chooseKind')}
+          options={incidentKinds.map((value) => ({ value, label: t(`incident.kinds.${value}`) }))}
+        />
+        <TextField name="happenedAt" label={t('incident.when')} type="datetime-local" />
+      </Grid>
+      <TextField name="place" label={t('incident.place')} hint={t('incident.placeHint')} maxLength={200} />
+      <Stack as="fieldset" $gap="xs">
+        <Text as="legend" $strong $size="s">
+          {t('incident.persons')}
+        </Text>
+        <Text $soft $size="s">
+          {t('incident.personsHint')}
+        </Text>
+        <Grid $min="9rem">
+          {affectedRoles.map((it) => (
+            <TextField key={it} name={it} label={t(`incident.roles.${it}`)} inputMode="numeric" isOptional />
+          ))}
+        </Grid>
+      </Stack>
+      <AreaField name="description" label={t('incident.description')} maxLength={2000} />
+      <AreaField name="actions" label={t('incident.actions')} maxLength={2000} />
+    </FormDialog>
+  );
+}
