@@ -20,8 +20,8 @@ export interface PaperActs {
 }
 
 /**
- * What happened to the tests of a request at the bench, in the order of its tests. `changedAt` is the version. `papers` are the result files
- * by id, and `draft` has the summary of those that wait for release.
+ * What happened to the tests of a request at the bench, in the order of its tests. `changedAt` is the version. `papers` are the result
+ * files by id, and `draft` has the summary of those that wait for release.
  */
 export interface LabWork {
   changedAt: string;

@@ -126,8 +126,8 @@ async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
 }
 
 /**
- * Deletes the rows of the patient's files and of unsent results, and returns the keys of the files to delete after the commit. Results stay with their center,
- * without a name.
+ * Deletes the rows of the patient's files and of unsent results, and returns the keys of the files to delete after the commit. Results stay
+ * with their center, without a name.
  */
 async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<string[]> {
   await em.execute(sql`
@@ -135,7 +135,8 @@ async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<strin
     where owner_account_id is not null and related_id in (${related(userId)})`);
   const rows = await em.execute<{ key: string }[]>(sql`
     delete from stored_files
-    where owner_user_id = ${userId} or (kind = 'result_draft' and related_id in (select id from facility_requests where user_id = ${userId}))
+    where owner_user_id = ${userId}
+      or (kind = 'result_draft' and related_id in (select id from facility_requests where user_id = ${userId}))
     returning key`);
   return rows.map((it) => it.key);
 }

@@ -54,8 +54,8 @@ const isAboutChild = ({ kinds }: Meaning): boolean => kinds.length === 1 && kind
 const together = (...kinds: readonly (readonly string[])[]): string[] => [...new Set(kinds.flat())];
 
 /**
- * The parts of a typed text with the specialties that they mean. A child's complaint is one for a pediatrician, or for the specialist of the
- * complaint, never for a general practitioner: of "child fever" either word alone would ask for another doctor.
+ * The parts of a typed text with the specialties that they mean. A child's complaint is one for a pediatrician, or for the specialist of
+ * the complaint, never for a general practitioner: of "child fever" either word alone would ask for another doctor.
  */
 export function specialtiesOf(typed: string): Meaning[] {
   const parts = meaningsOf(typed, specialtyKinds);

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { cancelling } from '../appointment.queries.ts';
 
 /**
- * Cancels an appointment after a confirmation. Renders nothing if the server doesn't allow it. The page shows what became of the appointment,
- * so that only screen readers are told.
+ * Cancels an appointment after a confirmation. Renders nothing if the server doesn't allow it. The page shows what became of the
+ * appointment, so that only screen readers are told.
  */
 export function CancelAppointment({ appointment, size = 'small' }: { appointment: Appointment; size?: 'normal' | 'small' }) {
   const { t, i18n } = useTranslation('mf-patient');

@@ -161,8 +161,11 @@ function FromStock({ lines, counts }: FromStockProps) {
 
 const List = styled.ul`padding-inline-start: 1.25em; overflow-wrap: anywhere;`;
 
-function Results({ request: { files, lab } }: { request: ProviderRequest }) {
+/** Warns of a completion before the patient has all results. */
+function Results({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
+  const { files, lab, resultDraft } = request;
+  if (resultDraft) return <Notice tone="warning">{t('request.complete.unsent', { name: nameOf(request) })}</Notice>;
   const hasValues = lab?.tests.some((it) => it.step === 'sent' && it.values.length > 0);
   return hasValues || files.some((it) => it.kind === 'result') ? null : <Notice tone="warning">{t('request.complete.noResults')}</Notice>;
 }

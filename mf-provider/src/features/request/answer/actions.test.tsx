@@ -242,6 +242,15 @@ describe('completing', () => {
     expect((await question()).getByText(/No stock will be deducted/)).toBeVisible();
   });
 
+  it('warns that a draft of the results was not sent', async () => {
+    const act = { at: '2026-03-02T08:00:00.000Z', by: 'Sara Lema' };
+    const file = { kind: 'result' as const, name: 'one.pdf', contentType: 'application/pdf', bytes: 9, createdAt: act.at };
+    const resultDraft = { files: [{ id: crypto.randomUUID(), ...file, entered: act }], results: null, entered: act };
+    const { press } = await open(confirmed({ requestType: 'diagnostic', requestedServices: ['X-ray'], resultDraft }));
+    await press('Complete');
+    expect((await question()).getByText(/^The draft of the results was not sent, so Selam Bekele/)).toBeVisible();
+  });
+
   it('shows the new status when a colleague was faster, and no button any more', async () => {
     const request = confirmed();
     const { press, person, toasts } = await open(request);
