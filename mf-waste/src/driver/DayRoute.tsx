@@ -14,10 +14,11 @@ import { useStopAddress } from './useStopAddress.ts';
 
 /** The driver's day: the stops, or the open stop. */
 export function DayRoute() {
-  const { isReady } = useRoute();
+  const { isReady, route, load } = useRoute();
   return (
     <Stack>
-      {isReady && <SyncBar />}
+      {/* Not before the line with the driver's name, which would move it. */}
+      {isReady && Boolean(route ?? load.error) && <SyncBar />}
       <Problems />
       {isReady ? <Stops /> : <ListLoading />}
     </Stack>

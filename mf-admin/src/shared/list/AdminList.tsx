@@ -64,11 +64,11 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
         actions={
           <>
             {list && (
-              <Button tone="plain" aria-expanded={isViewing} onClick={() => setIsViewing(!isViewing)}>
+              <Button tone="plain" size="small" aria-expanded={isViewing} onClick={() => setIsViewing(!isViewing)}>
                 {t('list.views.open')}
               </Button>
             )}
-            {file && <ExportButton {...file} />}
+            {file && <ExportButton {...file} size="small" />}
           </>
         }
       >

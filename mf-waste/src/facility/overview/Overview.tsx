@@ -60,9 +60,11 @@ const Facts = styled.div`
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
+// As high as the window: what follows must not move in sight when the facts come.
 const Waiting = styled.div`
   display: grid;
-  place-items: center;
-  min-height: 16rem;
+  place-items: start center;
+  min-height: 100dvh;
+  padding-block-start: ${theme.space.xxl};
   color: ${theme.color.primary};
 `;

@@ -13,6 +13,8 @@ import { styled } from 'styled-components';
 import { countsQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 
+const FIGURES = ['total', 'late', 'unassigned', 'undelivered', 'untreated'] as const;
+
 /** The work that a day still needs; each figure leads to its pickups. */
 export function DayCounts() {
   const { t, i18n } = useTranslation('mf-waste');
@@ -20,7 +22,14 @@ export function DayCounts() {
   const here = useHere();
   const { data, error, isFetching, refetch } = useQuery(countsQuery(useAccount().id, filter.date ?? today));
   if (!data && error) return <LoadError error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />;
-  if (!data) return <Skeleton $height="2.75rem" />;
+  if (!data)
+    return (
+      <Figures>
+        {FIGURES.map((key) => (
+          <Skeleton key={key} $height={theme.touch} />
+        ))}
+      </Figures>
+    );
   const fresh = {
     view: undefined,
     delivery: undefined,
@@ -30,27 +39,28 @@ export function DayCounts() {
     q: undefined,
     cursor: undefined,
   };
-  const figures = [
-    { key: 'total', count: data.total, to: here(fresh) },
-    { key: 'late', count: data.late, to: here(fresh) },
-    { key: 'unassigned', count: data.unassigned, to: here({ ...fresh, status: 'pending' }) },
-    { key: 'undelivered', count: data.undelivered, to: here({ ...fresh, view: 'closed', delivery: 'undelivered', date: undefined }) },
-    { key: 'untreated', count: data.untreated, to: here({ ...fresh, view: 'closed', delivery: 'untreated', date: undefined }) },
-  ] as const;
+  const pages = {
+    total: here(fresh),
+    late: here(fresh),
+    unassigned: here({ ...fresh, status: 'pending' }),
+    undelivered: here({ ...fresh, view: 'closed', delivery: 'undelivered', date: undefined }),
+    untreated: here({ ...fresh, view: 'closed', delivery: 'untreated', date: undefined }),
+  } as const;
   return (
-    <Grid $min="9rem" $gap="xs" as="ul" role="list" aria-label={t('managerPickup.counts.label')}>
-      {figures.map(({ key, count, to }) => (
+    <Figures as="ul" role="list" aria-label={t('managerPickup.counts.label')}>
+      {FIGURES.map((key) => (
         <li key={key}>
           <Tile $interactive>
-            <Name to={to}>{t(`managerPickup.counts.${key}`)}</Name>
-            <Count>{formatCount(count, i18n.language)}</Count>
+            <Name to={pages[key]}>{t(`managerPickup.counts.${key}`)}</Name>
+            <Count>{formatCount(data[key], i18n.language)}</Count>
           </Tile>
         </li>
       ))}
-    </Grid>
+    </Figures>
   );
 }
 
+const Figures = styled(Grid).attrs({ $min: '9rem', $gap: 'xs' })``;
 // Each tile has one line, because a manager works on the list below.
 const Tile = styled(Card)`
   display: flex;

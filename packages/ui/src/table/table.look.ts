@@ -74,7 +74,7 @@ export const Cell = styled.td<{ $end: boolean }>`
   font-weight: ${theme.font.weight.normal};
   line-height: var(--tn-line, inherit);
   text-align: ${({ $end }) => ($end ? 'end' : 'start')};
-  &[role='rowheader'] { font-weight: ${theme.font.weight.strong}; overflow-wrap: anywhere; }
+  &[role='rowheader'] { min-width: 8rem; font-weight: ${theme.font.weight.strong}; overflow-wrap: anywhere; }
   ${media.compact} {
     display: flex;
     flex: 1 1 100%;
@@ -82,13 +82,14 @@ export const Cell = styled.td<{ $end: boolean }>`
     gap: ${theme.space.m};
     padding: ${theme.space.xxs} 0;
     text-align: end;
-    &[role='rowheader'] { padding-block-end: ${theme.space.xs}; font-size: ${theme.text.m}; text-align: start; }
+    &[role='rowheader'] { display: block; min-width: 0; padding-block-end: ${theme.space.xs}; font-size: ${theme.text.m}; text-align: start; }
     &[data-label]:not([data-card='bare'])::before { content: attr(data-label); color: ${theme.color.inkSoft}; text-align: start; }
     &[data-card='inline'], &[data-card='bare'] {
       flex: 0 1 auto;
       gap: ${theme.space.xxs};
-      ${({ $end }) => $end && 'margin-inline-start: auto;'}
+      text-align: start;
     }
+    &[data-card='bare'] { ${({ $end }) => $end && 'margin-inline-start: auto;'} }
     &[data-card='none'] { display: none; }
   }
 `;

@@ -113,7 +113,12 @@ function RegistryButton({ filter: { status, type } }: { filter: ListingFilter })
   const { t } = useTranslation('mf-admin');
   const query = { status, type: facilityTypes.find((it) => it === type) };
   return (
-    <ExportButton label={t('verification.registry')} name={useFileName()('registry')} load={() => download(exportRegistry, { query })} />
+    <ExportButton
+      size="small"
+      label={t('verification.registry')}
+      name={useFileName()('registry')}
+      load={() => download(exportRegistry, { query })}
+    />
   );
 }
 
