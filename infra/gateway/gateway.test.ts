@@ -215,8 +215,10 @@ describe('gateway', () => {
     it('are the only files that can be reached', async () => {
       folder.write('.lock/pid', '1');
       folder.write('shell/2/secret', 'no');
+      folder.write('shell/2/release.json', '{}');
       folder.write('shell/2/.maps/assets/shell.2.js.map', '{}');
       folder.write('remotes/mf-a/1/.maps/assets/a.js.map', '{}');
+      folder.write('remotes/mf-a/1/release.json', '{"by":"sara@team.example"}');
       const { base } = await start({});
       for (const path of [
         '/remotes/../pointers.json',
@@ -228,6 +230,9 @@ describe('gateway', () => {
         '/assets/shell.2.js.map',
         '/assets/../.maps/assets/shell.2.js.map',
         '/remotes/mf-a/1/.maps/assets/a.js.map',
+        '/remotes/mf-a/1/release.json',
+        '/remotes/mf-a/1/release%2ejson',
+        '/release.jso%6e',
       ]) {
         const answer = await call(base, path, { headers: { accept: '*/*' } });
         expect(answer.status).toBe(404);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { RECORD_FILE } from '../release/record.ts';
 import { notFound } from './answer.ts';
 import { type Exchange, sendJson } from './exchange.ts';
 import { type Release, registryFor } from './releases.ts';
@@ -10,6 +11,18 @@ const scriptPath = /^\/(remotes|assets)(\/.*)$/;
 const hotUpdate = /\.hot-update\.js(on)?$/;
 /** Files of a shell release that aren't sent to visitors as files: the templates of its pages and the descriptions of the release. */
 const ofReleases = /^\/(?:index\.html|emergency\.[\w-]+\.html|(?:integrity|platform|release)\.json)$/;
+
+/** True for the record of a remote's release, which names the person who built it. */
+const isRecordOfRemote = (pathname: string): boolean => pathname.endsWith(`/${RECORD_FILE}`);
+
+/** The path as the file system will read it; a malformed one stays as it is and names no file. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 export const isScriptPath = (pathname: string): boolean => scriptPath.test(pathname);
 
@@ -24,7 +37,8 @@ export function sendRegistry(exchange: Exchange, { registry }: Release, releaseD
 /** Sends a file of the release folder. @returns false when there is no such file, or the path doesn't belong to the release folder */
 export async function sendReleased({ incoming, response, pathname }: Exchange, release: Release, releaseDir: string): Promise<boolean> {
   const [, folder = '', rest = ''] = scriptPath.exec(pathname) ?? [];
-  if (!folder && (ofReleases.test(pathname) || !pathname.slice(1).includes('.'))) return false;
+  const plain = decoded(pathname);
+  if (folder ? isRecordOfRemote(plain) : ofReleases.test(plain) || !plain.slice(1).includes('.')) return false;
   const roots = folder === 'remotes' ? [releaseDir] : release.shellFolders;
   for (const root of roots) {
     const file = {

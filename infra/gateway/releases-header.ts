@@ -6,7 +6,8 @@ const ABOUT_RELEASES = /^\/api\/(?:telemetry$|admin\/platform\/)/;
 /**
  * The header `X-Releases` of a call: the versions of every app (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b; shell=…`), the served version
  * first. Facts about the served version follow after spaces: `since` when visitors get it, the version `before` it, to which a withdrawal
- * returns visitors, a running `canary` as `<version>@<percent>@<since>`, and the `sizes` of versions as `<version>@<first>@<all>`, in bytes. The API needs the header because it has no release folder and
+ * returns visitors, a running `canary` as `<version>@<percent>@<since>`, and the `sizes` of versions as `<version>@<first>@<all>`, in
+ * bytes. The API needs the header because it has no release folder and
  * must not believe browsers about versions. Undefined for calls that don't need it.
  */
 export function releasesHeader(pathname: string, read: () => Release): string | undefined {

@@ -16,9 +16,9 @@ try {
   const [word, ...rest] = process.argv.slice(2);
   const isRehearsal = word === 'failover';
   const options = readOptions(isRehearsal ? rest : process.argv.slice(2));
-  // A rehearsal only changes the primary, with as many API processes as the overlay `region` has.
+  // A rehearsal loses only primaries and a gateway, with as many processes as the overlay `region` has.
   const what = isRehearsal ? { rounds: 0, failovers: options.rounds, apis: 3 } : { failovers: 1, apis: 2 };
-  const checks = await soak(undo, { ...options, ...what, judgesTime: true }, console.log);
+  const checks = await soak(undo, { ...options, ...what, gateways: 2, judgesTime: true }, console.log);
   await end(checks.every((it) => it.cases.length === 0) ? 0 : 1);
 } catch (error) {
   console.error(describeError(error));

@@ -84,7 +84,8 @@ export async function runSoak({ undo, say, find }: Omit<Run, 'folder'> & { undo:
   const own = new Undo();
   undo.add(() => own.run());
   try {
-    const checks = await soak(own, { rounds: ROUNDS_FOR_ALL, failovers: 1, seed: 1, clients: 4, apis: 2, judgesTime: false }, say);
+    const size = { rounds: ROUNDS_FOR_ALL, failovers: 1, clients: 4, apis: 2, gateways: 2 };
+    const checks = await soak(own, { ...size, seed: 1, judgesTime: false }, say);
     const failed = checks.filter((it) => it.cases.length > 0);
     for (const { name, cases } of failed) find(`  failed: soak: ${cases.length} ${name}: ${cases[0]}`);
     return { passed: checks.length - failed.length, failed: failed.length };

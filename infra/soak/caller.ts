@@ -38,11 +38,14 @@ function createJar() {
   };
 }
 
-export function createCaller(line: Line, ledger: Ledger): Caller {
+/** Each attempt goes through the next of `lines`, as calls of one browser go through any gateway of a cluster. */
+export function createCaller(lines: readonly [Line, ...Line[]], ledger: Ledger): Caller {
   const jar = createJar();
+  let turn = 0;
 
   async function attempt(call: Call): Promise<{ answer: Answer; made: Attempt }> {
     const at = Date.now();
+    const line = lines[turn++ % lines.length] ?? lines[0];
     const wasSignedIn = jar.cookies.size > 0;
     const answer = await send(line, { ...call, headers: { ...call.headers, ...jar.header() } });
     const { status, headers } = answer;

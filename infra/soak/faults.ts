@@ -27,7 +27,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 const isApiReady = ({ stack }: Stage, nth: number): Promise<boolean> => answers(`${stack.apiUrls[nth]}/health/ready`);
-const isGatewayUp = ({ stack }: Stage): Promise<boolean> => answers(`${stack.url}/health/live`);
+const isGatewayUp = ({ urls }: Stage, nth: number): Promise<boolean> => answers(`${urls[nth]}/health/live`);
 
 /** True when the worker has connections to its job queue that were made after `since`. */
 async function isWorkerBack({ database }: Stage, since: Date): Promise<boolean> {
@@ -67,7 +67,10 @@ const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>>
     const since = new Date();
     return killService(stage, 'worker', () => isWorkerBack(stage, since));
   },
-  'gateway-kill': (stage) => killService(stage, 'gateway', () => isGatewayUp(stage)),
+  'gateway-kill': (stage, { at }) => {
+    const nth = at % stage.urls.length;
+    return killService(stage, nth === 0 ? 'gateway' : `gateway-${nth + 1}`, () => isGatewayUp(stage, nth));
+  },
   'api-rolling': rollApis,
   async 'database-kill'({ database }, { lasts }) {
     await database.kill();
@@ -88,7 +91,8 @@ const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>>
 /** True when everything serves again. */
 export async function isAllBack(stage: Stage): Promise<boolean> {
   const apis = stage.stack.apiUrls.map((_, nth) => isApiReady(stage, nth));
-  return stage.service('worker').pid() !== undefined && (await Promise.all([...apis, isGatewayUp(stage)])).every(Boolean);
+  const gateways = stage.urls.map((_, nth) => isGatewayUp(stage, nth));
+  return stage.service('worker').pid() !== undefined && (await Promise.all([...apis, ...gateways])).every(Boolean);
 }
 
 /** Serializes faults of the database: it can't be killed while it hangs, and can't be hung while it is killed. */

@@ -13,7 +13,7 @@ import type { Person } from './patient.ts';
 import { createReminders, type Reminders, remindedOf } from './reminders.ts';
 import { answerLine, type Check, checksOf, type Findings, tell } from './report.ts';
 import { createScene, type Scene } from './scene.ts';
-import { describeFault, FAILOVER, type Fault, planFaults } from './schedule.ts';
+import { describeFault, FAILOVER, type Fault, LOST_GATEWAY, planFaults } from './schedule.ts';
 import { drain, findLeftTransactions, findQueued, letSweep, waitForAll } from './settle.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -83,6 +83,7 @@ export interface Play extends SoakOptions {
   /** After the rounds, the primary dies so many times, and a new standby takes over. */
   failovers: number;
   apis: number;
+  gateways: number;
   judgesTime: boolean;
 }
 
@@ -106,10 +107,15 @@ export async function soak(undo: Undo, options: Play, say: (line: string) => voi
   }
 }
 
-async function play(undo: Undo, folder: string, { seed, rounds, failovers, clients, apis }: Play, say: Soak['say']): Promise<Findings> {
+async function play(
+  undo: Undo,
+  folder: string,
+  { seed, rounds, failovers, clients, apis, gateways }: Play,
+  say: Soak['say'],
+): Promise<Findings> {
   const since = new Date();
-  const stage = await setStage(undo, folder, apis);
-  const scene = createScene(stage.stack.url, stage.stack.accounts, seed);
+  const stage = await setStage(undo, folder, { apis, gateways });
+  const scene = createScene(stage.urls, stage.stack.accounts, seed);
   undo.add(scene.close);
   const places = await findPlaces(scene);
   const people = await gather(scene, places, clients);
@@ -118,7 +124,7 @@ async function play(undo: Undo, folder: string, { seed, rounds, failovers, clien
   for (const [nth, faults] of planFaults(seed, rounds, LOAD_MS).entries()) await playRound(all, faults, nth + 1);
   for (let nth = 1; nth <= failovers; nth += 1) {
     await stage.database.addStandby();
-    await playRound(all, [FAILOVER], rounds + nth);
+    await playRound(all, [FAILOVER, LOST_GATEWAY], rounds + nth);
   }
   return lookInto(all, since);
 }

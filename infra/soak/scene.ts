@@ -5,6 +5,7 @@ import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { type Chance, chanceOf } from './chance.ts';
+import type { Line } from './http.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 /** The surroundings that all people of the soak share. */
@@ -31,16 +32,21 @@ export const addressOf = (nth: number): string | undefined =>
 /** The gateway listens on IPv4 and IPv6; the callers' addresses are IPv4. */
 export const reachable = (url: string): string => url.replace('//localhost:', '//127.0.0.1:');
 
-export function createScene(url: string, accounts: readonly DemoAccount[], seed: number): Scene {
+/** The people of the soak reach the service through all gateways at `urls`. */
+export function createScene(urls: readonly [string, ...string[]], accounts: readonly DemoAccount[], seed: number): Scene {
   const ledger = createLedger();
   const agent = new Agent({ keepAlive: true });
   const [pdf, jpeg] = [sample('document.pdf'), sample('facility.jpg')];
   let people = 0;
   let contacts = 0;
-  const reached = reachable(url);
+  const [first, ...others] = urls;
   return {
     ledger,
-    arrive: () => createCaller({ url: reached, agent, address: addressOf(++people) }, ledger),
+    arrive() {
+      const address = addressOf(++people);
+      const line = (url: string): Line => ({ url: reachable(url), agent, address });
+      return createCaller([line(first), ...others.map(line)], ledger);
+    },
     chance: (name) => chanceOf(seed, name),
     account(role) {
       const it = accounts.find((account) => account.role === role);

@@ -16,6 +16,9 @@ export interface Fault {
 /** The primary dies for good while there is load. */
 export const FAILOVER: Fault = { kind: 'database-failover', at: 1_500, lasts: 0 };
 
+/** Of two gateways the second one dies soon after the primary: its machine was the same. */
+export const LOST_GATEWAY: Fault = { kind: 'gateway-kill', at: 1_901, lasts: 0 };
+
 /** The number of rounds that include every kind of fault at least once. */
 export const ROUNDS_FOR_ALL = 3;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { freePort } from '../stack/postgres.ts';
-import type { Service } from '../stack/service.ts';
+import { type Service, startService } from '../stack/service.ts';
 import { type Stack, startStack, type Undo } from '../stack/stack.ts';
 import { type SoakDatabase, startDatabase } from './database.ts';
 import { type Delivery, startMailSink, startSmsSink } from './sinks.ts';
@@ -10,6 +10,8 @@ export interface Stage {
   stack: Stack;
   database: SoakDatabase;
   deliveries: Delivery[];
+  /** The addresses of all gateways, that of the stack first. */
+  urls: readonly [string, ...string[]];
   service(name: string): Service;
   /** Folders for incoming uploads and for stored files. */
   folders: { temporary: string; files: string };
@@ -38,8 +40,22 @@ function environmentOf(folders: Stage['folders'], mailUrl: string, smsUrl: strin
   };
 }
 
-/** Starts everything in `folder` on free ports. No pages are built; people call the API through the gateway. */
-export async function setStage(undo: Undo, folder: string, apiInstances: number): Promise<Stage> {
+/** Starts the gateways beside that of the stack: they are supervised as it is, and share nothing with it but the API processes. */
+async function startOthers(undo: Undo, count: number, { apiUrls }: Stack, env: NodeJS.ProcessEnv) {
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const others = ports.map((port, nth) => {
+    const own = { ...env, PORT: String(port), API_URLS: apiUrls.join(','), LOG_LEVEL: 'info' };
+    const name = `gateway-${nth + 2}`;
+    const gateway = startService({ name, script: 'infra/gateway/main.ts', env: own, write: () => undefined, say: () => undefined, pauses });
+    undo.add(() => gateway.stop(5_000));
+    return gateway;
+  });
+  await Promise.all(others.map((it) => it.ready));
+  return { others, urls: ports.map((port) => `http://localhost:${port}`) };
+}
+
+/** Starts everything in `folder` on free ports. No pages are built; people call the API through the gateways. */
+export async function setStage(undo: Undo, folder: string, { apis, gateways }: { apis: number; gateways: number }): Promise<Stage> {
   const deliveries: Delivery[] = [];
   const folders = { temporary: path.join(folder, 'tmp'), files: path.join(folder, 'files') };
   const [mails, texts] = await Promise.all([startMailSink((it) => deliveries.push(it)), startSmsSink((it) => deliveries.push(it))]);
@@ -51,17 +67,18 @@ export async function setStage(undo: Undo, folder: string, apiInstances: number)
     port: await freePort(),
     dataDir: path.join(folder, 'data'),
     releaseDir: path.join(folder, 'release'),
-    apiInstances,
+    apiInstances: apis,
     databaseUrl: database.url,
     isDemo: true,
   };
   const env = environmentOf(folders, mails.url, texts.url);
   const stack = await startStack({ settings, env, say: () => undefined, pauses, build: async () => undefined }, undo);
-  const { services } = stack;
+  const { others, urls } = await startOthers(undo, gateways - 1, stack, { ...env, RELEASE_DIR: settings.releaseDir });
+  const services = [...stack.services, ...others];
   const service = (name: string): Service => {
     const it = services.find((one) => one.name === name);
     if (!it) throw new Error(`The stack has no ${name}`);
     return it;
   };
-  return { stack, database, deliveries, service, folders };
+  return { stack, database, deliveries, urls: [stack.url, ...urls], service, folders };
 }

@@ -29,7 +29,7 @@ const dashboard: Dashboard = JSON.parse(text('dashboard.json'));
 
 /** Words of Prometheus' language. */
 const language = new Set(
-  'sum min max rate histogram_quantile topk absent by and le method route status kind queue channel source name outcome'.split(' '),
+  'sum min max rate histogram_quantile topk absent by and le method route status kind queue channel source version name outcome'.split(' '),
 );
 /** The metrics that an expression names: its words outside of label values and durations. */
 const metricsIn = (expr: string): string[] => {
