@@ -7,6 +7,7 @@ import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 import type { Clinic } from './waste-clinic.ts';
 import { seedCertification, seedCollected } from './waste-papers.ts';
+import { seedSafety } from './waste-safety.ts';
 
 function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
@@ -50,7 +51,7 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
   });
 }
 
-/** Seeds the clinic's waste: profile, planned pickups, certification, and four months of pickups with their papers. */
+/** Seeds the clinic's waste: profile, planned pickups, certification, training log, incidents, and four months of pickups with their papers. */
 export async function seedWaste(seeder: Seeder, facility: Facility, accountId: string): Promise<void> {
   const { em } = seeder;
   const driver = em.create(WasteDriver, { name: 'Alemu Gizaw (demo)', phone: fictionalPhone(300), isDemo: true });
@@ -75,6 +76,7 @@ export async function seedWaste(seeder: Seeder, facility: Facility, accountId: s
   const clinic = { facility, accountId, driver };
   seedComing(seeder, clinic);
   seedCertification(seeder, clinic);
+  seedSafety(seeder, clinic);
   await seedTariff(seeder);
   await seedCollected(seeder, clinic);
 }

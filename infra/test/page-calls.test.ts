@@ -20,9 +20,12 @@ for (const { access, calls } of pages)
   for (const { name, callers } of calls)
     accessesOf.set(name, { callers, accesses: (accessesOf.get(name)?.accesses ?? new Set()).add(access) });
 
-/** Reads that the specification opens to every kind of account, although only some pages make them: what patients can find. */
+/**
+ * Reads that are open to more accounts than those whose pages make them: what patients can find, as the specification has it, and what a
+ * pickup costs, which was promised to waste managers.
+ */
 const openToOthers = [
-  ...['getDoctor', 'getFacility', 'listDoctors', 'listFacilities', 'listPharmacies', 'listSlots'],
+  ...['getDoctor', 'getFacility', 'getWasteTariff', 'listDoctors', 'listFacilities', 'listPharmacies', 'listSlots'],
   ...['searchDoctors', 'searchMedications', 'searchTests'],
 ];
 

@@ -8,8 +8,8 @@ import { Incidents } from './Incidents.tsx';
 import { TrainingLog } from './TrainingLog.tsx';
 
 /**
- * The tab Compliance: how well the facility keeps the rules, its documents, the training of its staff, and incidents. The status comes first, because a phone would otherwise
- * show it after all documents.
+ * The tab Compliance: how well the facility keeps the rules, its documents, the training of its staff, and incidents. The status comes
+ * first, because a phone would otherwise show it after all documents.
  */
 export function Compliance() {
   const { t } = useTranslation('mf-waste');
