@@ -22,8 +22,8 @@ export async function findVerificationFigures(em: EntityManager, { from, to }: P
         then extract(epoch from h.created_at - coalesce(again.at, d.created_at, f.created_at))::float8 end as seconds
       from verification_history h left join doctors d on d.id = h.doctor_id left join facilities f on f.id = h.facility_id
       left join lateral (select max(b.created_at) as at from verification_history b
-        where (b.doctor_id = h.doctor_id or b.facility_id = h.facility_id) and b.new_status = 'pending' and b.created_at < h.created_at) again
-        on true
+        where (b.doctor_id = h.doctor_id or b.facility_id = h.facility_id) and b.new_status = 'pending'
+          and b.created_at < h.created_at) again on true
       where h.previous_status = 'pending' and h.new_status in ('approved', 'rejected') and ${onDays('h.created_at', { from, to })})
     select (count(*) filter (where status = 'approved'))::int as approved, (count(*) filter (where status = 'rejected'))::int as rejected,
       percentile_cont(0.5) within group (order by seconds) as median, max(seconds) as longest,
