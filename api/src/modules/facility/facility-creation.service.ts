@@ -73,7 +73,8 @@ export async function createListings(em: EntityManager, listings: readonly Liste
        select id, name, "facilityType", "isLevelKnown", address, location, latitude, longitude, phone, email, "licenseNumber",
          array(select jsonb_array_elements_text(services)), "additionalNotes", authority, ?, ?
        from jsonb_to_recordset(?::jsonb) as it(id uuid, name text, "facilityType" text, "isLevelKnown" boolean, address text,
-         location text, latitude numeric, longitude numeric, phone text, email text, "licenseNumber" text, services jsonb, "additionalNotes" text, authority text)`,
+         location text, latitude numeric, longitude numeric, phone text, email text, "licenseNumber" text, services jsonb,
+         "additionalNotes" text, authority text)`,
       [now, now, JSON.stringify(rows)],
     );
   return rows.map((it) => it.id);

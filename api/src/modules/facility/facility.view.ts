@@ -41,7 +41,8 @@ export interface FacilityRow {
 export const facilityColumns: Condition = raw(`
   id, account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location,
   floor, landmark, phone, email, latitude::float8, longitude::float8, services,
-  accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount", working_hours as "workingHours",
+  accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount",
+  working_hours as "workingHours",
   verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
   license_stands as "licenseStands",
   delivery_service as "deliveryService", delivery_radius::float8 as "deliveryRadius", payment_methods as "paymentMethods", photo`);
