@@ -96,8 +96,8 @@ async function startWatching({ metrics }: ApiConfig, pool: Pool) {
 }
 
 /**
- * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, alarms, papers, and
- * sweeps. `end` lets running jobs finish.
+ * Starts the worker: mail, text messages, reminders, ends of quotes, free times, licenses, prescriptions, imports, figures, alarms, papers,
+ * and sweeps. `end` lets running jobs finish.
  */
 export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));
 

@@ -6,6 +6,7 @@ import { countChangedDays } from '@tenaye/api/modules/intelligence/figure-count.
 import { findInvoiceFigures } from '@tenaye/api/modules/intelligence/invoice-figures.view.ts';
 import { findOverview } from '@tenaye/api/modules/intelligence/overview.view.ts';
 import { type Period, periodOf } from '@tenaye/api/modules/intelligence/period.rules.ts';
+import { findVerificationFigures } from '@tenaye/api/modules/intelligence/verification-figures.view.ts';
 import { findWasteFigures } from '@tenaye/api/modules/intelligence/waste-figures.view.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
@@ -26,6 +27,7 @@ const dashboards: Record<string, (em: Em, period: Period, now: Date) => Promise<
   appointments: (em, period) => findAppointmentFigures(em, period),
   invoices: (em, period) => findInvoiceFigures(em, period),
   'waste-collection': (em, period) => findWasteFigures(em, period),
+  verification: (em, period) => findVerificationFigures(em, period),
   delays: (em, period) => findDelays(em, period, undefined, { limit: 50, after: undefined }),
   'recent-activities': (em) => findActivities(em, NOBODY, {}),
 };

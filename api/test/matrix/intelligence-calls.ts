@@ -12,6 +12,7 @@ export const intelligenceCalls: Call[] = [
   { spec: intelligence.getAppointmentFigures, expected: analysts(200) },
   { spec: intelligence.getInvoiceFigures, expected: analysts(200) },
   { spec: intelligence.getWasteFigures, expected: analysts(200) },
+  { spec: intelligence.getVerificationFigures, expected: analysts(200) },
   { spec: adminList.listDelays, expected: analysts(200) },
   { spec: adminList.exportDelays, expected: analysts(200), query },
   { spec: intelligence.listRecentActivities, expected: analysts(200) },

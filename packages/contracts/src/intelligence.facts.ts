@@ -57,6 +57,13 @@ export const getWasteFigures = call({
   area: 'figures',
 });
 
+export const getVerificationFigures = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/verification',
+  callers: ['admin'],
+  area: 'figures',
+});
+
 export const listRecentActivities = call({
   method: 'GET',
   path: '/api/admin/dashboard/recent-activities',

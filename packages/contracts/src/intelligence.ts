@@ -167,6 +167,26 @@ export const getWasteFigures = endpoint(calls.getWasteFigures, {
   answer: wasteFigures,
 });
 
+/** How doctors and facilities were verified in the period. No list, because the history of each is in its review. */
+export const verificationFigures = z.object({
+  ...framed,
+  /** Decisions of the period, also those that were undone later. */
+  approved: count,
+  rejected: count,
+  /** Days from the registration, or from the last time the profile became pending, to the decision, to one decimal; null without one. */
+  medianWait: z.nullable(z.number()),
+  longestWait: z.nullable(z.number()),
+  /** The administrators who decided, the one with the most decisions first, at most 20. */
+  by: z.array(z.object({ id, name: z.string(), approved: count, rejected: count })),
+});
+export type VerificationFigures = z.infer<typeof verificationFigures>;
+
+export const getVerificationFigures = endpoint(calls.getVerificationFigures, {
+  summary: 'Decisions about doctors and facilities, how long they waited, and who decided',
+  query: periodQuery,
+  answer: verificationFigures,
+});
+
 /** A recent activity. `description` is a sentence in the reader's language and names no patient. */
 export const activity = z.object({
   id,

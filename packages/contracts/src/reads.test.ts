@@ -92,6 +92,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/dashboard/appointments',
     '/api/admin/dashboard/invoices',
     '/api/admin/dashboard/waste-collection',
+    '/api/admin/dashboard/verification',
     '/api/admin/dashboard/recent-activities',
     '/api/admin/authorities',
     '/api/admin/work',

@@ -68,12 +68,13 @@ export async function createListings(em: EntityManager, listings: readonly Liste
   const rows = listings.map((it) => ({ ...it, id: crypto.randomUUID() }));
   if (rows.length > 0)
     await em.execute(
-      `insert into facilities (id, name, facility_type, is_level_known, address, location, latitude, longitude, phone, email, license_number,
-         services, additional_notes, authority, created_at, updated_at)
+      `insert into facilities (id, name, facility_type, is_level_known, address, location, latitude, longitude, phone, email,
+         license_number, services, additional_notes, authority, created_at, updated_at)
        select id, name, "facilityType", "isLevelKnown", address, location, latitude, longitude, phone, email, "licenseNumber",
          array(select jsonb_array_elements_text(services)), "additionalNotes", authority, ?, ?
-       from jsonb_to_recordset(?::jsonb) as it(id uuid, name text, "facilityType" text, "isLevelKnown" boolean, address text, location text, latitude numeric,
-         longitude numeric, phone text, email text, "licenseNumber" text, services jsonb, "additionalNotes" text, authority text)`,
+       from jsonb_to_recordset(?::jsonb) as it(id uuid, name text, "facilityType" text, "isLevelKnown" boolean, address text,
+         location text, latitude numeric, longitude numeric, phone text, email text, "licenseNumber" text, services jsonb,
+         "additionalNotes" text, authority text)`,
       [now, now, JSON.stringify(rows)],
     );
   return rows.map((it) => it.id);

@@ -41,6 +41,7 @@ describe('GET /api/facilities for patients', () => {
           working_hours: null,
           photo: null,
           verification_status: 'approved',
+          level_known: true,
           is_verified: true,
           takes_requests: false,
         },

@@ -39,9 +39,9 @@ export interface FacilityRow {
 
 /** The columns of a FacilityRow, from `facilities`. */
 export const facilityColumns: Condition = raw(`
-  id, account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location, floor, landmark, phone, email, latitude::float8,
-  longitude::float8,
-  services, accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount",
+  id, account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location,
+  floor, landmark, phone, email, latitude::float8, longitude::float8, services,
+  accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount",
   working_hours as "workingHours",
   verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
   license_stands as "licenseStands",

@@ -91,7 +91,7 @@ describe('runImport', () => {
   });
 
   it('reports which row a row duplicates', async () => {
-    const report = await importText('Selam,clinic,,,9.01,38.75,', '  SELAM ,clinic,,,9.010,38.75,');
+    const report = await importText('Selam,hospital,,,9.01,38.75,', '  SELAM ,hospital,,,9.010,38.75,');
     expect(report.lines).toEqual([{ row: 3, outcome: 'skipped', message: 'the same as row 2' }]);
   });
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
+import { aDiagnosticRequest, aFacility, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
+import { VerificationHistory } from '../verification/verification-history.entity.ts';
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 let client: TestClient;
@@ -106,7 +107,7 @@ describe('GET /api/admin/invoices', () => {
     const { id: account } = await aFacilityAccount({ name: '=Selam Clinic' });
     const today = localDate(Date.now());
     const invoice = async (nth: number, given: object) => (await anInvoice(testEm(), account, { issueDate: day(nth), ...given })).id;
-    const paid = await invoice(1, { status: 'paid', totalAmount: 120.5, paymentDate: new Date('2015-05-05T08:00:00Z') });
+    const paid = await invoice(1, { status: 'paid', totalAmount: 120.5, paymentDate: new Date('1995-05-05T08:00:00Z') });
     const pending = await invoice(2, { dueDate: today });
     const overdue = await invoice(2, { dueDate: daysAfter(today, -1) });
     const rows = await everyPage(`${path}?${query}`);
@@ -288,7 +289,7 @@ describe('a tile of the dashboard', () => {
       issueDate: day(1),
       status: 'paid',
       totalAmount: 120.5,
-      paymentDate: new Date('2015-05-05T08:00:00Z'),
+      paymentDate: new Date('1995-05-05T08:00:00Z'),
     });
     await anInvoice(testEm(), account, { issueDate: day(2), dueDate: day(9), totalAmount: 40 });
     const { body } = await client.get(`/api/admin/dashboard/invoices?${query}`);
@@ -338,6 +339,44 @@ describe('a tile of the dashboard', () => {
     const { headers } = await client.get(`/api/admin/reviews?state=visible&kind=appointment&${query}`);
     expect([body.ratings, body.patientSatisfaction, headers.get('Total-Count')]).toEqual([2, 4.5, '2']);
     expect((await client.get(`/api/admin/reviews?kind=request&${query}`)).headers.get('Total-Count')).toBe('1');
+  });
+
+  it('of verification counts decisions, the waits of owners since they last began, and who decided', async () => {
+    const { query, at } = aYear();
+    const [one, other] = [await anAdmin({ firstName: 'Hana', lastName: 'One' }), await anAdmin({ firstName: 'Abel', lastName: 'Two' })];
+    const [first, second] = [await aDoctor({ createdAt: at(1) }), await aDoctor({ createdAt: at(1) })];
+    const imported = await aFacility(testEm(), { createdAt: at(1) });
+    type Status = 'pending' | 'approved' | 'rejected';
+    const steps = { pending: 'reopen', approved: 'approve', rejected: 'reject' } as const;
+    const decide = (
+      actionBy: string,
+      of: { doctorId: string } | { facilityId: string },
+      createdAt: Date,
+      previousStatus: Status,
+      newStatus: Status,
+    ) =>
+      testEm().insert(VerificationHistory, {
+        id: crypto.randomUUID(),
+        step: steps[newStatus],
+        actionBy,
+        ...of,
+        createdAt,
+        previousStatus,
+        newStatus,
+      });
+    await decide(one.id, { doctorId: first.doctorId }, at(3), 'pending', 'rejected');
+    await decide(one.id, { doctorId: first.doctorId }, at(4), 'rejected', 'pending');
+    await decide(one.id, { doctorId: first.doctorId }, at(10), 'pending', 'approved');
+    await decide(other.id, { doctorId: second.doctorId }, at(2), 'pending', 'approved');
+    await decide(one.id, { facilityId: imported.id }, at(100), 'pending', 'approved');
+    const { body } = await client.get(`/api/admin/dashboard/verification?${query}`);
+    expect(body).toMatchObject({ approved: 3, rejected: 1, medianWait: 2, longestWait: 6 });
+    expect(body.by).toEqual([
+      { id: one.id, name: 'Hana One', approved: 2, rejected: 1 },
+      { id: other.id, name: 'Abel Two', approved: 1, rejected: 0 },
+    ]);
+    const { body: before } = await client.get('/api/admin/dashboard/verification?from=2000-01-01&to=2000-01-31');
+    expect(before).toMatchObject({ approved: 0, rejected: 0, medianWait: null, longestWait: null, by: [] });
   });
 
   it('of revenue has the amount of its list', async () => {

@@ -7,6 +7,7 @@ import type { StepRow } from './day-figures.view.ts';
 import type { InvoiceFiguresRow } from './invoice-figures.view.ts';
 import type { OverviewRow } from './overview.view.ts';
 import type { Period } from './period.rules.ts';
+import type { VerificationFiguresRow } from './verification-figures.view.ts';
 import type { WasteFiguresRow } from './waste-figures.view.ts';
 
 const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
@@ -143,3 +144,14 @@ export function presentWasteFigures({ steps, due, onTime }: WasteFiguresRow, per
     },
   };
 }
+
+export const presentVerificationFigures = (
+  { approved, rejected, median, longest, by }: VerificationFiguresRow,
+  period: Period,
+  now: Date,
+): api.VerificationFigures => ({
+  ...framed(period, now),
+  ...{ approved, rejected, by },
+  medianWait: median === null ? null : averageOf(median / DAY_SECONDS, 1),
+  longestWait: longest === null ? null : averageOf(longest / DAY_SECONDS, 1),
+});

@@ -3,11 +3,18 @@ import * as api from '@tenaye/contracts/intelligence.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { findActivities } from './activity.view.ts';
 import { findAppointmentFigures } from './appointment-figures.view.ts';
-import { presentAppointmentFigures, presentInvoiceFigures, presentOverview, presentWasteFigures } from './intelligence.presenter.ts';
+import {
+  presentAppointmentFigures,
+  presentInvoiceFigures,
+  presentOverview,
+  presentVerificationFigures,
+  presentWasteFigures,
+} from './intelligence.presenter.ts';
 import { findInvoiceFigures } from './invoice-figures.view.ts';
 import { presentActivity } from './list.presenter.ts';
 import { findOverview } from './overview.view.ts';
 import { periodOf } from './period.rules.ts';
+import { findVerificationFigures } from './verification-figures.view.ts';
 import { findWasteFigures } from './waste-figures.view.ts';
 
 export const intelligenceRoutes = new Router();
@@ -30,6 +37,11 @@ mount(intelligenceRoutes, api.getInvoiceFigures, async ({ query, em, now }) => {
 mount(intelligenceRoutes, api.getWasteFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);
   return presentWasteFigures(await findWasteFigures(em, period), period, now);
+});
+
+mount(intelligenceRoutes, api.getVerificationFigures, async ({ query, em, now }) => {
+  const period = periodOf(query, now);
+  return presentVerificationFigures(await findVerificationFigures(em, period), period, now);
 });
 
 mount(intelligenceRoutes, api.listRecentActivities, async ({ query, actor, em }) =>

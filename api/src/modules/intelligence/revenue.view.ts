@@ -70,7 +70,8 @@ function entriesOf(source: RevenueSource, filter: RevenueFilter, { limit, after 
   const { at, id, amount, payee } = tables[source]();
   const order = orderOf(source, filter);
   return sql`(
-    select ${sortColumn(order)}, ${raw(id)} as id, ${source} as source, ${raw(at)} as at, ${payee} as payee, ${raw(amount)}::float8 as amount
+    select ${sortColumn(order)}, ${raw(id)} as id, ${source} as source, ${raw(at)} as at, ${payee} as payee,
+      ${raw(amount)}::float8 as amount
     from ${rowsOf(source, filter)} and ${allOf(behind(order, id, after))}
     order by ${ordering(order, id)} limit ${limit + 1})`;
 }

@@ -68,6 +68,7 @@ describe('GET /api/provider/facility', () => {
       accreditationLevel: 'basic',
       rating: 4.4,
       isActive: true,
+      isLevelKnown: true,
       isVerified: true,
       licenseExpiresOn: null,
       licenseStands: true,

@@ -70,7 +70,8 @@ const select = (
   order: Order = { ...orders.registered, name: 'registered', isDescending: true },
 ) => sql`
   select ${sortColumn(order)}, p.id, ${kind} as kind, p.name, p.email, p.phone, p.license_number as "licenseNumber",
-    ${raw(`p.${categories[kind]}`)} as category, ${raw(levels[kind])} as "isLevelKnown", ${raw(places[kind])} as location, p.verification_status as "verificationStatus",
+    ${raw(`p.${categories[kind]}`)} as category, ${raw(levels[kind])} as "isLevelKnown",
+    ${raw(places[kind])} as location, p.verification_status as "verificationStatus",
     p.is_verified as "isVerified",
     p.account_id is not null as "isClaimed", ${raw(authorities[kind])} as authority, p.license_expires_on::text as "licenseExpiresOn",
     p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,

@@ -6,8 +6,8 @@ const namesOf = (region: Region): string[] => regionNames[region].map((it) => it
 const allNames = regions.flatMap(namesOf);
 
 /**
- * Matches rows whose address, a column expression, is in the region: a part of it between commas names the region or, where it names none, a
- * place of the region. A town whose name exists in two regions is in both.
+ * Matches rows whose address, a column expression, is in the region: a part of it between commas names the region or, where it names none,
+ * a place of the region. A town whose name exists in two regions is in both.
  */
 export function isInRegion(address: Condition, region: Region): Condition {
   const names = namesOf(region);

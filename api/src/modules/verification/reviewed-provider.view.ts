@@ -45,7 +45,8 @@ const doctorColumns = raw(`
     'verificationStatus', p.verification_status, 'createdAt', p.created_at)`);
 
 const facilityColumns = raw(`
-  json_build_object('id', p.id, 'account_id', p.account_id, 'name', p.name, 'facility_type', p.facility_type, 'level_known', p.is_level_known,
+  json_build_object('id', p.id, 'account_id', p.account_id, 'name', p.name, 'facility_type', p.facility_type,
+    'level_known', p.is_level_known,
     'license_number', p.license_number, 'address', p.address, 'location', p.location, 'latitude', p.latitude, 'longitude', p.longitude,
     'email', p.email, 'phone', p.phone, 'operating_hours', p.working_hours, 'services_offered', p.services,
     'equipment_available', p.equipment_list, 'accreditation_level', p.accreditation_level, 'verification_status', p.verification_status,

@@ -16,6 +16,7 @@ const sections = [
   calls.getAppointmentFigures,
   calls.getInvoiceFigures,
   calls.getWasteFigures,
+  calls.getVerificationFigures,
   lists.listDelays,
   getPlatformHealth,
 ] as const;
@@ -57,6 +58,8 @@ describe('the dashboard', () => {
     expect(tileOf('Total Waste Collected')).toHaveTextContent('12.5 kg');
     expect(tileOf('Compliance Rate')).toHaveTextContent(/–.*Not measured yet/);
     expect(tileOf('Average Response Time')).toHaveTextContent(/1 day(?!s)/);
+    expect(tileOf('Median Wait')).toHaveTextContent(/2\.5 days/);
+    expect(screen.getByRole('row', { name: 'Hana Operator 10 3' })).toBeVisible();
   });
 
   it('shows uptime, response time and sessions as measured, and nothing made up before the first measurement', async () => {
@@ -141,17 +144,17 @@ describe('the dashboard', () => {
     open();
     await settled();
     const counts = () => [...sections, calls.listRecentActivities].map((it) => http.requests(it).length);
-    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
     await act(() => jest.advanceTimersByTimeAsync(15_000));
-    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 2]);
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
     await act(() => jest.advanceTimersByTimeAsync(15_100));
-    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 3]);
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
     await act(async () => show('hidden'));
     await act(() => jest.advanceTimersByTimeAsync(300_000));
-    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 3]);
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
     await act(async () => show('visible'));
     await settled();
-    expect(counts()).toEqual([3, 3, 3, 3, 3, 3, 4]);
+    expect(counts()).toEqual([3, 3, 3, 3, 3, 3, 3, 4]);
     jest.restoreAllMocks();
   });
 

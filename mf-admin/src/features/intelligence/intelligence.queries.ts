@@ -49,6 +49,13 @@ export const wasteFiguresQuery = (accountId: string, days: Days) =>
     ...polling,
   });
 
+export const verificationFiguresQuery = (accountId: string, days: Days) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'verification', days],
+    queryFn: ({ signal }) => call(calls.getVerificationFigures, { query: days, signal }),
+    ...polling,
+  });
+
 /** The number of delays that the dashboard shows. The list of delays shows all of them. */
 const SHOWN_DELAYS = 10;
 

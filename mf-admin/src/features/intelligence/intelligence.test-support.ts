@@ -77,6 +77,12 @@ export const wasteAnswer = (): calls.WasteFigures => ({
   },
 });
 
+export const verificationAnswer = (): calls.VerificationFigures => ({
+  ...frame,
+  ...{ approved: 12, rejected: 3, medianWait: 2.5, longestWait: 9 },
+  by: [{ id: crypto.randomUUID(), name: 'Hana Operator', approved: 10, rejected: 3 }],
+});
+
 export const aDelay = (overrides: Partial<lists.Delay> = {}): lists.Delay => ({
   id: crypto.randomUUID(),
   doctorName: 'Dr. Meron Tadesse',
@@ -131,6 +137,7 @@ export function answerDashboard(http: HttpStub): void {
   http.answer(calls.getAppointmentFigures, appointmentAnswer());
   http.answer(calls.getInvoiceFigures, invoiceAnswer());
   http.answer(calls.getWasteFigures, wasteAnswer());
+  http.answer(calls.getVerificationFigures, verificationAnswer());
   http.answer(lists.listDelays, [aDelay()]);
   http.answer(calls.listRecentActivities, [anActivity()]);
 }

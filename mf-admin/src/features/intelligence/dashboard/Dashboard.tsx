@@ -16,6 +16,7 @@ import { invoiceFigures } from './invoice-figures.ts';
 import { LatestDelays } from './LatestDelays.tsx';
 import { overviewFigures } from './overview-figures.ts';
 import { PeriodBar } from './PeriodBar.tsx';
+import { Verification } from './Verification.tsx';
 import { wasteFigures } from './waste-figures.ts';
 
 /** The figures of the platform in a period, section by section. Each section is read, and fails, by itself. */
@@ -50,6 +51,7 @@ export function Dashboard() {
       <FigureSection name="appointments" query={appointments} viewOf={appointmentFigures} />
       <FigureSection name="invoices" query={invoices} viewOf={invoiceFigures} />
       <FigureSection name="waste" query={waste} viewOf={wasteFigures} />
+      <Verification days={days} />
       <LatestDelays days={days} />
       <Activities />
     </Stack>

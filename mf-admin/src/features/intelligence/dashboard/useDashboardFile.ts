@@ -4,10 +4,18 @@ import { type CsvColumn, type CsvFile, csvOf } from '@tenaye/platform/table/useC
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../days.ts';
 import type { FigureView, Unit } from '../figures.ts';
-import { appointmentFiguresQuery, healthQuery, invoiceFiguresQuery, overviewQuery, wasteFiguresQuery } from '../intelligence.queries.ts';
+import {
+  appointmentFiguresQuery,
+  healthQuery,
+  invoiceFiguresQuery,
+  overviewQuery,
+  verificationFiguresQuery,
+  wasteFiguresQuery,
+} from '../intelligence.queries.ts';
 import { appointmentFigures } from './appointment-figures.ts';
 import { invoiceFigures } from './invoice-figures.ts';
 import { healthFigures, overviewFigures } from './overview-figures.ts';
+import { verificationFigures } from './verification-figures.ts';
 import { wasteFigures } from './waste-figures.ts';
 
 /** A line of the file. Values are plain numbers, so that a spreadsheet can add them up. */
@@ -36,12 +44,13 @@ export function useDashboardFile(days: Days): CsvFile {
   ];
   return {
     load: async () => {
-      const [overview, health, appointments, invoices, waste] = await Promise.all([
+      const [overview, health, appointments, invoices, waste, verification] = await Promise.all([
         queryClient.ensureQueryData(overviewQuery(id, days)),
         queryClient.ensureQueryData(healthQuery(id)),
         queryClient.ensureQueryData(appointmentFiguresQuery(id, days)),
         queryClient.ensureQueryData(invoiceFiguresQuery(id, days)),
         queryClient.ensureQueryData(wasteFiguresQuery(id, days)),
+        queryClient.ensureQueryData(verificationFiguresQuery(id, days)),
       ]);
       return csvOf(columns, [
         ...linesOf('overview', overviewFigures(overview)),
@@ -49,6 +58,7 @@ export function useDashboardFile(days: Days): CsvFile {
         ...linesOf('appointments', appointmentFigures(appointments)),
         ...linesOf('invoices', invoiceFigures(invoices)),
         ...linesOf('waste', wasteFigures(waste)),
+        ...linesOf('verification', verificationFigures(verification)),
       ]);
     },
     name: t('intelligence.file.name', { ...days }),

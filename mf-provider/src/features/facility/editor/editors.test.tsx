@@ -31,6 +31,21 @@ describe('the information of a facility', () => {
     await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', version: stored.version }]));
   });
 
+  it('lets the owner state the level of care that a list left open, and asks nobody else', async () => {
+    const clinic = open(
+      { isVerified: false, verificationStatus: 'pending', facilityType: 'medium_clinic', isLevelKnown: false },
+      'diagnostic_center',
+    );
+    await clinic.person.click(await screen.findByRole('checkbox', { name: /This is the level on our license/ }));
+    take(clinic.stored, { isLevelKnown: true });
+    await clinic.person.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ isLevelKnown: true, version: clinic.stored.version }]));
+    clinic.unmount();
+    open({ isVerified: false, verificationStatus: 'pending', facilityType: 'medium_clinic', isLevelKnown: true }, 'diagnostic_center');
+    await screen.findByLabelText('Address');
+    expect(screen.queryByRole('checkbox', { name: /level on our license/ })).toBeNull();
+  });
+
   it('lets a facility choose how long its quotes hold', async () => {
     const { person, stored } = openPortal(http, {}, { query: '?view=profile' });
     await person.selectOptions(await screen.findByLabelText('How long your quotes hold'), '48 hours');
