@@ -34,6 +34,7 @@ import { CollectionAreas } from './0041_collection_areas.ts';
 import { ErrorCauses } from './0042_error_causes.ts';
 import { PortalTeams } from './0043_portal_teams.ts';
 import { UndoProposals } from './0047_undo_proposals.ts';
+import { ImportUpdates } from './0048_import_updates.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -73,6 +74,7 @@ export const migrations = [
   { name: '0042_error_causes', class: ErrorCauses },
   { name: '0043_portal_teams', class: PortalTeams },
   { name: '0047_undo_proposals', class: UndoProposals },
+  { name: '0048_import_updates', class: ImportUpdates },
 ];
 
 /** The migration without which this release's calls would fail. */
