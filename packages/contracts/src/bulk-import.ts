@@ -277,8 +277,8 @@ export const replaceImportValues = endpoint(calls.replaceImportValues, {
 });
 
 /**
- * What to replace in the cells of a column: `find` where it occurs, or with `isWhole` only where it is the whole text. An empty `by` removes
- * it.
+ * What to replace in the cells of a column: `find` where it occurs, or with `isWhole` only where it is the whole text. An empty `by`
+ * removes it.
  */
 export const columnReplacement = z.strictObject({
   act: z.literal('replace'),

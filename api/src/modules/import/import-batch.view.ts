@@ -39,7 +39,8 @@ const batches = (): Condition => sql`
     b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
     to_json(b.updates) as updates, ${countChanges('ready')} as changing, ${countChanges('imported')} as changed,
     b.undo_proposed_by as "undoProposedBy", b.undo_proposed_at as "undoProposedAt", b.undo_reason as "undoReason",
-    ${nameOf('u')} as "undoProposedByName", ${sql`(select count(*) > 1 from provider_accounts where ${keepsImports()})`} as "hasSecond", ${nameOf('p')} as "createdByName"
+    ${nameOf('u')} as "undoProposedByName", ${nameOf('p')} as "createdByName",
+    (select count(*) > 1 from provider_accounts where ${keepsImports()}) as "hasSecond"
   from import_batches b left join provider_accounts p on p.id = b.account_id
     left join provider_accounts u on u.id = b.undo_proposed_by`;
 

@@ -94,8 +94,8 @@ const write = (em: EntityManager, batchId: string, outcomes: readonly StoredOutc
   );
 
 /**
- * Creates the providers of the next rows that are ready, and changes the listings of others, in the transaction that has locked the batch. No one else can create a facility
- * until the transaction ends. Returns the outcomes; empty if no row is left.
+ * Creates the providers of the next rows that are ready, and changes the listings of others, in the transaction that has locked the batch.
+ * No one else can create a facility until the transaction ends. Returns the outcomes; empty if no row is left.
  */
 export async function importRows(
   em: EntityManager,

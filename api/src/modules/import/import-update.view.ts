@@ -1,9 +1,10 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { ImportUpdate } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportDecision, ImportOutcome, ImportUpdate } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { tables } from '../verification/listing.view.ts';
-import type { CheckedRow } from './import-check.service.ts';
 import type { StoredChange } from './import-row.entity.ts';
+import type { Provider } from './import-row.rules.ts';
 import { changesOf, type Updatable } from './import-update.rules.ts';
 
 /** The facts of listings that an import may change: those without an owner that are no merged duplicate. */
@@ -17,11 +18,20 @@ async function findUpdatable(em: EntityManager, kind: ProfileKind, ids: readonly
   return new Map(found.map((it) => [it.id, it]));
 }
 
+/** A checked row. */
+interface Checked {
+  row: number;
+  outcome: ImportOutcome;
+  match: ImportMatch | null;
+  provider: Provider | undefined;
+  decision?: ImportDecision | null;
+}
+
 /** The changes of rows that are duplicates of a stored listing and about which nobody has decided, by row number. */
 export async function findChanges(
   em: EntityManager,
   updates: readonly ImportUpdate[],
-  rows: readonly CheckedRow[],
+  rows: readonly Checked[],
 ): Promise<Map<number, StoredChange[]>> {
   const changes = new Map<number, StoredChange[]>();
   if (updates.length === 0) return changes;
