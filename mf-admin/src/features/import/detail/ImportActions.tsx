@@ -1,4 +1,4 @@
-import { exportImportErrors } from '@tenaye/contracts/bulk-import.facts.ts';
+import { exportImportErrors, MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { download } from '@tenaye/platform/client/download.ts';
@@ -30,6 +30,7 @@ export function ImportActions({ batch }: ActionsProps) {
   const { act, isPending } = useAct(begin, { failed: t('import.notImported'), fallback: t('import.notImportedText') });
   const [isAsking, setIsAsking] = useState(false);
   const { actions, counts, missing, updates } = batch;
+  const isFarReaching = updates.ready > 0 || counts.ready > MAX_UNDO_ALONE;
   // While a required column is missing, every row is wrong, which says nothing about the rows.
   const hasErrors = counts.error > 0 && missing.length === 0;
   const can = (it: ImportBatch['actions'][number]): boolean => actions.includes(it);
@@ -37,7 +38,7 @@ export function ImportActions({ batch }: ActionsProps) {
   return (
     <Row $gap="xs">
       {can('start') && (
-        <Button busy={isPending} onClick={() => (updates.ready > 0 ? setIsAsking(true) : void act('start'))}>
+        <Button busy={isPending} onClick={() => (isFarReaching ? setIsAsking(true) : void act('start'))}>
           {t('import.start', { count: counts.ready })}
         </Button>
       )}

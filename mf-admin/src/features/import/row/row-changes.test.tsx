@@ -53,6 +53,17 @@ describe('an import that changes listings', () => {
     expect(http.requests(api.startImport)).toHaveLength(1);
   });
 
+  it('is confirmed before many new listings are made, too', async () => {
+    const { person } = open(aBatch({ counts: countsOf({ ready: 95_000 }) }));
+    await person.click(await screen.findByRole('button', { name: 'Import 95,000 rows' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Import 95,000 rows?')).toBeVisible();
+    expect(question.getByText(/more than 100 of them again takes a second administrator/)).toBeVisible();
+    expect(http.requests(api.startImport)).toEqual([]);
+    await person.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('is told which facts it may change', async () => {
     const { person, toasts } = open(aListUpdating(), '&view=columns');
     await person.click(await screen.findByRole('checkbox', { name: 'Street and address' }));
