@@ -36,6 +36,7 @@ import { PortalTeams } from './0043_portal_teams.ts';
 import { FacilityLevels } from './0045_facility_levels.ts';
 import { Alarms } from './0046_alarms.ts';
 import { UndoProposals } from './0047_undo_proposals.ts';
+import { ImportUpdates } from './0048_import_updates.ts';
 import { WasteIncidents } from './0049_waste_incidents.ts';
 import { BackChecks } from './0050_back_checks.ts';
 import { TrainingLog } from './0051_training_log.ts';
@@ -80,6 +81,7 @@ export const migrations = [
   { name: '0045_facility_levels', class: FacilityLevels },
   { name: '0046_alarms', class: Alarms },
   { name: '0047_undo_proposals', class: UndoProposals },
+  { name: '0048_import_updates', class: ImportUpdates },
   { name: '0049_waste_incidents', class: WasteIncidents },
   { name: '0050_back_checks', class: BackChecks },
   { name: '0051_training_log', class: TrainingLog },

@@ -104,6 +104,10 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 export const keptReasons = ['claimed', 'in_use', 'verified', 'edited'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
+/** The facts that an import may change in listings that are already there. A position is one fact, called by its latitude. */
+export const importUpdates = ['name', 'licenseNumber', 'address', 'location', 'latitude', 'phone'] as const;
+export type ImportUpdate = (typeof importUpdates)[number];
+
 /** The actions that an administrator may take on a batch in its present state (`actions` of the batch). */
 export const importActions = ['change', 'fix', 'start', 'resume', 'undo'] as const;
 export type ImportAction = (typeof importActions)[number];

@@ -12,6 +12,7 @@ import {
   importProblems,
   importSorts,
   importStates,
+  importUpdates,
   importVerdicts,
   keptReasons,
   MAX_HEADER_ROW,
@@ -79,7 +80,13 @@ export const importBatch = z.object({
   progress: z.nullable(z.object({ done: count, of: count })),
   /** `unreadable`: the file can't be used, or isn't a list of providers; `interrupted`: the work stopped, and can be resumed. */
   failure: z.nullable(z.object({ code: z.enum(['unreadable', 'interrupted']), message: z.string() })),
-  undone: z.nullable(z.object({ removed: count, kept: z.array(z.object({ reason: z.enum(keptReasons), count })) })),
+  /** `restored` counts the listings that have their former facts again. */
+  undone: z.nullable(z.object({ removed: count, restored: count, kept: z.array(z.object({ reason: z.enum(keptReasons), count })) })),
+  /**
+   * The facts that the import changes in listings without an owner that are already there; the number of rows that will change one, which
+   * `counts.ready` includes; and of rows that have, which `counts.imported` includes.
+   */
+  updates: z.object({ facts: z.array(z.enum(importUpdates)), ready: count, done: count }),
   /** True when an undo now would take a second administrator. */
   undoTakesTwo: z.boolean(),
   /** An undo that waits for another administrator than `byId`; null if there is none, or its time is over. */
@@ -118,7 +125,8 @@ export type ImportMatch = z.infer<typeof importMatch>;
  * fixed (`isFixed`), else as in the file; NUL is shown as ␀. `message` explains in English why the row isn't imported or what was left out.
  * `problems` and `notes` give the same facts by field, null where the whole row is concerned;
  * `position` says how a position is wrong, whose `code` is `not_a_number`. `provider` is the provider that the row
- * created, null once removed.
+ * created, null once removed. `changes` are the facts that the row changes in the listing of `match`, null where it changes none; a
+ * position is "latitude, longitude".
  */
 export const importRow = z.object({
   row: z.number(),
@@ -134,6 +142,7 @@ export const importRow = z.object({
   match: z.nullable(importMatch),
   decision: z.nullable(z.enum(importDecisions)),
   keptReason: z.nullable(z.enum(keptReasons)),
+  changes: z.nullable(z.array(z.object({ fact: z.enum(importUpdates), before: nullableText, after: z.string() }))),
   provider: z.nullable(provider),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -215,6 +224,8 @@ export const changeImport = endpoint(calls.changeImport, {
     headerRow: z.optional(headerRow),
     /** An empty text removes the authority. */
     authority: z.optional(line(200)),
+    /** The facts that rows may change in listings that are already there. */
+    updates: z.optional(z.array(z.enum(importUpdates)).check(z.maxLength(importUpdates.length))),
   }),
   answer: importBatch,
 });
@@ -275,8 +286,8 @@ export const replaceImportValues = endpoint(calls.replaceImportValues, {
 });
 
 /**
- * What to replace in the cells of a column: `find` where it occurs, or with `isWhole` only where it is the whole text. An empty `by` removes
- * it.
+ * What to replace in the cells of a column: `find` where it occurs, or with `isWhole` only where it is the whole text. An empty `by`
+ * removes it.
  */
 export const columnReplacement = z.strictObject({
   act: z.literal('replace'),

@@ -5,6 +5,7 @@ import {
   importDelimiters,
   importEncodings,
   importStates,
+  importUpdates,
   type KeptReason,
 } from '@tenaye/contracts/bulk-import.facts.ts';
 import { createdAt, flag, id, idOf, instant, updatedAt } from '#kernel/database/columns.ts';
@@ -28,7 +29,8 @@ export type Counts = Record<ImportOutcome, number>;
  * An import of one file. `checkpoint` is the last row that the current step has finished; it is stored in the same transaction as the row's
  * effects, so that the step can resume there after a crash. `accountId` is null for an import on the command line, which has no stored
  * file. `counts` are the numbers of rows by outcome, updated with every change of the rows. `handedOverAt` is when the administrator
- * `handedOverBy` last handed the batch to the worker. The three columns of a proposed undo are set together.
+ * `handedOverBy` last handed the batch to the worker. The three columns of a proposed undo are set together. `updates`
+ * are the facts that rows change in listings that are already there.
  */
 const ImportBatchSchema = defineEntity({
   name: 'ImportBatch',
@@ -57,7 +59,8 @@ const ImportBatchSchema = defineEntity({
     undoProposedBy: idOf(ProviderAccount, 'undo_proposed_by', 'set null').nullable().index('import_batches_undo_proposed_by_index'),
     undoProposedAt: instant().nullable(),
     undoReason: p.text().nullable(),
-    undone: p.json<{ removed: number; kept: Partial<Record<KeptReason, number>> }>().nullable(),
+    updates: p.enum(importUpdates).array().columnType('text[]').default([]),
+    undone: p.json<{ removed: number; restored?: number; kept: Partial<Record<KeptReason, number>> }>().nullable(),
     createdAt: createdAt(),
     startedAt: instant().nullable(),
     finishedAt: instant().nullable(),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { auditedVerbs } from '@tenaye/contracts/audit-action.facts.ts';
-import type { ImportAction, ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportAction, ImportField, ImportUpdate } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -129,16 +129,18 @@ export interface ImportChange {
   form?: FileForm & { columns: StoredColumn[] };
   mapping?: readonly (ImportField | null)[] | undefined;
   authority?: string | undefined;
+  updates?: ImportUpdate[] | undefined;
 }
 
 /**
- * Changes how the file is read, what its columns mean, or its authority. A new form reads the file again; a new mapping only checks the
- * rows again.
+ * Changes how the file is read, what its columns mean, its authority, or which facts it changes in listings that are there. A new form
+ * reads the file again; a new mapping or other facts only check the rows again.
  */
 export async function changeImport(em: EntityManager, actor: ProviderActor, id: string, change: ImportChange, now: Date): Promise<void> {
   const batch = await lockImportFor(em, actor, id, 'change', now);
-  const { form, mapping, authority } = change;
+  const { form, mapping, authority, updates } = change;
   if (authority !== undefined) batch.authority = authority || null;
+  if (updates) batch.updates = updates;
   const columns = form?.columns ?? batch.columns;
   batch.columns = mapping ? columns.map((it, at) => ({ ...it, field: mapping[at] ?? null })) : columns;
   batch.isDryRun = true;
@@ -146,6 +148,6 @@ export async function changeImport(em: EntityManager, actor: ProviderActor, id: 
   if (form || batch.failure) {
     batch.counts = noCounts();
     begin(batch, 'read', now);
-  } else if (mapping) begin(batch, 'check', now);
+  } else if (mapping || updates) begin(batch, 'check', now);
   await handOver(em, actor, batch, 'change', now);
 }

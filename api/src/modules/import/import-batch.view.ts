@@ -13,6 +13,9 @@ export type BatchView = Omit<
   ImportBatch,
   'createdAt' | 'startedAt' | 'finishedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt' | 'undoProposedAt'
 > & {
+  /** The numbers of rows that will change a listing, and that have. */
+  changing: number;
+  changed: number;
   undoProposedAt: string | null;
   undoProposedByName: string | null;
   /** Whether more than one administrator of imports can sign in. */
@@ -25,6 +28,9 @@ export type BatchView = Omit<
 };
 
 const nameOf = (alias: string): Condition => raw(`nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), '')`);
+
+const countChanges = (outcome: ImportOutcome): Condition =>
+  sql`(select count(*)::int from import_rows c where c.batch_id = b.id and c.changes is not null and c.outcome = ${outcome})`;
 
 const orders = {
   file: { by: sql`lower(b.file_name)`, type: 'text' },
@@ -48,8 +54,10 @@ const batches = (order: Order): Condition => sql`
     b.authority, b.encoding, b.delimiter, b.header_row as "headerRow", b.columns, b.counts, b.checkpoint,
     b.failure, b.undone, b.created_at as "createdAt",
     b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
+    to_json(b.updates) as updates, ${countChanges('ready')} as changing, ${countChanges('imported')} as changed,
     b.undo_proposed_by as "undoProposedBy", b.undo_proposed_at as "undoProposedAt", b.undo_reason as "undoReason",
-    ${nameOf('u')} as "undoProposedByName", ${sql`(select count(*) > 1 from provider_accounts where ${keepsImports()})`} as "hasSecond", ${nameOf('p')} as "createdByName"
+    ${nameOf('u')} as "undoProposedByName", ${nameOf('p')} as "createdByName",
+    (select count(*) > 1 from provider_accounts where ${keepsImports()}) as "hasSecond"
   from import_batches b left join provider_accounts p on p.id = b.account_id
     left join provider_accounts u on u.id = b.undo_proposed_by`;
 
@@ -81,7 +89,7 @@ export const lockImport = (em: EntityManager, id: string): Promise<ImportBatch |
 /** The columns of a row, named as in its entity. */
 const rowColumns = (): Condition => sql`
   r.row, r.outcome, r.type, r.cells, r.fixed, r.identity, r.license, r.problems, r.notes, r.match, r.decision,
-  r.kept_reason as "keptReason", r.provider_id as "providerId"`;
+  r.kept_reason as "keptReason", r.provider_id as "providerId", r.changes`;
 export type RowView = Omit<ImportRow, 'batchId'>;
 
 /** Rows of a batch after row number `after`, in the order of the file. */
@@ -101,10 +109,10 @@ export const findRowsNumbered = (em: EntityManager, batchId: string, rows: reado
     select ${rowColumns()} from import_rows r
     where r.batch_id = ${batchId} and r.row in (${rows.length > 0 ? rows : [0]}) order by r.row`);
 
-/** The numbers of doctors and facilities that the batch has created; a kind without any is missing. */
-export const countImported = (em: EntityManager, batchId: string): Promise<{ type: ProfileKind; imported: number }[]> =>
+/** The numbers of doctors and facilities that the batch has created and changed; a kind without any is missing. */
+export const countImported = (em: EntityManager, batchId: string): Promise<{ type: ProfileKind; imported: number; updated: number }[]> =>
   em.execute(sql`
-    select r.type, count(*)::int as imported from import_rows r
+    select r.type, count(*) filter (where r.changes is null)::int as imported, count(r.changes)::int as updated from import_rows r
     where r.batch_id = ${batchId} and r.outcome = 'imported' group by r.type order by r.type`);
 
 export const noCounts = (): Counts => ({ waiting: 0, ready: 0, duplicate: 0, skipped: 0, error: 0, imported: 0, undone: 0, kept: 0 });

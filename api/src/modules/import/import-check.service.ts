@@ -7,7 +7,9 @@ import { type Duplicate, shownTown } from '../duplicate/duplicate.service.ts';
 import { findLikely, findListed, type RowFacts } from '../duplicate/duplicate-many.service.ts';
 import type { ImportBatch } from './import-batch.entity.ts';
 import { positionsOf } from './import-columns.rules.ts';
+import type { StoredChange } from './import-row.entity.ts';
 import { type Provider, type ReadRow, readRow } from './import-row.rules.ts';
+import { findChanges } from './import-update.view.ts';
 
 /** A row as input of the check. */
 export interface UncheckedRow {
@@ -19,7 +21,7 @@ export interface UncheckedRow {
 }
 
 /** A row with its new outcome. */
-export type CheckedRow = UncheckedRow & ReadRow & { before: ImportOutcome; match: ImportMatch | null };
+export type CheckedRow = UncheckedRow & ReadRow & { before: ImportOutcome; match: ImportMatch | null; changes: StoredChange[] | null };
 
 type Reading = UncheckedRow & ReadRow;
 
@@ -123,7 +125,7 @@ export async function findTakenEmails(em: EntityManager, rows: readonly Pick<Rea
 
 /** The outcome of a row whose match is known. */
 function decided(reading: Reading, match: ImportMatch | null, taken: ReadonlySet<string>): CheckedRow {
-  const settled = { ...reading, before: reading.outcome, match };
+  const settled = { ...reading, before: reading.outcome, match, changes: null };
   if (!reading.provider) return { ...settled, outcome: 'error', match: null };
   if (reading.decision === 'skip') return { ...settled, outcome: 'skipped' };
   if (match === null || match.verdict === 'possible') return { ...settled, outcome: 'ready' };
@@ -135,7 +137,7 @@ function decided(reading: Reading, match: ImportMatch | null, taken: ReadonlySet
 /** Checks rows of a batch, in their order: each row is read, and compared with earlier rows and with stored profiles. Stores nothing. */
 export async function checkRows(
   em: EntityManager,
-  { id, columns }: Pick<ImportBatch, 'id' | 'columns'>,
+  { id, columns, updates }: Pick<ImportBatch, 'id' | 'columns' | 'updates'>,
   rows: readonly UncheckedRow[],
 ): Promise<CheckedRow[]> {
   const at = positionsOf(columns);
@@ -151,10 +153,15 @@ export async function checkRows(
     em,
     readings.filter((it) => it.decision === 'keep'),
   );
-  return readings.map((it) => {
+  const checked = readings.map((it) => {
     const match = stored.map((found) => found.get(it.row)).find((found) => found !== undefined);
     const isSame = match?.verdict === 'same';
     return decided(it, (isSame ? match : (repeated.get(it.row) ?? match)) ?? null, taken);
+  });
+  const changes = await findChanges(em, updates, checked);
+  return checked.map((it) => {
+    const found = changes.get(it.row);
+    return found ? { ...it, outcome: 'ready', changes: found } : it;
   });
 }
 
@@ -162,14 +169,14 @@ export async function checkRows(
 export const storeChecked = (em: EntityManager, batchId: string, rows: readonly CheckedRow[]): Promise<unknown> =>
   em.execute(
     `update import_rows r set outcome = k.outcome, type = k.type, identity = k.identity, license = k.license,
-       problems = k.problems, notes = k.notes, match = k.match
+       problems = k.problems, notes = k.notes, match = k.match, changes = k.changes
      from jsonb_to_recordset(?::jsonb)
-       as k("row" int, outcome text, type text, identity text, license text, problems jsonb, notes jsonb, match jsonb)
+       as k("row" int, outcome text, type text, identity text, license text, problems jsonb, notes jsonb, match jsonb, changes jsonb)
      where r.batch_id = ? and r.row = k.row`,
     [
       JSON.stringify(
-        rows.map(({ row, outcome, type, identity, license, problems, notes, match }) => ({
-          ...{ row, outcome, type, identity, license, problems, notes, match },
+        rows.map(({ row, outcome, type, identity, license, problems, notes, match, changes }) => ({
+          ...{ row, outcome, type, identity, license, problems, notes, match, changes },
         })),
       ),
       batchId,

@@ -17,7 +17,8 @@ function changedTexts({ id }: ImportBatch, change: ColumnChange): Condition {
     return sql`
       select f.row, f.above as text from (
         select g.row, g.outcome, g.text, first_value(g.text) over (partition by g.block order by g.row) as above from (
-          select t.row, t.outcome, t.text, count(*) filter (where btrim(t.text) <> '') over (order by t.row) as block from (${texts}) t) g) f
+          select t.row, t.outcome, t.text, count(*) filter (where btrim(t.text) <> '') over (order by t.row) as block
+          from (${texts}) t) g) f
       where f.outcome in (${openOutcomes}) and btrim(f.text) = '' and btrim(f.above) <> ''`;
   const { find, by, isWhole } = change;
   const [which, next] = isWhole

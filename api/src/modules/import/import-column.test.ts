@@ -33,7 +33,8 @@ describe('a column of an import', () => {
     expect((await change(id, { ...body, find: '%' })).body.changed).toBe(0);
     expect((await change(id, { ...body, find: 'Higher Klinik', by: '' })).body.changed).toBe(1);
     expect((await rowsOf(id))[0]).toEqual(['error', A, '', 'Bole', 'x']);
-    expect(await auditActionsOn(id)).toEqual(['import.create', 'import.fix', 'import.change', 'import.fix', 'import.change']);
+    // A fix and the check that follows are of the same instant.
+    expect((await auditActionsOn(id)).toSorted()).toEqual(['import.change', 'import.change', 'import.create', 'import.fix', 'import.fix']);
   });
 
   it('is filled from the nearest text above, also in rows that end early', async () => {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { importDecisions, importOutcomes, keptReasons } from '@tenaye/contracts/bulk-import.facts.ts';
+import { type ImportUpdate, importDecisions, importOutcomes, keptReasons } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { idOf } from '#kernel/database/columns.ts';
@@ -13,10 +13,18 @@ export interface StoredRemark {
   message: string;
 }
 
+/** A fact that a row changes in the listing of its match. A position is "latitude, longitude". */
+export interface StoredChange {
+  fact: ImportUpdate;
+  before: string | null;
+  after: string;
+}
+
 /**
  * A row of an import. `cells` are the texts of the file, `fixed` those of the administrator. `identity` and `license` (the comparable
  * license number) find rows that repeat each other; both are null while the row is unchecked or invalid. `providerId` is the doctor or
- * facility (`type`) that the import created from the row; it has no foreign key, because the row outlives the profile.
+ * facility (`type`) that the import created from the row; it has no foreign key, because the row outlives the profile. A row that changes
+ * a listing has `changes` instead.
  */
 const ImportRowSchema = defineEntity({
   name: 'ImportRow',
@@ -36,11 +44,13 @@ const ImportRowSchema = defineEntity({
     decision: p.enum(importDecisions).nullable(),
     keptReason: p.enum(keptReasons).nullable(),
     providerId: p.uuid().nullable(),
+    changes: p.json<StoredChange[]>().nullable(),
   },
   indexes: [
     { name: 'import_rows_outcome_index', properties: ['batchId', 'outcome', 'row'] },
     index('import_rows_identity_index', '"import_rows" ("batch_id", "identity", "row") where identity is not null'),
     index('import_rows_provider_index', '"import_rows" ("provider_id") where provider_id is not null'),
+    index('import_rows_changes_index', '"import_rows" ("batch_id", "outcome") where changes is not null'),
     index('import_rows_license_index', '"import_rows" ("batch_id", "license", "row") where license is not null'),
   ],
 });

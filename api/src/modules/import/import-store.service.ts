@@ -10,6 +10,7 @@ import { EMAIL_TAKEN, factsOf, findTakenEmails, matchWith } from './import-check
 import { positionsOf } from './import-columns.rules.ts';
 import type { StoredRemark } from './import-row.entity.ts';
 import { type Provider, readRow } from './import-row.rules.ts';
+import { applyChanges, isChanging } from './import-update.service.ts';
 
 /** The outcome of a row that was ready. */
 interface StoredOutcome {
@@ -93,8 +94,8 @@ const write = (em: EntityManager, batchId: string, outcomes: readonly StoredOutc
   );
 
 /**
- * Creates the providers of the next rows that are ready, in the transaction that has locked the batch. No one else can create a facility
- * until the transaction ends. Returns the outcomes; empty if no row is left.
+ * Creates the providers of the next rows that are ready, and changes the listings of others, in the transaction that has locked the batch.
+ * No one else can create a facility until the transaction ends. Returns the outcomes; empty if no row is left.
  */
 export async function importRows(
   em: EntityManager,
@@ -104,8 +105,10 @@ export async function importRows(
 ): Promise<{ before: ImportOutcome; outcome: ImportOutcome; row: number }[]> {
   const rows = await findRows(em, batch.id, { outcomes: ['ready'], after: batch.checkpoint, limit });
   if (rows.length === 0) return [];
+  const changed = await applyChanges(em, batch, rows.filter(isChanging), now);
   await createOneAtATime(em);
-  const ready = await readAgain(rows, positionsOf(batch.columns), batch.columns.length);
+  const created = rows.filter((it) => !isChanging(it));
+  const ready = await readAgain(created, positionsOf(batch.columns), batch.columns.length);
   const left = await leftOut(em, ready);
   const isLeft = new Set(left.map((it) => it.row));
   const outcomes = [
@@ -118,5 +121,5 @@ export async function importRows(
     )),
   ];
   await write(em, batch.id, outcomes);
-  return outcomes.map(({ row, outcome }) => ({ row, outcome, before: 'ready' }));
+  return [...changed, ...outcomes].map(({ row, outcome }) => ({ row, outcome, before: 'ready' }));
 }

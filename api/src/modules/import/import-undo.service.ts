@@ -4,6 +4,7 @@ import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-accou
 import type { Condition } from '#kernel/database/sql.ts';
 import type { ImportBatch } from './import-batch.entity.ts';
 import { findRows } from './import-batch.view.ts';
+import { isChanging, revertChanges } from './import-update.service.ts';
 
 /**
  * The tables that may refer to a profile, by the reason why such a reference prevents its removal. `derived` rows are removed with the
@@ -85,19 +86,25 @@ export interface UndoneRow {
   before: ImportOutcome;
   outcome: ImportOutcome;
   keptReason: KeptReason | null;
+  /** Whether the row had changed a listing instead of creating one. */
+  isRestored: boolean;
 }
 
-/** Removes the profiles of the next imported rows, in the transaction that has locked the batch. Returns the rows' outcomes. */
-export async function undoRows(em: EntityManager, batch: ImportBatch, limit: number): Promise<UndoneRow[]> {
+/**
+ * Removes the profiles of the next imported rows, or gives the listings that they changed their former facts, in the transaction that has
+ * locked the batch. Returns the rows' outcomes.
+ */
+export async function undoRows(em: EntityManager, batch: ImportBatch, limit: number, now: Date): Promise<UndoneRow[]> {
   const rows = await findRows(em, batch.id, { outcomes: ['imported'], after: batch.checkpoint, limit });
   const kept = new Map<string, KeptReason>();
   for (const kind of profileKinds) {
     const ids = rows.filter((it) => it.type === kind).flatMap((it) => it.providerId ?? []);
     for (const [id, reason] of await removeSome(em, kind, ids)) if (reason !== null) kept.set(id, reason);
   }
+  const reverted = await revertChanges(em, batch, rows.filter(isChanging), now);
   const outcomes = rows.map(({ row, providerId }): UndoneRow => {
-    const keptReason = kept.get(providerId ?? '') ?? null;
-    return { row, before: 'imported', outcome: keptReason ? 'kept' : 'undone', keptReason };
+    const keptReason = reverted.get(row) ?? kept.get(providerId ?? '') ?? null;
+    return { row, before: 'imported', outcome: keptReason ? 'kept' : 'undone', keptReason, isRestored: reverted.has(row) };
   });
   if (rows.length > 0)
     await em.execute(

@@ -34,6 +34,7 @@ describe('the undo of an import', () => {
     expect(body).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 5, imported: 0 }, actions: [] });
     expect(body.undone).toEqual({
       removed: 2,
+      restored: 0,
       kept: [
         { reason: 'claimed', count: 1 },
         { reason: 'in_use', count: 2 },
@@ -70,6 +71,7 @@ describe('the undo of an import', () => {
     await aDoctorClaim(testEm(), { doctorId: wanted, claimantAccountId: (await aProvider()).id });
     expect((await undo(id)).body.undone).toEqual({
       removed: 1,
+      restored: 0,
       kept: [
         { reason: 'claimed', count: 1 },
         { reason: 'in_use', count: 1 },

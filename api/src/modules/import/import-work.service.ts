@@ -83,7 +83,7 @@ const checkSome = (em: EntityManager, id: string): Promise<boolean> =>
 /** Writes an audit row for the facilities and one for the doctors that an import has created. */
 async function recordImport(em: EntityManager, batch: ImportBatch, now: Date): Promise<void> {
   const { duplicate, skipped, error } = batch.counts;
-  for (const { type, imported } of await countImported(em, batch.id))
+  for (const { type, imported, updated } of await countImported(em, batch.id))
     em.create(AuditEvent, {
       at: now,
       actorType: batch.accountId ? 'provider' : 'system',
@@ -92,7 +92,7 @@ async function recordImport(em: EntityManager, batch: ImportBatch, now: Date): P
       outcome: 'success',
       targetType: 'import',
       targetId: batch.id,
-      detail: { imported, skipped: duplicate + skipped, errors: error },
+      detail: { imported, ...(updated > 0 && { updated }), skipped: duplicate + skipped, errors: error },
     });
 }
 
@@ -110,12 +110,13 @@ const importSome = (em: EntityManager, id: string): Promise<boolean> =>
 
 const undoSome = (em: EntityManager, id: string): Promise<boolean> =>
   inStep(em, id, 'undo', async (tx, batch) => {
-    const outcomes = await undoRows(tx, batch, AT_ONCE);
+    const outcomes = await undoRows(tx, batch, AT_ONCE, new Date());
     if (outcomes.length === 0) return settle(batch, 'undone', new Date());
     const undone = batch.undone ?? { removed: 0, kept: {} };
+    const done = (isRestored: boolean): number => outcomes.filter((it) => it.outcome === 'undone' && it.isRestored === isRestored).length;
     const kept = { ...undone.kept };
     for (const { keptReason } of outcomes) if (keptReason) kept[keptReason] = (kept[keptReason] ?? 0) + 1;
-    batch.undone = { removed: undone.removed + outcomes.filter((it) => it.outcome === 'undone').length, kept };
+    batch.undone = { removed: undone.removed + done(false), restored: (undone.restored ?? 0) + done(true), kept };
     batch.counts = countsAfter(batch.counts, outcomes);
     batch.checkpoint = outcomes.at(-1)?.row ?? batch.checkpoint;
   });

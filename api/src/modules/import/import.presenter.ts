@@ -28,6 +28,7 @@ const undoneOf = ({ undone, state }: BatchView): ImportBatch['undone'] =>
   undone && state === 'undone'
     ? {
         removed: undone.removed,
+        restored: undone.restored ?? 0,
         kept: keptReasons.flatMap((reason) => (undone.kept[reason] ? [{ reason, count: undone.kept[reason] }] : [])),
       }
     : null;
@@ -51,6 +52,7 @@ export function presentImport(batch: BatchView, now: Date): ImportBatch {
     progress: progressOf(batch),
     failure: batch.failure ?? null,
     undone: undoneOf(batch),
+    updates: { facts: batch.updates, ready: batch.changing, done: batch.changed },
     undoTakesTwo: takesTwo(batch) && batch.hasSecond,
     undoProposal: proposalOf(batch, now),
     actions: importActions.filter((it) => actionRules[it](batch, now)),
@@ -99,6 +101,7 @@ export const presentRow = (row: RowView): ImportRow =>
     match: row.match ?? null,
     decision: row.decision ?? null,
     keptReason: row.keptReason ?? null,
+    changes: row.changes ?? null,
     provider: row.type && row.providerId ? { type: row.type, id: row.providerId } : null,
   });
 

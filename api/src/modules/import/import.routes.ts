@@ -145,7 +145,7 @@ mount(
   importRoutes,
   api.changeImport,
   async ({ params: { id }, body, actor, em, commit, now, ctx }) => {
-    const { mapping, delimiter, encoding, headerRow, authority } = body;
+    const { mapping, delimiter, encoding, headerRow, authority, updates } = body;
     const batch = await readable(em, actor, id);
     const open = openStored(em, ctx.state.services.storage, batch);
     const isAnew = delimiter !== undefined || encoding !== undefined;
@@ -158,7 +158,7 @@ mount(
     };
     const form = isAnew || headerRow !== undefined ? await inspectFile(open, { ...chosen, mapping }).catch(unusable) : undefined;
     await commit(async (tx) => {
-      await changeImport(tx, actor, id, { ...(form && { form }), mapping, authority }, now);
+      await changeImport(tx, actor, id, { ...(form && { form }), mapping, authority, updates }, now);
       return presentImport(await readable(tx, actor, id), now);
     });
     return presentImport(await settled(ctx, id), now);

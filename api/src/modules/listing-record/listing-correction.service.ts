@@ -3,12 +3,14 @@ import { facilityKindOf, requestTypeOf } from '@tenaye/contracts/facility-kind.f
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { correctionTexts } from '@tenaye/contracts/listing-record.facts.ts';
 import type { Correction } from '@tenaye/contracts/listing-record.ts';
-import type { ProviderActor } from '#kernel/access/actor.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import type { Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import type { LetterLine } from '../../messages/texts.ts';
+import type { Doctor } from '../doctor/doctor.entity.ts';
+import type { Facility } from '../facility/facility.entity.ts';
 import { levelAfter } from '../facility/facility-level.rules.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { changedFields } from '../provider-facility/provider-facility.columns.ts';
@@ -66,6 +68,27 @@ export const linesOf = (changed: readonly string[]): LetterLine[] => {
 const valuesOf = (from: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
+/** A locked profile whose facts are set. */
+export type Correctable = { kind: 'doctor'; profile: Doctor } | { kind: 'facility'; profile: Facility };
+
+/** Sets columns of a locked profile and returns the names of those that changed. The audit keeps the values before and after. */
+export function setColumns(
+  em: EntityManager,
+  actor: Actor,
+  reviewed: Correctable,
+  { columns, reason }: { columns: Record<string, unknown>; reason: string },
+  now: Date,
+): string[] {
+  const { kind, profile } = reviewed;
+  const changed = changedFields(profile, columns);
+  if (changed.length === 0) return [];
+  const from = Object.fromEntries(changed.map((it) => [it, Object.entries(profile).find(([name]) => name === it)?.[1] ?? null]));
+  em.assign(profile, valuesOf(columns, changed));
+  markChanged(reviewed, now);
+  audit(em, actor, `${kind}.correct`, profile, now, { from, to: valuesOf(columns, changed), reason });
+  return changed;
+}
+
 /**
  * Corrects facts of a locked profile and returns the names of the columns that changed. The audit keeps the values before and after.
  * `refuseForeign` has passed the facts.
@@ -80,14 +103,9 @@ export async function correctLocked(
   const { kind, profile } = reviewed;
   const isLevelKnown = kind === 'facility' ? levelAfter(profile.facilityType, facts) : undefined;
   const columns = await columnsOf({ ...facts, isLevelKnown });
-  const changed = changedFields(profile, columns);
-  if (changed.length === 0) return [];
+  if (changedFields(profile, columns).length === 0) return [];
   await refuseOpenRequests(em, reviewed, facts);
-  const from = Object.fromEntries(changed.map((it) => [it, Object.entries(profile).find(([name]) => name === it)?.[1] ?? null]));
-  em.assign(profile, valuesOf(columns, changed));
-  markChanged(reviewed, now);
-  audit(em, actor, `${kind}.correct`, profile, now, { from, to: valuesOf(columns, changed), reason });
-  return changed;
+  return setColumns(em, actor, reviewed, { columns, reason }, now);
 }
 
 /**

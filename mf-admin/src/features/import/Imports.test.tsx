@@ -302,7 +302,7 @@ describe('an open import', () => {
     const { person } = openBatch(aBatch({ state: 'imported', counts: countsOf({ imported: 3 }), actions: ['undo'] }));
     await person.click(await screen.findByRole('button', { name: 'Undo the import' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove 3 imported providers?' }));
-    const undone = { removed: 2, kept: [{ reason: 'claimed' as const, count: 1 }] };
+    const undone = { removed: 2, restored: 0, kept: [{ reason: 'claimed' as const, count: 1 }] };
     http.answer(api.undoImport, aBatch({ state: 'undone', counts: countsOf({ undone: 2, kept: 1 }), undone, actions: [] }));
     await person.click(question.getByRole('button', { name: 'Undo the import' }));
     expect(await screen.findByText('1 stays, because an account owns or claims it.')).toBeVisible();

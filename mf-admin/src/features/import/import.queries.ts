@@ -146,6 +146,7 @@ export function useImportChanges(id: string) {
     ...batch,
     send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
   };
+  const start: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(startImport, { params, idempotencyKey }) };
   const undo: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(undoImport, { params, idempotencyKey }) };
   const proposeUndo: Change<{ reason: string }, ImportBatch> = {
     ...batch,
@@ -167,5 +168,5 @@ export function useImportChanges(id: string) {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, replace, begin, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
+  return { read, replace, begin, start, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
 }

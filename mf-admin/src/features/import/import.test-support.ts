@@ -41,6 +41,7 @@ export const aBatch = (overrides: Partial<ImportBatch> = {}): ImportBatch => ({
   progress: null,
   failure: null,
   undone: null,
+  updates: { facts: [], ready: 0, done: 0 },
   undoTakesTwo: false,
   undoProposal: null,
   actions: ['change', 'fix', 'start'],
@@ -64,6 +65,7 @@ export const aRow = (overrides: Partial<ImportRow> = {}): ImportRow => ({
   match: null,
   decision: null,
   keptReason: null,
+  changes: null,
   provider: null,
   ...overrides,
 });

@@ -1,4 +1,4 @@
-import { exportImportErrors } from '@tenaye/contracts/bulk-import.facts.ts';
+import { exportImportErrors, MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { download } from '@tenaye/platform/client/download.ts';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
 import type { ProposeUndoDialogProps } from './ProposeUndoDialog.tsx';
+import { StartDialog } from './StartDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
 // Lazy: its form needs the validation library.
@@ -27,7 +28,9 @@ export function ImportActions({ batch }: ActionsProps) {
   const { t } = useTranslation('mf-admin');
   const { begin } = useImportChanges(batch.id);
   const { act, isPending } = useAct(begin, { failed: t('import.notImported'), fallback: t('import.notImportedText') });
-  const { actions, counts, missing } = batch;
+  const [isAsking, setIsAsking] = useState(false);
+  const { actions, counts, missing, updates } = batch;
+  const isFarReaching = updates.ready > 0 || counts.ready > MAX_UNDO_ALONE;
   // While a required column is missing, every row is wrong, which says nothing about the rows.
   const hasErrors = counts.error > 0 && missing.length === 0;
   const can = (it: ImportBatch['actions'][number]): boolean => actions.includes(it);
@@ -35,7 +38,7 @@ export function ImportActions({ batch }: ActionsProps) {
   return (
     <Row $gap="xs">
       {can('start') && (
-        <Button busy={isPending} onClick={() => void act('start')}>
+        <Button busy={isPending} onClick={() => (isFarReaching ? setIsAsking(true) : void act('start'))}>
           {t('import.start', { count: counts.ready })}
         </Button>
       )}
@@ -45,6 +48,7 @@ export function ImportActions({ batch }: ActionsProps) {
         </Button>
       )}
       {hasErrors && <Errors batch={batch} />}
+      {isAsking && <StartDialog batch={batch} onClose={() => setIsAsking(false)} />}
       {can('undo') && !batch.undoProposal && <Undo batch={batch} />}
     </Row>
   );

@@ -71,7 +71,7 @@ function Unmapped({ batch: { missing } }: ReportProps) {
   );
 }
 
-function Checked({ batch: { counts, startedAt } }: ReportProps) {
+function Checked({ batch: { counts, startedAt, updates } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
   return (
     <Notice
@@ -79,16 +79,19 @@ function Checked({ batch: { counts, startedAt } }: ReportProps) {
       title={t('import.checked', { count: counts.ready })}
       action={<NextSteps counts={counts} />}
     >
+      {updates.ready > 0 && <p>{t('import.updates.ready', { count: updates.ready })}</p>}
       <Counts counts={counts} />
       {startedAt === null && <p>{t('import.kept', { count: KEPT_IMPORT_DAYS })}</p>}
     </Notice>
   );
 }
 
-function Imported({ batch: { counts } }: ReportProps) {
+function Imported({ batch: { counts, updates } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
+  const created = counts.imported - updates.done;
   return (
-    <Notice tone="success" title={t('import.completedText', { count: counts.imported })} action={<NextSteps counts={counts} />}>
+    <Notice tone="success" title={t('import.completedText', { count: created })} action={<NextSteps counts={counts} />}>
+      {updates.done > 0 && <p>{t('import.updates.done', { count: updates.done })}</p>}
       <Counts counts={counts} />
     </Notice>
   );
@@ -123,7 +126,7 @@ function NextSteps({ counts }: Pick<ImportBatch, 'counts'>) {
 }
 
 /** The rows that the undo has removed, those that it left, and why. */
-function Undone({ undone: { removed, kept } }: { undone: NonNullable<ImportBatch['undone']> }) {
+function Undone({ undone: { removed, restored, kept } }: { undone: NonNullable<ImportBatch['undone']> }) {
   const { t } = useTranslation('mf-admin');
   const { toView } = useImportAddress();
   const link = kept.length > 0 && (
@@ -133,6 +136,7 @@ function Undone({ undone: { removed, kept } }: { undone: NonNullable<ImportBatch
   );
   return (
     <Notice title={t('import.undo.removed', { count: removed })} action={link}>
+      {restored > 0 && <p>{t('import.updates.restored', { count: restored })}</p>}
       {kept.map((it) => (
         <p key={it.reason}>{t(`import.undo.kept.${it.reason}`, { count: it.count })}</p>
       ))}

@@ -51,6 +51,7 @@ function DropDialog({ batch, drop, onClose }: { batch: ImportBatch; drop: 'withd
       title={t(`import.undo.${drop}.title`)}
       text={t(`import.undo.${drop}.text`)}
       action={t(`import.undo.${drop}.action`)}
+      keep={t('parts:cancel')}
       tone="primary"
       change={useImportChanges(batch.id).dropProposal}
       done={t(`import.undo.${drop}.done`)}

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBusy } from '../import.queries.ts';
 
-type Seen = Pick<ImportBatch, 'state' | 'finishedAt'> & { imported: number };
+type Seen = Pick<ImportBatch, 'state' | 'finishedAt'> & { created: number };
 
 /** Shows a toast about the outcome of an import that ends while its page is open. */
 export function useOutcomeToast(batch: ImportBatch): void {
@@ -15,10 +15,10 @@ export function useOutcomeToast(batch: ImportBatch): void {
     const before = last.current;
     // Several runs may import rows of one file, so the rows of this run are counted from its beginning.
     if (isBusy(now)) {
-      last.current = { state: now.state, finishedAt: before?.finishedAt ?? null, imported: before?.imported ?? 0 };
+      last.current = { state: now.state, finishedAt: before?.finishedAt ?? null, created: before?.created ?? 0 };
       return;
     }
-    last.current = { state: now.state, finishedAt: now.finishedAt, imported: now.counts.imported };
+    last.current = { state: now.state, finishedAt: now.finishedAt, created: now.counts.imported - now.updates.done };
     if (before) tell(before, now);
   });
   useEffect(() => follow(batch), [batch]);
@@ -28,9 +28,11 @@ function useTellOutcome() {
   const { t } = useTranslation('mf-admin');
   const toast = useToast();
   const say = useMessageText();
-  return (before: Seen, { state, finishedAt, counts, failure, undone }: ImportBatch): void => {
-    if (state === 'imported' && finishedAt !== before.finishedAt)
-      toast({ title: t('import.completed'), description: t('import.completedText', { count: counts.imported - before.imported }) });
+  return (before: Seen, { state, finishedAt, counts, updates, failure, undone }: ImportBatch): void => {
+    if (state === 'imported' && finishedAt !== before.finishedAt) {
+      const created = t('import.completedText', { count: counts.imported - updates.done - before.created });
+      toast({ title: t('import.completed'), description: created });
+    }
     if (state === before.state) return;
     if (state === 'undone') toast({ title: t('import.undo.done'), description: t('import.undo.removed', { count: undone?.removed ?? 0 }) });
     if (state === 'failed') {

@@ -4,6 +4,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { FileForm } from './FileForm.tsx';
 import { MappingForm } from './MappingForm.tsx';
+import { UpdateForm } from './UpdateForm.tsx';
 
 /** The meaning of the file's columns, and how the file is read. Both can be changed until one of its rows is imported. */
 export function Columns({ batch }: { batch: ImportBatch }) {
@@ -13,6 +14,7 @@ export function Columns({ batch }: { batch: ImportBatch }) {
     <Stack $gap="l">
       {!canChange && <Notice>{t('import.mapping.fixed')}</Notice>}
       <MappingForm batch={batch} canChange={canChange} />
+      {canChange && <UpdateForm batch={batch} />}
       {canChange && <FileForm batch={batch} />}
     </Stack>
   );

@@ -82,6 +82,7 @@ function Asking({ batch, counted: { change, changed }, onClose }: { batch: Impor
       title={t(`import.column.ask.${change.act}`, { count: changed, field: field ? t(`import.fields.${field}`) : '' })}
       text={change.act === 'replace' ? t('import.column.askReplace', { find: change.find, by: change.by }) : t('import.column.askFill')}
       action={t('import.column.confirm')}
+      keep={t('parts:cancel')}
       tone="primary"
       change={useImportChanges(batch.id).changeColumn(change)}
       done={t('import.mapping.done')}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Detail } from '../../../shared/cells.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
+import { RowChanges } from './RowChanges.tsx';
 import { ProviderLink, RowMatch } from './RowMatch.tsx';
 import { textOf } from './used-columns.ts';
 import { useRowWords } from './useRowWords.ts';
@@ -45,6 +46,7 @@ export function useRowColumns(batch: ImportBatch): Column<ImportRow>[] {
         <>
           {it.provider && <ProviderLink provider={it.provider} name={textOf(batch, it, 'name') || t('import.match.open')} />}
           {it.match && !it.provider && <RowMatch match={it.match} />}
+          {it.changes && <RowChanges changes={it.changes} />}
         </>
       ),
     },

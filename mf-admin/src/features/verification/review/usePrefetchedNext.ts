@@ -6,8 +6,8 @@ import { type Reviewed, useReviewAddress } from '../useReviewAddress.ts';
 import { followingQuery, reviewQuery } from '../verification.queries.ts';
 
 /**
- * Reads the next provider of the queue while this one is reviewed, so that it shows at once when it is opened, which reads it again. Another
- * administrator may take it first; then nothing was gained.
+ * Reads the next provider of the queue while this one is reviewed, so that it shows at once when it is opened, which reads it again.
+ * Another administrator may take it first; then nothing was gained.
  */
 export function usePrefetchedNext({ kind, id }: Reviewed, isQueue: boolean): void {
   const { id: accountId } = useAccount();

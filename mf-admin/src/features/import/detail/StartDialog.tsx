@@ -1,0 +1,24 @@
+import { MAX_UNDO_ALONE } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useImportChanges } from '../import.queries.ts';
+
+/** Asks before an import that changes listings that are already there, or whose undo takes two administrators. */
+export function StartDialog({ batch: { id, counts, updates }, onClose }: { batch: ImportBatch; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <ActDialog
+      title={updates.ready > 0 ? t('import.updates.ask', { count: updates.ready }) : t('import.ask', { count: counts.ready })}
+      text={updates.ready > 0 ? t('import.updates.askText') : t('import.askText', { count: MAX_UNDO_ALONE })}
+      action={t('import.start', { count: counts.ready })}
+      keep={t('parts:cancel')}
+      tone="primary"
+      change={useImportChanges(id).start}
+      failed={t('import.notImported')}
+      onClose={onClose}
+    >
+      {updates.ready > 0 && counts.ready > updates.ready && <p>{t('import.updates.created', { count: counts.ready - updates.ready })}</p>}
+    </ActDialog>
+  );
+}
