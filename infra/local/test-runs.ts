@@ -7,8 +7,8 @@ import { projectRoot } from '../base/workspace.ts';
 import { soak } from '../soak/main.ts';
 import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
 import { ensureBrowser } from '../stack/browser.ts';
-import { startPostgres } from '../stack/postgres.ts';
 import { type Stack, startStack, Undo } from '../stack/stack.ts';
+import { startThrowAwayPostgres } from '../stack/throw-away-postgres.ts';
 import { readJourneyReport } from './journey-report.ts';
 import { lineByLine } from './phases.ts';
 
@@ -35,7 +35,7 @@ interface Run {
 
 /** Runs all jest projects on a throw-away PostgreSQL; with `since`, only the tests that the changes since that branch can break. */
 export async function runJest({ folder, undo, say, find, since }: Run & { undo: Undo; since: string | undefined }): Promise<Counts> {
-  const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
+  const postgres = await startThrowAwayPostgres();
   undo.add(() => postgres.stop());
   const report = path.join(folder, 'jest.json');
   const ofChange = since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
