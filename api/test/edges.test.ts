@@ -48,7 +48,9 @@ function put(holder: unknown, [name = '', ...rest]: string[], value: unknown): u
   return { ...object, [key]: fill(Reflect.get(object, key), nesting) };
 }
 
-function putIntoForm(form: FormData, path: string, value: unknown): FormData {
+function putIntoForm(given: FormData, path: string, value: unknown): FormData {
+  const form = new FormData();
+  for (const [name, entry] of given) form.append(name, entry);
   const [field = '', ...rest] = path.split('.');
   const [, name = field, nesting = ''] = /^(.*?)((?:\[\]|\{\})*)$/.exec(field) ?? [];
   const sent = form.get(name);
@@ -112,8 +114,12 @@ describe('days and numbers at their edges', () => {
   it.each(tried)('$name: are answered, with a refusal for a day that no calendar here has', async ({ call, kind }) => {
     const client = await stage.callersOf(call)(kind);
     const wrong: unknown[] = [];
+    let prepared: PreparedCall | undefined;
     for (const edge of edges(call)) {
-      const { status, text } = await send(withEdge(await prepare(call, stage.scene(), kind), edge), client);
+      prepared ??= await prepare(call, stage.scene(), kind);
+      const { status, text } = await send(withEdge(prepared, edge), client);
+      // Neither a read nor a call with invalid input changes the rows that the next edge needs.
+      if (prepared.method !== 'GET' && status !== 400) prepared = undefined;
       if (status >= 500 || (edge.isInvalid && status !== 400)) wrong.push({ ...edge, status, text: text.slice(0, 200) });
     }
     expect(wrong).toEqual([]);

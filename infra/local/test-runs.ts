@@ -7,8 +7,8 @@ import { projectRoot } from '../base/workspace.ts';
 import { soak } from '../soak/main.ts';
 import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
 import { ensureBrowser } from '../stack/browser.ts';
-import { startPostgres } from '../stack/postgres.ts';
 import { type Stack, startStack, Undo } from '../stack/stack.ts';
+import { startThrowAwayPostgres } from '../stack/throw-away-postgres.ts';
 import { readJourneyReport } from './journey-report.ts';
 import { lineByLine } from './phases.ts';
 
@@ -58,7 +58,7 @@ async function jest(report: string, args: readonly string[], url: string, say: R
  * failed files are run again, as failed journeys are; tests that pass only then are named and counted apart.
  */
 export async function runJest({ folder, undo, say, find, since }: Run & { undo: Undo; since: string | undefined }): Promise<Counts> {
-  const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
+  const postgres = await startThrowAwayPostgres();
   undo.add(() => postgres.stop());
   const ofChange = since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
   const { found, code } = await jest(path.join(folder, 'jest.json'), ofChange, postgres.url, say);

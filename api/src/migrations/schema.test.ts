@@ -5,22 +5,28 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { columnFacts } from '#test/columns.ts';
 import { emptyDatabase } from '#test/empty-database.ts';
-import { migratedDatabase } from '#test/migrated-database.ts';
 import { specModel, specShapes } from '#test/spec-model.ts';
 import { entities } from '../entities.ts';
+import { openOrm } from '../orm.ts';
 import { migrations, newestMigration } from './list.ts';
 import { migrate as migrateIn, sqlFiles } from './migrate.ts';
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: { orm: MikroORM; url: string; drop: () => Promise<void> };
 let em: EntityManager;
 beforeAll(async () => {
-  database = await migratedDatabase();
+  // A copy of the tests' template would also have the job queue's tables.
+  const empty = await emptyDatabase();
+  database = { ...empty, orm: await openOrm(empty) };
+  await migrateIn(database.orm);
   em = database.orm.em.fork();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.orm.close(true);
+  await database.drop();
+});
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

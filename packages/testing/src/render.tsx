@@ -13,7 +13,7 @@ import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { domainTexts } from '@tenaye/platform/texts/domain-texts.ts';
 import { addCatalogues, type Catalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
-import { configure, type RenderResult, render } from '@testing-library/react';
+import { configure, getConfig, type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import * as React from 'react';
 import { aConfig } from './builders.ts';
@@ -21,6 +21,18 @@ import { type MemoryHostRouter, memoryHostRouter } from './host-router.ts';
 
 // The limit only ends hopeless waits: a busy machine is slow, and a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
+
+// A search that is repeated until it succeeds drew the whole page after each attempt, which took a twentieth of all time in jsdom. Now the
+// page is drawn when the error is read, which only happens to the last one. The flag is the library's own, for what attempts leave out.
+const { getElementError: errorWithPage } = getConfig();
+const isRepeated = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+configure({
+  getElementError: (message, container) => {
+    if (!isRepeated()) return errorWithPage(message, container);
+    const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+    return Object.defineProperty(error, 'message', { configurable: true, get: () => errorWithPage(message, container).message });
+  },
+});
 
 // React's development build records a stack for the first 10,000 elements created between two renders, to show where a faulty element was
 // made. That takes a sixth of the time of a large form's tests. With this count React records none; a version of React that counts

@@ -24,6 +24,7 @@ const names = Object.keys(share) as [keyof typeof share, ...(keyof typeof share)
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let pharmacies: Facility[];
+/** What is on sale, by pharmacy. */
 let stock: Map<string, FacilityInventory[]>;
 
 function aFacilityRow(nth: number) {
@@ -71,7 +72,7 @@ beforeAll(async () => {
   await em.execute('vacuum analyze');
   const found = database.orm.em.fork();
   pharmacies = await found.find(Facility, { facilityType: 'pharmacy', isVerified: true });
-  stock = Map.groupBy(await found.find(FacilityInventory, {}), (it) => it.facilityId);
+  stock = Map.groupBy((await found.find(FacilityInventory, {})).filter(isOnSale), (it) => it.facilityId);
 });
 afterAll(() => database.close());
 
@@ -110,7 +111,7 @@ function scored({ medications, quantities, lat, lng }: Query) {
   const wanted = medications.split(', ');
   const counts = quantities?.split(',').map(Number) ?? [];
   const all = pharmacies.map(({ id, latitude, longitude, rating, reviewCount }) => {
-    const items = (stock.get(id) ?? []).filter(isOnSale);
+    const items = stock.get(id) ?? [];
     const prices = wanted.flatMap((name, at) => {
       const matching = items.filter((it) => it.itemName === name);
       return matching.length > 0 ? [centsOf(matching, counts[at] ?? 1)] : [];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { unpackWoff } from './woff.ts';
 
 /** Points: a page of A4 with a margin of 20 mm. */
 const MARGIN = 56;
@@ -10,8 +11,9 @@ const BOTTOM = 842 - MARGIN;
 
 const require = createRequire(import.meta.url);
 const fontFolder = dirname(require.resolve('@fontsource/noto-sans-ethiopic/package.json'));
+/** Unpacked once, because pdfkit would unpack all glyphs of a WOFF file for each single glyph. */
 const fontFile = (subset: string, weight: number): Buffer =>
-  readFileSync(join(fontFolder, 'files', `noto-sans-ethiopic-${subset}-${weight}-normal.woff`));
+  unpackWoff(readFileSync(join(fontFolder, 'files', `noto-sans-ethiopic-${subset}-${weight}-normal.woff`)));
 
 /** The font Noto Sans Ethiopic comes in three files, none of which has all glyphs. */
 const subsets = ['latin', 'latin-ext', 'ethiopic'] as const;
