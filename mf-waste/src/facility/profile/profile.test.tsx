@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { getWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
 import { listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { getWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -15,6 +17,7 @@ describe('the profile tab', () => {
   it('sends only what was changed, keeps the draft while another tab is open, and shows what was saved', async () => {
     http.answer(getWasteProfile, aWasteProfile());
     http.answer(listPickupRequests, []);
+    for (const it of [getWasteTariff, getWasteCertification]) http.refuse(it, { code: 'not_found', message: 'Not found' });
     const { person, toasts } = openWaste('?tab=profile');
     await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     await person.type(await screen.findByLabelText(/^Contact person/), 'Sister Tigist');

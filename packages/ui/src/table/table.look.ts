@@ -82,7 +82,13 @@ export const Cell = styled.td<{ $end: boolean }>`
     gap: ${theme.space.m};
     padding: ${theme.space.xxs} 0;
     text-align: end;
-    &[role='rowheader'] { display: block; min-width: 0; padding-block-end: ${theme.space.xs}; font-size: ${theme.text.m}; text-align: start; }
+    &[role='rowheader'] {
+      display: block;
+      min-width: 0;
+      padding-block-end: ${theme.space.xs};
+      font-size: ${theme.text.m};
+      text-align: start;
+    }
     &[data-label]:not([data-card='bare'])::before { content: attr(data-label); color: ${theme.color.inkSoft}; text-align: start; }
     &[data-card='inline'], &[data-card='bare'] {
       flex: 0 1 auto;
