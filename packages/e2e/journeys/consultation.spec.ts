@@ -28,6 +28,8 @@ async function writeSheet(practice: Page) {
 
 /** Notes that the visit, which is over, was paid. */
 async function notePayment(practice: Page) {
+  // Late in the evening the soonest time was tomorrow's, which isn't in the list of today.
+  await practice.getByRole('link', { name: /^All/ }).click();
   await practice.getByRole('button', { name: 'Details' }).first().click();
   await practice.getByRole('button', { name: 'Payment' }).click();
   const dialog = practice.getByRole('dialog');

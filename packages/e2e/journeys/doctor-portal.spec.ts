@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { expectAccessible, expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { AROUND_THE_CLOCK, aDoctor, bookSoon } from '../src/doctor.ts';
 import { aPerson, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
@@ -197,6 +198,10 @@ test('a doctor’s day: nothing final before the visit, a second device follows,
   await expectAccessibleInBothSizes(page);
 
   await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly calendar' })).toBeVisible();
+  // Late on a Sunday the soonest time is in the next week.
+  const [visit]: { appointmentDate: string }[] = await (await patient.page.request.get('/api/appointments')).json();
+  await page.goto(`/provider/doctor?view=calendar&week=${localDate(Date.parse(visit?.appointmentDate ?? ''))}`);
   const entry = page.getByRole('link', { name: new RegExp(lastName) });
   await expect(entry).toBeVisible();
   await expectAccessibleInBothSizes(page);

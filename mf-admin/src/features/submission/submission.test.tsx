@@ -293,7 +293,7 @@ describe('the coverage', () => {
     const { person, toasts } = openList('&coverage=all');
     const table = within(await screen.findByRole('table', { name: 'Back-checks' }));
     expect(table.getByRole('row', { name: /Adama Clinic.*No such facility.*A shop.*Sara Alemu/ })).toBeVisible();
-    await person.click(table.getByRole('button', { name: 'Record the back-check of Sululta Clinic' }));
+    await person.click(table.getByRole('button', { name: 'Record the check of Sululta Clinic' }));
     const question = await dialog();
     await person.selectOptions(question.getByLabelText('Found there'), 'Different');
     const save = () => person.click(question.getByRole('button', { name: 'Save the back-check' }));
