@@ -1,8 +1,11 @@
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { formatLongDate } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { Problems } from './Problems.tsx';
 import { StopList, Tomorrow } from './StopList.tsx';
@@ -14,10 +17,13 @@ import { useStopAddress } from './useStopAddress.ts';
 
 /** The driver's day: the stops, or the open stop. */
 export function DayRoute() {
+  const { i18n } = useTranslation('mf-waste');
+  const { stopId } = useStopAddress();
   const { isReady, route, load } = useRoute();
   return (
     <Stack>
-      {/* Not before the line with the driver's name, which would move it. */}
+      {route && !stopId && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
+      {/* Not before the line above, which would move it. */}
       {isReady && Boolean(route ?? load.error) && <SyncBar />}
       <Problems />
       {isReady ? <Stops /> : <ListLoading />}

@@ -1,9 +1,6 @@
-import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { useOfflinePage } from '@tenaye/platform/offline/useOfflinePage.ts';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
-import { formatLongDate } from '@tenaye/platform/texts/format.ts';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutWarning } from './SignOutWarning.tsx';
@@ -16,8 +13,8 @@ import { HERE, useStopAddress } from './useStopAddress.ts';
  * asked before signing out; once the sign-out has succeeded, the route is removed from the phone.
  */
 export function RouteFrame({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation('mf-waste');
-  const { route, steps, drafts, isKept, store } = useRoute();
+  const { t } = useTranslation('mf-waste');
+  const { steps, drafts, isKept, store } = useRoute();
   const { stopId } = useStopAddress();
   const [leave, setLeave] = useState<() => void>();
   const unsent = steps.filter(isUnsent).length;
@@ -42,7 +39,6 @@ export function RouteFrame({ children }: { children: ReactNode }) {
         else leaving();
       }}
     >
-      {route && !stopId && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
       {children}
       {leave && <SignOutWarning count={unsent} onSignOut={leave} onClose={() => setLeave(undefined)} />}
     </PortalFrame>

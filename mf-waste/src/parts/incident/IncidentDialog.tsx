@@ -45,7 +45,7 @@ export function IncidentDialog({ told, change, start, keep, onSent, onClose }: I
       }}
       onClose={onClose}
     >
-      <Grid $min="12rem">
+      <Grid $min="14rem">
         <ChoiceField
           name="kind"
           label={t('incident.kind')}

@@ -1,6 +1,7 @@
 import { UNKNOWN_RELEASE, vitalLimits, type WebVital } from '@tenaye/contracts/platform.facts.ts';
 import type { PlatformRemotes } from '@tenaye/contracts/platform.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { Link } from '@tenaye/platform/router.ts';
 import { bareColumn, factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatBytes, formatCount } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
@@ -42,9 +43,7 @@ export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Vers
     });
   return [
     titleColumn('remote', t('platform.remotes.columns.remote'), ({ remote }) => (
-      <LinkButton $tone="plain" $size="small" to={platformHref('remotes', { remote })}>
-        {nameOf(remote)}
-      </LinkButton>
+      <Link to={platformHref('remotes', { remote })}>{nameOf(remote)}</Link>
     )),
     bareColumn('version', t('platform.remotes.columns.version'), ({ version, isCurrent, canaryPercent, isWithdrawn }) => (
       <Row $gap="xs">
