@@ -116,10 +116,11 @@ describe("a driver's route", () => {
     const today = localDate(Date.now());
     const provider = aDriver();
     const [here, there] = [aStop(), aStop({ facilityName: 'Akaki Clinic', timeSlot: 'afternoon' })];
-    const present = Date.now;
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => present() - 86_400_000);
+    const yesterday = daysAfter(today, -1);
+    // After the time at which the stop is expected, which is no longer said then.
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${yesterday}T10:00:00+03:00`));
     http.answer(getDriverRoute, ({ query }) => {
-      const date = typeof query.date === 'string' ? query.date : daysAfter(today, -1);
+      const date = typeof query.date === 'string' ? query.date : yesterday;
       return { ...aRoute(date === today ? [there] : [here]), date, readAt: new Date(Date.now()).toISOString() };
     });
     const { unmount } = openRoute(provider);
