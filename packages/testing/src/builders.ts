@@ -190,7 +190,7 @@ export function aStockLine(wanted: string, item: Partial<NonNullable<StockLine['
     manufacturer: null,
     price: 60,
     quantity: 40,
-    expiryDate: '2028-03-31',
+    expiryDate: '2098-03-31',
     updatedAt: '2026-03-01T07:00:00.000Z',
     ...item,
   };

@@ -90,7 +90,7 @@ export const anInventoryItem = (overrides: Partial<InventoryItem> = {}): Invento
   form: null,
   quantity: 40,
   price: 2.5,
-  expiryDate: '2028-03-31',
+  expiryDate: '2098-03-31',
   isAvailable: true,
   lowStockAt: 10,
   marks: [],
