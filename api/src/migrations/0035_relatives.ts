@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The people for whom accounts book, and whom of them a visit is for. */
+/** The people whom accounts book for, and which of them a visit is for. */
 export class Relatives extends Migration {
   override up(): void {
     this.addSql(`create table relatives (

@@ -146,7 +146,7 @@ export function tooMuchOf(rules: Readonly<Record<string, FileRule>>, begun: read
   const numbered = begun.map((it, index) => ({ ...it, at: begun.slice(0, index).filter(({ field }) => field === it.field).length }));
   const tooLarge = numbered.find(({ field, file }) => file.size > (rules[field]?.maxBytes ?? 0));
   const surplus = numbered.find(({ field, at }) => rules[field] && at >= countOf(rules[field]));
-  // What of the last file is still to be written doesn't count in its size.
+  // The part of the last file that isn't written yet doesn't count in its size.
   const meant = tooLarge ?? surplus ?? numbered.at(-1);
   const rule = meant && rules[meant.field];
   if (!rule) return undefined;
