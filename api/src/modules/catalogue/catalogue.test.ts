@@ -37,6 +37,19 @@ describe('GET /api/medications', () => {
     expect((await names('paracetmol'))[0]).toBe('Paracetamol');
   });
 
+  it('finds words, strengths and forms in any order, with one typing error, the typed strength first', async () => {
+    const first = async (q: string) => {
+      const [{ name, strength }] = (await as(await aPatient()).get(`/api/medications?q=${encodeURIComponent(q)}`)).body;
+      return `${name} ${strength}`;
+    };
+    expect(await first('amox 500')).toBe('Amoxicillin 500mg');
+    expect(await first('500mg amoxicillin tabs')).toBe('Amoxicillin 500mg');
+    expect(await first('clavulanic amox')).toBe('Amoxicillin + Clavulanic Acid 625mg');
+    expect(await first('amoxicilin 500')).toBe('Amoxicillin 500mg');
+    expect(await first('amox 50')).toBe('Amoxicillin 500mg');
+    expect(await names('tablet')).toEqual([]);
+  });
+
   it('returns ten at most, and none for unrelated text', async () => {
     expect(await names('vitamin')).toHaveLength(10);
     expect(await names('zzzz')).toEqual([]);

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
-import { containing, isBeyondAscii } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, isBeyondAscii } from '#kernel/database/sql.ts';
 
 const MOST = 10;
 /** The minimum similarity of trigrams: names below it don't resemble the typed text. */
@@ -16,21 +16,39 @@ export interface MedicationRow {
   form: string | null;
 }
 
+/** The words and numbers of a typed text: "amox 500mg" is amox, 500, mg. */
+const wordsIn = (typed: string): string[] => typed.toLowerCase().match(/\d+|[^\d\s]+/g) ?? [];
+const isNumber = (word: string): boolean => /^\d/.test(word);
+/** "Tabs" and "caps" begin neither "tablet" nor "capsule". */
+const singular = (word: string): string => word.replace(/(?<=...)s$/, '');
+
+/** Whether a medicine has the word in its name, strength or form. A number may be unfinished, not begun: "50" is in 500, not in 250. */
+const has = (word: string): Condition =>
+  isNumber(word)
+    ? sql`concat_ws(' ', name, generic_name, dosage, form) ~ ${`(^|[^0-9.])${word}`}`
+    : sql`concat_ws(' ', name, generic_name, dosage, form) ilike ${containing(singular(word))}`;
+
 /**
- * The ten best matches for the typed text: medicines whose names begin with it, then those that contain it, then the most similar names.
+ * The ten best matches for the typed text: medicines that have all its words, with at least one in the name, first those whose names begin
+ * with one; then the most similar names, first those with the typed numbers.
  */
 export const searchMedicationRows = (em: EntityManager, typed: string): Promise<MedicationRow[]> => {
-  const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
+  const words = wordsIn(typed);
+  const numbers = words.filter(isNumber);
+  const letters = words.filter((it) => !isNumber(it));
+  const names = letters.length > 0 ? letters : [typed];
+  const hasAll = allOf(sql`concat_ws(' ', name, generic_name) ilike any(array[${names.map(containing)}])`, ...words.map(has));
+  const starts = names.map(beginning);
+  const word = names.join(' ').toLowerCase();
   return em.execute<MedicationRow[]>(sql`
     select id, name, dosage as strength, form from (
-      select *, case when name ilike ${starts} or generic_name ilike ${starts} then 0 else 0.1 end as distance
-      from medications where name ilike ${part} or generic_name ilike ${part}
+      select *, case when name ilike any(array[${starts}]) or generic_name ilike any(array[${starts}]) then 0 else 0.1 end as distance
+      from medications where ${hasAll}
       union all
-      (select *, lower(name) <-> ${word} as distance from medications
-        where not (name ilike ${part} or coalesce(generic_name ilike ${part}, false)) order by lower(name) <-> ${word} limit ${MOST})
+      (select *, lower(name) <-> ${word} as distance from medications where not (${hasAll}) order by lower(name) <-> ${word} limit ${MOST})
     ) found
     where distance < ${1 - LEAST_LIKENESS}
-    order by distance, length(name), name, dosage, form, id limit ${MOST}`);
+    order by distance, not (${allOf(...numbers.map(has))}), length(name), name, dosage, form, id limit ${MOST}`);
 };
 
 /** The medicines whose names sound like a text in Ethiopic letters; digits and units don't count. None for other texts. */

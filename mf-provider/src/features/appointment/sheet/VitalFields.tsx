@@ -1,4 +1,4 @@
-import { bodyMassIndex, unlikelyVitals, type VitalSign, vitalSigns } from '@tenaye/contracts/visit-sheet.facts.ts';
+import { bodyMassIndex, MOST_VITAL, unlikelyVitals, type VitalSign, vitalSigns } from '@tenaye/contracts/visit-sheet.facts.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -12,13 +12,16 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { recordOf, type SheetValues } from './sheet-values.ts';
 
-/** The vital signs. Unlikely values are asked about, because a person may have them, and are saved as typed. */
+/**
+ * The vital signs. Unlikely values are asked about, because a person may have them, and are saved as typed. Values above the limit are
+ * refused instead.
+ */
 export function VitalFields({ formId }: { formId: string }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { register, getValues, control } = useFormContext<SheetValues>();
   const vitals = useWatch({ control, name: 'vitals' });
   const measured = recordOf({ ...getValues(), vitals }).vitals;
-  const unlikely = unlikelyVitals(measured);
+  const unlikely = unlikelyVitals(measured).filter((it) => (measured[it] ?? 0) <= MOST_VITAL);
   const index = bodyMassIndex(measured);
   const errorAt = useErrorAt();
   const nameOf = (sign: VitalSign) => t(`sheet.vital.${sign}`);

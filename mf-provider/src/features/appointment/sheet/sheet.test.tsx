@@ -110,6 +110,15 @@ describe('the sheet of a visit that has begun', () => {
     await waitFor(() => expect(http.requests(putVisitSheet)[0]?.body).toMatchObject({ vitals: { temperature: 98.6 } }));
   });
 
+  it('doesn’t say that a value above the limit is saved', async () => {
+    const { person, write } = open();
+    await write(await screen.findByLabelText('Weight (kg)'), '7000');
+    await person.click(screen.getByRole('button', { name: 'Save the sheet' }));
+    expect(await screen.findByRole('link', { name: 'Please enter a number from 0.1 to 999' })).toBeVisible();
+    expect(screen.queryByText('Weight (kg): 7000')).toBeNull();
+    expect(http.requests(putVisitSheet)).toEqual([]);
+  });
+
   it('says at the field what isn’t a number, and sends nothing', async () => {
     const { person, write } = open();
     await write(await screen.findByLabelText('Pulse (per minute)'), 'fast');
