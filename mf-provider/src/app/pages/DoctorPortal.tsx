@@ -3,6 +3,7 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { DoctorPortalFrame } from '../../features/appointment/DoctorPortalFrame.tsx';
+import { VisitPerson } from '../../features/appointment/sheet/VisitPerson.tsx';
 import { VisitPart } from '../../features/appointment/visit-part.ts';
 import { OwnProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
 import { LocationCard } from '../../features/doctor/location/LocationCard.tsx';
@@ -18,7 +19,8 @@ const Records = lazyPart(async () => (await import('../../features/records/Recor
 const Reviews = lazyPart(async () => (await import('../../features/review/Reviews.tsx')).Reviews);
 
 /** Orders can be signed once the visit has begun, as a follow-up can be booked. */
-const ordersOf = ({ id, can }: DoctorAppointment) => can.followUp && <VisitOrders key={id} appointmentId={id} />;
+const ordersOf = ({ id, can }: DoctorAppointment) =>
+  can.followUp && <VisitOrders key={id} appointmentId={id} person={<VisitPerson appointmentId={id} />} />;
 
 /** The doctor's portal with its appointments, hours, records, reviews, profile and location sharing. */
 export function DoctorPortal() {

@@ -9,6 +9,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OrderLineFields } from './OrderLineFields.tsx';
@@ -18,13 +19,15 @@ import { useSigning } from './order.queries.ts';
 interface OrderDialogProps {
   appointmentId: string;
   type: RequestType;
+  /** What is known of the patient. */
+  person: ReactNode;
   /** The order that is corrected. */
   corrected?: DoctorOrder | undefined;
   onClose(): void;
 }
 
 /** The form of an order. Signing it is the doctor's signature. */
-export function OrderDialog({ appointmentId, type, corrected, onClose }: OrderDialogProps) {
+export function OrderDialog({ appointmentId, type, person, corrected, onClose }: OrderDialogProps) {
   const { t } = useTranslation('mf-provider');
   const form = useContractDraft(newOrder, {
     start: startOf(corrected),
@@ -44,6 +47,7 @@ export function OrderDialog({ appointmentId, type, corrected, onClose }: OrderDi
       failed={t('order.failed')}
       onClose={onClose}
     >
+      {person}
       <Lines type={type} />
       <TextField name="validDays" label={t('order.validDays')} inputMode="numeric" maxLength={3} />
     </FormDialog>

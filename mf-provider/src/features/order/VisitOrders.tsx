@@ -7,7 +7,7 @@ import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderOfVisit } from './OrderOfVisit.tsx';
 import { visitOrdersQuery } from './order.queries.ts';
@@ -23,8 +23,14 @@ interface Opened {
   corrected?: DoctorOrder;
 }
 
+interface VisitOrdersProps {
+  appointmentId: string;
+  /** What is known of the patient, shown where an order is written. */
+  person: ReactNode;
+}
+
 /** The orders of a visit that has begun, and the buttons for a prescription and for tests. */
-export function VisitOrders({ appointmentId }: { appointmentId: string }) {
+export function VisitOrders({ appointmentId, person }: VisitOrdersProps) {
   const { t } = useTranslation('mf-provider');
   const { id: accountId } = useAccount();
   const { data, error, isFetching, refetch } = useQuery(visitOrdersQuery(accountId, appointmentId));
@@ -49,7 +55,7 @@ export function VisitOrders({ appointmentId }: { appointmentId: string }) {
       </Row>
       {opened && (
         <Suspense fallback={null}>
-          <OrderDialog appointmentId={appointmentId} {...opened} onClose={() => setOpened(undefined)} />
+          <OrderDialog appointmentId={appointmentId} person={person} {...opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </Stack>

@@ -17,6 +17,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { anInventoryItem } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { en } from '../../messages/en.test-support.ts';
 import { CounterOrder } from './counter/CounterOrder.tsx';
 import { countedOf } from './order.form.ts';
@@ -33,9 +34,9 @@ const ofDoctor = (given: Partial<DoctorOrder> = {}): DoctorOrder => ({
   ...given,
 });
 
-function openVisit(orders: DoctorOrder[]) {
+function openVisit(orders: DoctorOrder[], person?: ReactNode) {
   http.answer(listVisitOrders, orders);
-  return renderWithPlatform(<VisitOrders appointmentId={appointmentId} />, { provider: aProviderSession(), messages });
+  return renderWithPlatform(<VisitOrders appointmentId={appointmentId} person={person} />, { provider: aProviderSession(), messages });
 }
 
 describe('the orders of a visit', () => {
@@ -60,6 +61,13 @@ describe('the orders of a visit', () => {
       lines: [{ catalogueId: medicine.id, name: 'Amoxicillin 500mg Capsule', quantity: 21, timesPerDay: 3 }],
       validDays: 90,
     });
+  });
+
+  it('are written beside what is known of the patient', async () => {
+    const { person } = openVisit([], <p>Allergy: Penicillin</p>);
+    await person.click(await screen.findByRole('button', { name: 'Prescribe' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Prescribe medicines' }));
+    expect(dialog.getByText('Allergy: Penicillin')).toBeVisible();
   });
 
   it('get the quantity that dose, times and days amount to, until another one is typed', async () => {

@@ -20,6 +20,7 @@ import { en } from '../../../messages/en.test-support.ts';
 import { appointmentQuery, useLiveAppointments } from '../appointment.queries.ts';
 import { anEmptySheet, answerAppointments } from '../appointment.test-support.tsx';
 import { AppointmentItem } from '../detail/AppointmentItem.tsx';
+import { VisitPerson } from './VisitPerson.tsx';
 
 const http = stubHttp();
 const stream = stubEventStream();
@@ -34,10 +35,15 @@ const begun = (given: Partial<DoctorAppointment> = {}): DoctorAppointment =>
   });
 
 /** The card of one visit: the whole portal around it would be rendered once more at each change. */
-function Visit({ id }: { id: string }) {
+function Visit({ id, hasPerson }: { id: string; hasPerson: boolean }) {
   return (
     <SignedIn>
       <Card id={id} />
+      {hasPerson && (
+        <section aria-label="Order">
+          <VisitPerson appointmentId={id} />
+        </section>
+      )}
     </SignedIn>
   );
 }
@@ -47,7 +53,7 @@ function Card({ id }: { id: string }) {
   return data && <AppointmentItem appointment={data} doctorId={uuid()} />;
 }
 
-function open(given: Partial<VisitSheet> = {}, appointment = begun()) {
+function open(given: Partial<VisitSheet> = {}, appointment = begun(), hasPerson = false) {
   let [shown, sheet] = [appointment, anEmptySheet(given)];
   answerAppointments(http, () => [shown]);
   http.answer(getVisitSheet, () => sheet);
@@ -59,7 +65,7 @@ function open(given: Partial<VisitSheet> = {}, appointment = begun()) {
     shown = { ...shown, status: 'completed', can: { setStatus: [], reschedule: false, consultation: [] } };
     return shown;
   };
-  const page = renderWithPlatform(<Visit id={appointment.id} />, {
+  const page = renderWithPlatform(<Visit id={appointment.id} hasPerson={hasPerson} />, {
     path: '/provider/doctor',
     provider: aProviderSession(),
     messages: { 'mf-provider': { en } },
@@ -116,6 +122,16 @@ describe('the sheet of a visit that has begun', () => {
     await person.click(screen.getByRole('button', { name: 'Save the sheet' }));
     expect(await screen.findByRole('link', { name: 'Please enter a number from 0.1 to 999' })).toBeVisible();
     expect(screen.queryByText('Weight (kg): 7000')).toBeNull();
+    expect(http.requests(putVisitSheet)).toEqual([]);
+  });
+
+  it('tells an order of an allergy that is typed but not saved yet', async () => {
+    const { person, write } = open({ allergies: ['Latex'] }, begun(), true);
+    const order = within(await screen.findByRole('region', { name: 'Order' }));
+    expect(await order.findByText('Allergy: Latex')).toBeVisible();
+    await person.click(await screen.findByText('Age, sex, allergies'));
+    await write(screen.getByLabelText('Allergic to'), ', Penicillin');
+    expect(order.getByText('Allergy: Penicillin')).toBeVisible();
     expect(http.requests(putVisitSheet)).toEqual([]);
   });
 
