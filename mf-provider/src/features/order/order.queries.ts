@@ -1,6 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import { cancelOrder, dispenseOrder, listVisitOrders, openOrder, signOrder } from '@tenaye/contracts/order.facts.ts';
 import type { DoctorOrder, NewOrder, SignedOrder } from '@tenaye/contracts/order.ts';
 import { searchMedications, searchTests } from '@tenaye/contracts/prescription.facts.ts';
@@ -9,7 +8,7 @@ import type { NewSale, Sale } from '@tenaye/contracts/sale.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
 
 /** The orders of a visit, latest first. Read again when the visit is opened, because pharmacies and centers change them. */
@@ -82,14 +81,3 @@ export function useSellingOrdered(): Change<NewSale, Sale> {
     reread: [keys.inventory(own), keys.facility(own), keys.inventorySearch(own)],
   };
 }
-
-const MOST_FOUND = 10;
-
-/** The items of the stock that a typed text finds. Always read again, because they are sold from. */
-export const stockItemsQuery = (own: Own, q: string) =>
-  queryOptions({
-    queryKey: [...keys.inventorySearch(own), 'order', q],
-    queryFn:
-      q === '' ? skipToken : ({ signal }) => call(listInventory, { query: { facilityId: own.facilityId, q, limit: MOST_FOUND }, signal }),
-    staleTime: 0,
-  });

@@ -159,7 +159,7 @@ describe('an order at the counter', () => {
 
   it('is sold from the stock once an item is chosen', async () => {
     const order = aSignedOrder();
-    const item = anInventoryItem({ itemName: 'Amoxicillin', strength: '500mg', price: 8 });
+    const item = anInventoryItem({ itemName: 'Amoxil', strength: '500mg', price: 8 });
     const person = await openAtCounter(order, [item]);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
     http.answer(sellAtCounter, {
@@ -168,12 +168,12 @@ describe('an order at the counter', () => {
       facilityName: 'Lideta Pharmacy',
       facilityAddress: null,
       facilityPhone: null,
-      lines: [{ inventoryId: item.id, name: 'Amoxicillin 500mg', quantity: 20, unitPrice: 8 }],
+      lines: [{ inventoryId: item.id, name: 'Amoxil 500mg', quantity: 20, unitPrice: 8 }],
       totalAmount: 160,
       soldAt: '2026-03-01T07:00:00.000Z',
     });
     await person.type(dialog.getByRole('combobox', { name: /^From your stock/ }), 'amox');
-    await person.click(await dialog.findByRole('option', { name: /Amoxicillin 500mg/ }));
+    await person.click(await dialog.findByRole('option', { name: /Amoxil 500mg/ }));
     await person.click(dialog.getByRole('button', { name: 'Hand over' }));
     await waitFor(() => expect(http.requests(sellAtCounter)).toHaveLength(1));
     expect(http.requests(sellAtCounter)[0]?.body).toEqual({
@@ -188,6 +188,32 @@ describe('an order at the counter', () => {
     expect(await screen.findByText('Allergy: Penicillin')).toBeVisible();
     expect(screen.getByText('Pregnant')).toBeVisible();
     expect(screen.getByText(/^About \d+ years · Female$/)).toBeVisible();
+  });
+
+  it('is sold from the item that is certainly the medicine, at most what it has', async () => {
+    const medicationId = crypto.randomUUID();
+    const item = anInventoryItem({ itemName: 'Amoxil', strength: '500mg', medicationId, quantity: 20, promised: 8, price: 8 });
+    const order = aSignedOrder({ medicationId });
+    const person = await openAtCounter(order, [item]);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order of a doctor' }));
+    expect(await dialog.findByDisplayValue('Amoxil 500mg')).toBeVisible();
+    expect(http.requests(listInventory)[0]?.query).toMatchObject({ medicationId });
+    http.answer(sellAtCounter, {
+      id: crypto.randomUUID(),
+      number: 7,
+      facilityName: 'Lideta Pharmacy',
+      facilityAddress: null,
+      facilityPhone: null,
+      lines: [{ inventoryId: item.id, name: 'Amoxil 500mg', quantity: 12, unitPrice: 8 }],
+      totalAmount: 96,
+      soldAt: '2026-03-01T07:00:00.000Z',
+    });
+    await person.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(http.requests(sellAtCounter)).toHaveLength(1));
+    expect(http.requests(sellAtCounter)[0]?.body).toEqual({
+      order: { id: order.id, code: 'K7QFAXMP' },
+      lines: [{ inventoryId: item.id, quantity: 12, unitPrice: 8, orderLineId: order.lines[0]?.id }],
+    });
   });
 
   it('gives nothing once it is over', async () => {

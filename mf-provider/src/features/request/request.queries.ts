@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import {
   addResults,
   answerRequest,
@@ -13,7 +12,7 @@ import {
   withdrawResult,
 } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest, RequestAnswer, RequestReopening } from '@tenaye/contracts/facility-request-provider.ts';
-import { changeInventoryItem, listInventory } from '@tenaye/contracts/inventory.facts.ts';
+import { changeInventoryItem } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryChange, InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
@@ -82,25 +81,6 @@ export const elsewhereQuery = (accountId: string, facilityIds: readonly string[]
     },
     staleTime: 0,
   });
-
-/**
- * Items of the pharmacy's own stock that may be the requested medicine: those of the same medicine in the catalog, or those whose name
- * contains `q`.
- */
-export const stockQuery = (own: Own, wanted: { q?: string | undefined; medicationId?: string | undefined }) =>
-  queryOptions({
-    queryKey: [...keys.inventorySearch(own), wanted],
-    queryFn: ({ signal }) =>
-      call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 40 }, signal }),
-    staleTime: 0,
-  });
-
-/**
- * The search before anything is typed: by the medicine in the catalog, or by the first word of its name ("Amoxicillin" of "Amoxicillin
- * 500mg").
- */
-export const stockSearchOf = ({ name, medicationId }: RequestedMedication) =>
-  medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };
 
 /** The keys of everything that shows requests, and of the facility's counts. */
 const shownIn = (own: Own): readonly QueryKey[] => [keys.requests(own), keys.facility(own)];

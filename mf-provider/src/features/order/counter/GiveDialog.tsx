@@ -1,17 +1,21 @@
+import { useQueries } from '@tanstack/react-query';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { SignedOrder as Order, OrderLine } from '@tenaye/contracts/order.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { SignedOrder } from '@tenaye/platform/documents/SignedOrder.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stockSearchOf, stockSearchQuery } from '../../../shared/stock/stock.queries.ts';
 import { useDispensing, useSellingOrdered } from '../order.queries.ts';
 import { GiveFields } from './GiveFields.tsx';
-import { type Counted, countedOf, emptyGiven, type GivenLine, isWhole, recordOf, saleOf } from './given.ts';
+import { type Counted, countedOf, type GivenLine, givenAtFirst, isWhole, recordOf, saleOf } from './given.ts';
 
 interface GiveDialogProps {
   order: Order;
@@ -55,13 +59,22 @@ function useGiving({ order, code, onClose }: GiveDialogProps) {
   };
 }
 
+/** The items of the stock that may be the medicine of a line; undefined until they are known. */
+function useItems({ type, lines }: Order): (line: OrderLine) => readonly InventoryItem[] | undefined {
+  const own = useOwn();
+  const open = type === 'medication' ? lines.filter((it) => it.left > 0) : [];
+  const found = useQueries({ queries: open.map((line) => stockSearchQuery(own, stockSearchOf(line))) });
+  return (line) => found[open.indexOf(line)]?.data;
+}
+
 function Giving(props: GiveDialogProps) {
   const { t } = useTranslation('mf-provider');
   const { order, onClose } = props;
   const [typed, setTyped] = useState<Readonly<Record<string, GivenLine>>>({});
   const [isTried, setIsTried] = useState(false);
   const { give, problem, isPending } = useGiving(props);
-  const givenOf = (line: OrderLine) => typed[line.id] ?? emptyGiven(line);
+  const itemsOf = useItems(order);
+  const givenOf = (line: OrderLine) => typed[line.id] ?? givenAtFirst(line, itemsOf(line));
   const all = countedOf(order, givenOf);
   const confirm = () => {
     setIsTried(true);

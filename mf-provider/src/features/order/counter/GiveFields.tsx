@@ -10,8 +10,9 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { stockItemsQuery } from '../order.queries.ts';
-import type { Counted, GivenLine } from './given.ts';
+import { stockSearchQuery } from '../../../shared/stock/stock.queries.ts';
+import { fullName } from '../../../shared/stock/stock-match.ts';
+import { type Counted, type GivenLine, sellable, soldFrom } from './given.ts';
 
 interface GiveFieldsProps {
   counted: Counted;
@@ -67,26 +68,24 @@ export function GiveFields({ counted, isTest, isTried, onChange }: GiveFieldsPro
   );
 }
 
-const nameOf = ({ itemName, strength, form }: InventoryItem): string => [itemName, strength, form].filter(Boolean).join(' ');
-
-const freeOf = ({ quantity, promised = 0, marks }: InventoryItem): number =>
-  marks.includes('expired') ? 0 : Math.max(0, quantity - promised);
+const nameOf = (item: InventoryItem): string => [fullName(item), item.form].filter(Boolean).join(' ');
 
 /** The item of the stock from which the line is sold; empty for what is only recorded. */
 function ItemField({ counted: { given, isWithoutItem }, isTried, onChange }: Omit<GiveFieldsProps, 'isTest'>) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (given.item ? nameOf(given.item) : '');
   const lookup = useLookup(text, { least: 2, enabled: given.item === undefined });
-  const found = useQuery(stockItemsQuery(own, lookup.q));
+  const found = useQuery({ ...stockSearchQuery(own, { q: lookup.q }), enabled: lookup.q !== '' });
   return (
     <LookupField
       label={t('order.counter.item')}
       hint={t('order.counter.itemHint')}
       error={isTried && isWithoutItem ? t('order.counter.wrongItem') : undefined}
       value={text}
-      onInput={(typed) => {
-        setText(typed);
+      onInput={(next) => {
+        setTyped(next);
         if (given.item) onChange({ item: undefined, price: '' });
       }}
       lookup={lookup}
@@ -94,12 +93,12 @@ function ItemField({ counted: { given, isWithoutItem }, isTried, onChange }: Omi
       options={(found.data ?? []).map((item) => ({
         id: item.id,
         label: nameOf(item),
-        hint: t('order.counter.free', { count: freeOf(item) }),
+        hint: t('order.counter.free', { count: sellable(item) }),
         item,
       }))}
       onSelect={({ label, item }) => {
-        setText(label);
-        onChange({ item, price: item.price === null ? '' : String(item.price) });
+        setTyped(label);
+        onChange(soldFrom(item));
       }}
       listLabel={t('order.counter.items')}
     />

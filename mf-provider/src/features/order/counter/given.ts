@@ -2,6 +2,7 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { OrderLine, SignedOrder } from '@tenaye/contracts/order.ts';
 import type { NewSale } from '@tenaye/contracts/sale.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { freeOf, isExpired, matchOf } from '../../../shared/stock/stock-match.ts';
 import type { Given } from '../order.queries.ts';
 
 /** What is typed about a line of the order. */
@@ -12,7 +13,24 @@ export interface GivenLine {
   price: string;
 }
 
-export const emptyGiven = ({ left }: OrderLine): GivenLine => ({ quantity: String(left), item: undefined, price: '' });
+/** The quantity of an item that can be sold: neither promised nor expired. */
+export const sellable = (item: InventoryItem): number => (isExpired(item) ? 0 : freeOf(item));
+
+/** An item with its price, as it is sold. */
+export const soldFrom = (item: InventoryItem): Pick<GivenLine, 'item' | 'price'> => ({
+  item,
+  price: item.price === null ? '' : String(item.price),
+});
+
+/**
+ * A line before anything is typed: all that is left, from the item of the stock that is certainly the medicine. If the item has less, what
+ * it has.
+ */
+export function givenAtFirst({ name, left, medicationId }: OrderLine, items: readonly InventoryItem[] = []): GivenLine {
+  const match = matchOf({ name, quantity: left, medicationId }, items);
+  if (typeof match === 'string' || sellable(match) === 0) return { quantity: String(left), item: undefined, price: '' };
+  return { quantity: String(Math.min(left, sellable(match))), ...soldFrom(match) };
+}
 
 /** The typed quantity; undefined unless it is from 0 to what is left. */
 export function countOf(line: OrderLine, { quantity }: GivenLine): number | undefined {

@@ -10,9 +10,9 @@ import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { stockQuery, stockSearchOf } from '../request.queries.ts';
+import { stockSearchOf, stockSearchQuery } from '../../../shared/stock/stock.queries.ts';
+import { freeOf, inOrderOfUse, isExpired } from '../../../shared/stock/stock-match.ts';
 import { fromStock, type QuoteValues } from './quote.form.ts';
-import { freeOf, inOrderOfUse, isExpired } from './stock-match.ts';
 import { useChangeLine } from './useChangeLine.ts';
 import { fieldIdOf } from './useQuote.ts';
 
@@ -32,7 +32,7 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
   const typed = line.stock ? '' : line.search.trim();
   const [asked, setAsked] = useState(typed);
   useTypingPause(typed, setAsked);
-  const found = useQuery({ ...stockQuery(own, asked === '' ? stockSearchOf(medicine) : { q: asked }), enabled: isUsed });
+  const found = useQuery({ ...stockSearchQuery(own, asked === '' ? stockSearchOf(medicine) : { q: asked }), enabled: isUsed });
   const options = useOptions(found.data ?? []);
   return (
     <LookupField

@@ -5,10 +5,10 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { freeOf, hasOtherStrength, isExpired } from '../../../shared/stock/stock-match.ts';
 import { CorrectStock } from './CorrectStock.tsx';
 import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
 import type { StockPickerProps } from './StockPicker.tsx';
-import { freeOf, hasOtherStrength, isExpired } from './stock-match.ts';
 import { useChangeLine } from './useChangeLine.ts';
 import { useStockWords } from './useStockWords.ts';
 

@@ -3,7 +3,7 @@ import type { RequestedMedication, TestAnswer } from '@tenaye/contracts/facility
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { lineTotal, quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
-import { freeOf, fullName, type StockMatch } from './stock-match.ts';
+import { freeOf, fullName, type StockMatch } from '../../../shared/stock/stock-match.ts';
 
 /**
  * The stock item that a line is taken from. `quantity` is null if the item comes from an earlier quote, which doesn't know the current

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useFormContext } from 'react-hook-form';
-import { stockQuery, stockSearchOf } from '../request.queries.ts';
+import { stockSearchOf, stockSearchQuery } from '../../../shared/stock/stock.queries.ts';
+import { matchOf, type StockMatch } from '../../../shared/stock/stock-match.ts';
 import { fromStock, type QuoteValues } from './quote.form.ts';
-import { matchOf, type StockMatch } from './stock-match.ts';
 import { useChangeLine } from './useChangeLine.ts';
 
 type Path = `lines.${number}`;
@@ -21,7 +21,7 @@ export function useStockMatch(): (medicine: RequestedMedication, path: Path) => 
   const changeLine = useChangeLine();
 
   const find = (medicine: RequestedMedication): Promise<StockMatch> =>
-    queryClient.fetchQuery(stockQuery(own, stockSearchOf(medicine))).then(
+    queryClient.fetchQuery(stockSearchQuery(own, stockSearchOf(medicine))).then(
       (items) => matchOf(medicine, items),
       () => 'failed' as const,
     );

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import type { Own } from '@tenaye/platform/portal/own.tsx';
+import { keys } from '../keys.ts';
+
+/** What is searched for: a medicine of the catalog, or typed words. */
+interface Wanted {
+  q?: string | undefined;
+  medicationId?: string | undefined;
+}
+
+/** Items of the pharmacy's own stock: those of one medicine of the catalog, or those that have the typed words. Always read again, because they are sold from. */
+export const stockSearchQuery = (own: Own, wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...keys.inventorySearch(own), wanted],
+    queryFn: ({ signal }) =>
+      call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 40 }, signal }),
+    staleTime: 0,
+  });
+
+/** The search before anything is typed: by the medicine in the catalog, or by the first word of its name ("Amoxicillin" of "Amoxicillin 500mg"). */
+export const stockSearchOf = ({ name, medicationId }: Pick<RequestedMedication, 'name' | 'medicationId'>): Wanted =>
+  medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };
