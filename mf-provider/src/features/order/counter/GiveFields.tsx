@@ -49,7 +49,6 @@ export function GiveFields({ counted, isTest, isTried, onChange }: GiveFieldsPro
           onChange={({ target }) => onChange({ quantity: target.value })}
         />
       </Field>
-      <ItemField counted={counted} isTried={isTried} onChange={onChange} />
       {given.item && (
         <Field
           label={t('order.counter.price')}
@@ -64,6 +63,9 @@ export function GiveFields({ counted, isTest, isTried, onChange }: GiveFieldsPro
           />
         </Field>
       )}
+      <WholeRow>
+        <ItemField counted={counted} isTried={isTried} onChange={onChange} />
+      </WholeRow>
     </Fields>
   );
 }
@@ -107,3 +109,6 @@ function ItemField({ counted: { given, isWithoutItem }, isTried, onChange }: Omi
 
 /** The hint of one field doesn't move the others apart. */
 const Fields = styled(Grid)`align-items: end;`;
+
+/** The name of an item with its strength needs the whole width of a phone. */
+const WholeRow = styled.div`grid-column: 1 / -1;`;
