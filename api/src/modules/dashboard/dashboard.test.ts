@@ -184,6 +184,22 @@ describe('results and score', () => {
     expect(insights.goals.map((it: { state: string }) => it.state)).toEqual(['done', 'pending', 'unknown']);
   });
 
+  it('counts no visit that the patient booked for somebody else', async () => {
+    const [patient, { doctorId }] = [await aPatient({ keepsAssessments: true }), await aDoctor()];
+    const client = as(patient);
+    const abel = { firstName: 'Abel', lastName: 'Kebede', relation: 'child', born: '2019', sex: 'male', allergies: null, agreed: true };
+    const { body: child } = await client.post('/api/auth/user/relatives', abel);
+    const asked = Object.fromEntries(assessmentQuestions.map((it) => [it.id, it.id === 'chest_pain']));
+    await client.post('/api/assessments', { kind: 'full', answers: asked });
+    const booked = { userId: patient.id, doctorId, relativeId: child.id, enteredFirstName: 'Abel', enteredLastName: 'Kebede' };
+    await anAppointment(testEm(), { ...booked, appointmentDate: daysFromNow(1), status: 'completed' });
+    await anAppointment(testEm(), { ...booked, appointmentDate: daysFromNow(2) });
+    const { insights, appointments } = await statsOf(patient);
+    expect(appointments).toBe(2);
+    expect(insights).toMatchObject({ isEmergency: true, parts: [{ key: 'checkups', counted: 0, of: 0 }, {}, {}] });
+    expect(insights.goals[0]).toMatchObject({ key: 'regularCheckups', state: 'unknown' });
+  });
+
   it('shows no score beside an emergency sign until a doctor has seen the patient', async () => {
     const em = testEm();
     const [patient, { doctorId }] = [await aPatient({ keepsAssessments: true }), await aDoctor()];
