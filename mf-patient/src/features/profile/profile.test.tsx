@@ -17,6 +17,7 @@ import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -145,6 +146,23 @@ describe('the messages', () => {
     http.answer(updateProfile, () => ({ ...user, mutedMessages: ['sms.reminder'] }));
     await person.click(within(screen.getByRole('group', { name: 'Emails' })).getByLabelText(/^Reminders/));
     await waitFor(() => expect(http.requests(updateProfile).at(-1)?.body).toEqual({ mutedMessages: ['sms.reminder'] }));
+  });
+
+  it('show a tick at once, and take it back only if it is refused', async () => {
+    const user = aUser({ mutedMessages: ['sms.reminder'] });
+    const { person } = open(user);
+    const reminders = within(screen.getByRole('group', { name: 'Text messages' })).getByLabelText(/^Reminders/);
+    const saved = later<typeof user>();
+    http.answer(updateProfile, () => saved.promise);
+    await person.click(reminders);
+    expect(reminders).toBeChecked();
+    saved.resolve({ ...user, mutedMessages: [] });
+    await waitFor(() => expect(reminders).toBeEnabled());
+    expect(reminders).toBeChecked();
+    http.refuse(updateProfile, { code: 'internal', message: 'Something went wrong' });
+    await person.click(reminders);
+    await waitFor(() => expect(reminders).toBeEnabled());
+    expect(reminders).toBeChecked();
   });
 
   it('say that text messages need a confirmed number', () => {
