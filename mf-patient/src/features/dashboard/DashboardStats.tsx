@@ -54,6 +54,8 @@ const Count = styled.div`
   padding-block: ${theme.space.xs};
   & + & { border-block-start: 1px solid ${theme.color.line}; }
   ${media.desktop} {
+    flex-direction: column;
+    align-items: start;
     padding-inline: ${theme.space.m};
     &:first-child { padding-inline-start: 0; }
     & + & { border-block-start: 0; border-inline-start: 1px solid ${theme.color.line}; }

@@ -17,6 +17,7 @@ import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { OpenNow } from '../../../shared/OpenNow.tsx';
 import { UsualAnswer } from '../../../shared/UsualAnswer.tsx';
 import { useFinder } from '../FinderProvider.tsx';
 import { WantedList } from '../offer/WantedList.tsx';
@@ -73,7 +74,10 @@ export function RequestForm<Request>({ facility, listTotal, requestOf, sending }
           {kind === 'pharmacy' && <Receiving reach={reach} fee={facility.delivery_fee} />}
           <WishFields hasDate={kind === 'diagnostics'} />
           {total !== undefined && <InAdvance total={total} />}
-          <UsualAnswer usual={facility.usual_answer} />
+          <div>
+            <OpenNow hours={facility.working_hours} />
+            <UsualAnswer usual={facility.usual_answer} />
+          </div>
           <Button type="submit" wide busy={isPending}>
             {t('finder.send.submit')}
           </Button>
