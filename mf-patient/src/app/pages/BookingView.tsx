@@ -55,7 +55,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
   const mode = modeOf(doctor, address.filter);
   const end = useFinishBooking();
   const describe = useShareable();
-  const { form, isComplete, trouble, isPending, check, send } = useBooking({
+  const { form, isComplete, trouble, wasSent, isPending, check, send } = useBooking({
     doctorId: doctor.id,
     mode,
     slot: address.slot,
@@ -95,6 +95,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
             onMode={address.setMode}
             onSubmit={check}
             trouble={isReviewing ? undefined : trouble}
+            wasSent={wasSent}
             shareable={shareable}
             change={{ href: address.backHref, text: t(`appointment.booking.${address.isRecommended ? 'switch' : 'change'}`) }}
           />

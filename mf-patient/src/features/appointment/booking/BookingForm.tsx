@@ -35,6 +35,8 @@ interface BookingFormProps {
   onSubmit(event: FormEvent): void;
   /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
+  /** Whether the booking was sent before, so that it may have been made. */
+  wasSent: boolean;
   /** The assessment that the patient may share; undefined if there is none. */
   shareable: Shareable | undefined;
   /** The link for choosing another doctor. */
@@ -42,7 +44,7 @@ interface BookingFormProps {
 }
 
 /** The form for the type of visit, a free time and notes for the doctor. The review follows before anything is sent. */
-export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, shareable, change }: BookingFormProps) {
+export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, wasSent, shareable, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();
   const set = useSetField<BookingDraft>();
@@ -87,7 +89,15 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
               return { value: it, label: t(`mode.${it}`), hint: terms || t(`mode.${it}Hint`), icon: <Icon /> };
             })}
           />
-          <SlotField doctorId={doctor.id} mode={mode} value={slot} wished={chosen} onChange={chooseSlot} error={errorOf('slot')} />
+          <SlotField
+            doctorId={doctor.id}
+            mode={mode}
+            value={slot}
+            wished={chosen}
+            saysGone={!wasSent}
+            onChange={chooseSlot}
+            error={errorOf('slot')}
+          />
           <WhoField onAnother={() => setIsAdding(true)} />
           <VisitFields mode={mode} shareable={shareable} />
         </Stack>
