@@ -102,7 +102,8 @@ const prescriptions = (userId: string, now: Date) => sql`
       'open', count(*) filter (where ${isOpen} and q.request_date > ${since(now, UNFILLED_AFTER_DAYS)}),
       'unfilled', count(*) filter (where q.status = 'rejected' or (${isOpen} and q.request_date <= ${since(now, UNFILLED_AFTER_DAYS)})))
     from facility_requests q
-    where q.user_id = ${userId} and q.request_type = 'medication' and q.request_date > ${since(now, HEALTH_SCORE_DAYS)})`;
+    where q.user_id = ${userId} and q.request_type = 'medication' and q.request_date > ${since(now, HEALTH_SCORE_DAYS)} and not exists (
+      select 1 from doctor_orders o join appointments a on a.id = o.appointment_id where o.id = q.order_id and not (${isOwn})))`;
 
 const assessment = (userId: string, now: Date) => sql`
   (select json_build_object('kind', kind, 'answers', answers, 'redFlags', red_flags) from health_assessments
