@@ -315,7 +315,7 @@ describe('a request with delivery, accepted in advance', () => {
   it('needs an address, adds the fee to what is accepted in advance, and sends both', async () => {
     const { person } = openRequest(near);
     await person.click(await screen.findByRole('radio', { name: /Delivery/ }));
-    await person.click(screen.getByRole('checkbox', { name: /Accept ETB 390.00 now/ }));
+    await person.click(screen.getByRole('checkbox', { name: /Accept ETB 390.00 with delivery now/ }));
     await person.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Please enter the address')).toBeVisible();
     await person.type(screen.getByLabelText(/Delivery address/), 'Bole, house 12');

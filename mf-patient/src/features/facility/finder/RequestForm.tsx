@@ -73,7 +73,7 @@ export function RequestForm<Request>({ facility, listTotal, requestOf, sending }
           <WantedList action={toList} />
           {kind === 'pharmacy' && <Receiving reach={reach} fee={facility.delivery_fee} />}
           <WishFields hasDate={kind === 'diagnostics'} />
-          {total !== undefined && <InAdvance total={total} />}
+          {total !== undefined && <InAdvance total={total} isDelivered={isDelivered} />}
           <div>
             <OpenNow hours={facility.working_hours} />
             <UsualAnswer usual={facility.usual_answer} />
@@ -98,13 +98,13 @@ const totalAtList = (listTotal: number | undefined, fee: number | null): number 
  * Lets the patient accept the total in advance, so that the place can begin without asking if it has everything as requested at no higher
  * total.
  */
-function InAdvance({ total }: { total: number }) {
+function InAdvance({ total, isDelivered }: { total: number; isDelivered: boolean }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { register } = useFormContext<WishValues>();
   return (
     <Checkbox
       {...register('acceptsList')}
-      label={t('finder.send.accept', { total: formatMoney(total, i18n.language) })}
+      label={t(isDelivered ? 'finder.send.acceptDelivered' : 'finder.send.accept', { total: formatMoney(total, i18n.language) })}
       hint={t('finder.send.acceptHint')}
     />
   );
