@@ -156,9 +156,9 @@ describe('GET /api/directory/offers', () => {
     await anItem(em, shopId, { medicationId: await aMedicine(`${q}cillin`), itemName: 'x', quantity: 5, price: 2 });
     await aFacility(em, { name: 'Center', facilityType: 'diagnostic_imaging', services: [`Chest ${q}`], latitude: 7.05, longitude: 38.48 });
     expect(await offersOf({ kind: 'pharmacy', item: `who has ${q}cillin in ${town}?` })).toMatchObject([
-      { name: `Shop ${q}`, distance: 0 },
+      { name: `Shop ${q}`, distance: 0, asked: `${q}cillin`, near: town },
     ]);
-    expect(await offersOf({ kind: 'center', item: `${q} ${town}` })).toMatchObject([{ name: 'Center', distance: 0 }]);
+    expect(await offersOf({ kind: 'center', item: `${q} ${town}` })).toMatchObject([{ name: 'Center', distance: 0, near: town }]);
     expect(await offersOf({ kind: 'center', item: `${q} of knee` })).toEqual([]);
   });
 

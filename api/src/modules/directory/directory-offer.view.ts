@@ -92,26 +92,33 @@ async function findTestOffers(em: EntityManager, typed: string, here: Position |
     order by ${inOrder(here)} limit ${MOST_OFFERS}`);
 }
 
-interface Asked {
+interface Wanted {
   kind: DirectoryKind;
   item: string;
   place?: string | undefined;
+}
+
+/** What was looked for: the item without its question, and the place that stood behind it, as they were typed. */
+export interface Understood {
+  asked: string;
+  near: string | null;
 }
 
 /**
  * Who has what was asked for, and the position from which it was looked for: that of the place, or else `position`. What nobody has as it was
  * typed is taken for a question such as "who has insulin in Hawassa".
  */
-export async function findOffers(em: EntityManager, asked: Asked, position: Position | undefined, today: string) {
-  const look = async ({ kind, item, place }: Asked) => {
+export async function findOffers(em: EntityManager, wanted: Wanted, position: Position | undefined, today: string) {
+  const look = async ({ kind, item, place }: Wanted, understood: Understood) => {
     const here = (place ? await findPlaceNamed(em, place) : undefined) ?? position;
     const rows = kind === 'pharmacy' ? findMedicineOffers(em, item, here, today) : findTestOffers(em, item, here);
-    return { rows: await rows, here };
+    return { rows: await rows, here, understood };
   };
-  const asTyped = await look(asked);
+  const asTyped = await look(wanted, { asked: wanted.item, near: null });
   if (asTyped.rows.length > 0) return asTyped;
-  const item = askedFor(asked.item);
-  const parted = asked.place ? undefined : await partByPlace(em, item);
-  if (!parted && item === asked.item) return asTyped;
-  return look({ ...asked, item: parted?.q || item, place: parted?.place ?? asked.place });
+  const question = askedFor(wanted.item);
+  const parted = wanted.place ? undefined : await partByPlace(em, question);
+  if (!parted && question === wanted.item) return asTyped;
+  const item = parted?.q || question;
+  return look({ ...wanted, item, place: parted?.place ?? wanted.place }, { asked: item, near: parted?.typedPlace ?? null });
 }

@@ -117,8 +117,8 @@ mount(
   directoryRoutes,
   search.listOffers,
   async ({ query, em, now }) => {
-    const { rows, here } = await findOffers(em, query, hereIn(query), localDate(+now));
-    return rows.map((it) => present.presentOffer(it, here));
+    const { rows, here, understood } = await findOffers(em, query, hereIn(query), localDate(+now));
+    return rows.map((it) => present.presentOffer(it, here, understood));
   },
   { kept: limitReads },
 );
