@@ -199,9 +199,11 @@ describe('a request', () => {
   });
 
   it('says how soon an answer usually comes, from how many answers, only while it waits and this is known (n23)', async () => {
-    openMedications(aMedicationRequest({ usualAnswer: { minutes: 95, answers: 12 } }));
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    const facilityHours = Object.fromEntries(days.map((day) => [day, 'Closed']));
+    openMedications(aMedicationRequest({ usualAnswer: { minutes: 95, answers: 12 }, facilityHours }));
     const dialog = await detail();
-    expect(dialog.getByRole('status')).toHaveTextContent('Usually answers within 2 hours (from its last 12 answers).');
+    expect(dialog.getByRole('status')).toHaveTextContent(/Closed today ?Usually answers within 2 hours \(from its last 12 answers\)\./);
   });
 
   it('shows the reason for a rejection', async () => {

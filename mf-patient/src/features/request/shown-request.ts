@@ -34,6 +34,8 @@ export interface ShownRequest {
   patientName?: string | undefined;
   /** How soon the facility usually answers, if that is known. */
   usualAnswer?: UsualAnswer | undefined;
+  /** The facility's hours by the English names of the days, while the request waits for its answer. */
+  facilityHours?: Readonly<Record<string, string>> | null | undefined;
   facilityId: string;
   facilityName: string;
   facilityPhone: string | null;
