@@ -77,8 +77,8 @@ function Toast({ toast, onClose, closeLabel, lowPress }: ToastProps) {
 }
 
 /**
- * The address of the page on which something in the lower half of the window, where a message would cover it, was pressed last, by a pointer
- * or a key; undefined if it was in the upper half. On the next page a message at the upper edge would cover the heading.
+ * The address of the page on which something in the lower half of the window, where a message would cover it, was pressed last, by a
+ * pointer or a key; undefined if it was in the upper half. On the next page a message at the upper edge would cover the heading.
  */
 function useLowPress(): RefObject<string | undefined> {
   const page = useRef<string>(undefined);

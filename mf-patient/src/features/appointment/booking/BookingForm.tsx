@@ -48,7 +48,6 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();
   const set = useSetField<BookingDraft>();
-  const termsOf = useHomeVisitTerms();
   const [isAdding, setIsAdding] = useState(false);
   const [chosen, slotMode] = useWatch<BookingDraft, ['slot', 'slotMode']>({ name: ['slot', 'slotMode'] });
   const slot = slotFor({ slot: chosen, slotMode }, mode);
@@ -72,23 +71,7 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
             <Notice tone="warning" title={t('appointment.booking.lacksMode', { name: doctor.name, mode: t(`mode.${wantedMode}`) })} />
           )}
           {referredSpecialties.includes(doctor.specialization) && <Referred doctor={doctor} />}
-          <RadioCards
-            id={fieldIdOf('mode')}
-            name="mode"
-            legend={t('appointment.booking.mode')}
-            error={errorOf('mode')}
-            minWidth="13rem"
-            value={mode ?? ''}
-            onChange={({ target }) => {
-              const chosen = doctor.appointmentTypes.find((it) => it === target.value);
-              if (chosen) onMode(chosen);
-            }}
-            options={doctor.appointmentTypes.map((it) => {
-              const Icon = modeIcons[it];
-              const terms = it === 'home-visit' && termsOf(doctor);
-              return { value: it, label: t(`mode.${it}`), hint: terms || t(`mode.${it}Hint`), icon: <Icon /> };
-            })}
-          />
+          <ModeField doctor={doctor} mode={mode} onMode={onMode} />
           <SlotField
             doctorId={doctor.id}
             mode={mode}
@@ -110,6 +93,32 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The types of visit that the doctor offers. */
+function ModeField({ doctor, mode, onMode }: Pick<BookingFormProps, 'doctor' | 'mode' | 'onMode'>) {
+  const { t } = useTranslation('mf-patient');
+  const errorOf = useBookingError();
+  const termsOf = useHomeVisitTerms();
+  return (
+    <RadioCards
+      id={fieldIdOf('mode')}
+      name="mode"
+      legend={t('appointment.booking.mode')}
+      error={errorOf('mode')}
+      minWidth="13rem"
+      value={mode ?? ''}
+      onChange={({ target }) => {
+        const chosen = doctor.appointmentTypes.find((it) => it === target.value);
+        if (chosen) onMode(chosen);
+      }}
+      options={doctor.appointmentTypes.map((it) => {
+        const Icon = modeIcons[it];
+        const terms = it === 'home-visit' && termsOf(doctor);
+        return { value: it, label: t(`mode.${it}`), hint: terms || t(`mode.${it}Hint`), icon: <Icon /> };
+      })}
+    />
   );
 }
 
