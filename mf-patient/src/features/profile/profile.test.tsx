@@ -15,6 +15,7 @@ import { listRelatives, removeRelative } from '@tenaye/contracts/relative.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
@@ -69,6 +70,12 @@ describe('the people for whom the patient books', () => {
     sex: 'male' as const,
     allergies: ['Nuts'],
   };
+
+  it('calls a child of this year under one year old', async () => {
+    http.answer(listRelatives, [{ ...abel, id: '00000000-0000-4000-8000-000000000107', born: formatIsoDay(new Date()).slice(0, 4) }]);
+    open(aUser());
+    expect(await screen.findByText(/^Under 1 year · /)).toBeVisible();
+  });
 
   it('are listed with what doctors see, and removed only after a question', async () => {
     http.answer(listRelatives, [{ ...abel, id: '00000000-0000-4000-8000-000000000107' }]);
