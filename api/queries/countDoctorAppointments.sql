@@ -19,7 +19,8 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 
 select count(*) filter (where a.appointment_date >= $1 and a.appointment_date < $2)::int as today, count(*) filter (where a.status =
   'scheduled' and a.appointment_date >= $3)::int as to_confirm, count(*) filter (where a.status in ('scheduled', 'confirmed') and
-  a.appointment_date >= $4)::int as upcoming, count(*) filter (where a.appointment_date < $5)::int as past, count(*) filter (where
-  true)::int as "all" from appointments a where ((a.doctor_id = $6 and (a.withheld_at is null or a.is_shared is true)));
+  a.appointment_date >= $4)::int as upcoming, count(*) filter (where (a.appointment_date < $5 or a.status = 'completed' and
+  a.appointment_date >= $6))::int as past, count(*) filter (where true)::int as "all" from appointments a where ((a.doctor_id = $7 and
+  (a.withheld_at is null or a.is_shared is true)));
 --   Bitmap Heap Scan on appointments
 --   Bitmap Index Scan on appointments_doctor_id_index

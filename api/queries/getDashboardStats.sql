@@ -74,19 +74,20 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
   or q.quote_ends_at > $20) order by q.quote_ends_at, q.id limit 20) r) as "waitingQuotes", (select json_build_object('completed', count(*)
   filter (where a.status = 'completed' and a.appointment_date > $21), 'missed', count(*) filter (where a.status = 'no_show' and
   a.appointment_date > $22), 'planned', count(*) filter (where a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
-  coalesce(a.delay_minutes, 0)) > $23)) from appointments a where a.user_id = $24) as checkups, (select json_build_object('filled',
-  count(*) filter (where q.status = 'completed' and not exists (select 1 from jsonb_array_elements(q.requested_medications) m where m ->
-  'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean or m -> 'answer' -> 'handedOver' is
-  not null)), 'partly', count(*) filter (where q.status = 'completed' and exists (select 1 from
+  coalesce(a.delay_minutes, 0)) > $23)) from appointments a where (a.user_id = $24) and (a.relative_id is null)) as checkups, (select
+  json_build_object('filled', count(*) filter (where q.status = 'completed' and not exists (select 1 from
   jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' ->
-  'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'open', count(*) filter (where q.status in ('pending', 'quoted',
-  'confirmed', 'ready') and q.request_date > $25), 'unfilled', count(*) filter (where q.status = 'rejected' or (q.status in ('pending',
-  'quoted', 'confirmed', 'ready') and q.request_date <= $26))) from facility_requests q where q.user_id = $27 and q.request_type =
-  'medication' and q.request_date > $28) as prescriptions, (select json_build_object('kind', kind, 'answers', answers, 'redFlags',
-  red_flags) from health_assessments where user_id = $29 and completed_at > $30 order by completed_at desc, id desc limit 1) as assessment,
-  exists (select 1 from health_assessments h where h.user_id = $31 and h.completed_at > $32 and jsonb_array_length(h.red_flags) > 0 and not
-  exists ( select 1 from appointments v where v.user_id = h.user_id and v.status = 'completed' and v.appointment_date > h.completed_at)) as
-  "isEmergency";
+  'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'partly', count(*) filter (where q.status = 'completed' and exists
+  (select 1 from jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m
+  -> 'answer' -> 'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'open', count(*) filter (where q.status in
+  ('pending', 'quoted', 'confirmed', 'ready') and q.request_date > $25), 'unfilled', count(*) filter (where q.status = 'rejected' or
+  (q.status in ('pending', 'quoted', 'confirmed', 'ready') and q.request_date <= $26))) from facility_requests q where q.user_id = $27 and
+  q.request_type = 'medication' and q.request_date > $28 and not exists ( select 1 from doctor_orders o join appointments a on a.id =
+  o.appointment_id where o.id = q.order_id and not (a.relative_id is null))) as prescriptions, (select json_build_object('kind', kind,
+  'answers', answers, 'redFlags', red_flags) from health_assessments where user_id = $29 and completed_at > $30 order by completed_at desc,
+  id desc limit 1) as assessment, exists (select 1 from health_assessments h where h.user_id = $31 and h.completed_at > $32 and
+  jsonb_array_length(h.red_flags) > 0 and not exists ( select 1 from appointments a where a.user_id = h.user_id and a.status = 'completed'
+  and a.appointment_date > h.completed_at and a.relative_id is null)) as "isEmergency";
 --   Bitmap Heap Scan on appointments
 --   Bitmap Index Scan on appointments_user_id_index
 --   Bitmap Heap Scan on facility_requests
@@ -98,5 +99,7 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
 --   Index Scan using health_assessments_pkey on health_assessments
 --   Index Scan using reviews_appointment_id_unique on reviews
 --   Index Scan using facilities_pkey on facilities
+--   Seq Scan on doctor_orders
+--   Index Scan using appointments_relative_id_index on appointments
 --   Index Scan Backward using health_assessments_user_id_index on health_assessments
 --   Index Scan using health_assessments_user_id_index on health_assessments

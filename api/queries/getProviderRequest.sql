@@ -23,41 +23,41 @@ select case when q.status = 'pending' then ( select case when count(*) >= $1::in
   jsonb_array_elements(sent.steps) step where step ->> 'status' in ('quoted', 'confirmed', 'rejected')) as answered_at from
   facility_requests sent where sent.facility_id = q.facility_id and sent.request_date >= current_date - $2::int4::int order by
   sent.request_date desc, sent.id desc limit 60) latest where answered_at is not null order by request_date desc, id desc limit 20)
-  answered) end as "usualAnswer", q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status,
-  q.reference, q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as
-  "deliveryFee", q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes,
-  q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt", q.steps, q.payment, q.completion is not null as "isKept",
-  q.completed_at as "completedAt", q.requested_services as "requestedServices", q.test_answers as "testAnswers", q.requested_medications as
-  "requestedMedications", q.preferred_date::text as "preferredDate", q.results, q.lab_work as "labWork", q.updated_at as "updatedAt",
-  q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as "isAnswered", f.name as "facilityName", f.phone as
-  "facilityPhone", json_build_object('address', f.address, 'location', f.location, 'floor', f.floor, 'landmark', f.landmark) as
-  "facilityPlace", u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone", q.order_id as "orderId", case when
-  q.order_id is not null then (select to_json(it) from (select o.id, o.appointment_id as "appointmentId", o.type, o.doctor_name as
-  "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt", o.expires_on::text as "expiresOn", o.cancelled_at as
-  "cancelledAt", o.cancel_reason as "cancelReason", coalesce(a.entered_first_name, u.first_name) || ' ' || coalesce(a.entered_last_name,
-  u.last_name) as "patientName", json_build_object('born', coalesce(h.born, k.born, s.born), 'sex', coalesce(h.sex, k.sex, s.sex),
-  'allergies', coalesce(h.allergies, k.allergies, s.allergies), 'isPregnant', s.is_pregnant) as person, (select
-  json_agg(json_build_object('id', l.id, 'name', l.name, 'medicationId', l.medication_id, 'testId', l.test_id, 'kind', t.kind, 'dose',
-  l.dose, 'timesPerDay', l.times_per_day, 'days', l.days, 'instructions', l.instructions, 'quantity', l.quantity, 'dispensed', l.dispensed,
-  'left', l.quantity - l.dispensed) order by l.position) from doctor_order_lines l left join lab_tests t on t.id = l.test_id where
-  l.order_id = o.id) as lines from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on u.id = a.user_id
-  left join visit_sheets s on s.appointment_id = a.id left join patient_health h on h.user_id = a.user_id and a.entered_first_name is null
-  left join relatives k on k.id = a.relative_id where o.id = q.order_id) it) end as "order", (select json_build_object('rating', r.rating,
-  'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.request_id = q.id) as review, q.withheld_at as
-  "withheldAt", q.is_shared as "isShared", case when q.status in ($3, $4, $5, $6) and q.request_type = 'medication' then ( select
-  json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt', i.updated_at)) from
-  facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->> 'inventoryId')::uuid from
-  jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select coalesce(json_agg(json_build_object('id',
-  s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'createdAt', s.created_at) order by
-  s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind =
-  'prescription' and s.key = q.prescription_image_url))) as files, case when q.lab_work -> 'draft' <> 'null' then ( select
-  json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
-  'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where (s.kind = 'result_draft' and s.related_id = q.id)) end
-  as "draftFiles", (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
-  'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind = 'result' and s.related_id = q.id
-  and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join facilities f on f.id = q.facility_id join users u on
-  u.id = q.user_id where (q.id = $7) and ((q.facility_id = $8 and (q.withheld_at is null or q.is_shared is true) and exists ( select 1 from
-  facilities where id = q.facility_id and account_id = $9 and is_verified and owner_stands)));
+  answered) end as "usualAnswer", case when q.status = 'pending' then f.working_hours end as "facilityHours", q.id, q.request_type as
+  "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference, q.accepted_total::float8 as "acceptedTotal",
+  q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee", q.delivery_km::float8 as "deliveryKm", q.request_date
+  as "requestDate", q.total_amount::float8 as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.quote_ends_at as
+  "quoteEndsAt", q.steps, q.payment, q.completion is not null as "isKept", q.completed_at as "completedAt", q.requested_services as
+  "requestedServices", q.test_answers as "testAnswers", q.requested_medications as "requestedMedications", q.preferred_date::text as
+  "preferredDate", q.results, q.lab_work as "labWork", q.updated_at as "updatedAt", q.practice_ended as "practiceEnded", f.is_verified and
+  f.owner_stands as "isAnswered", f.name as "facilityName", f.phone as "facilityPhone", json_build_object('address', f.address, 'location',
+  f.location, 'floor', f.floor, 'landmark', f.landmark) as "facilityPlace", u.first_name as "firstName", u.last_name as "lastName", u.phone
+  as "patientPhone", q.order_id as "orderId", case when q.order_id is not null then (select to_json(it) from (select o.id, o.appointment_id
+  as "appointmentId", o.type, o.doctor_name as "doctorName", o.license_number as "licenseNumber", o.signed_at as "signedAt",
+  o.expires_on::text as "expiresOn", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason", coalesce(a.entered_first_name,
+  u.first_name) || ' ' || coalesce(a.entered_last_name, u.last_name) as "patientName", json_build_object('born', coalesce(h.born, k.born,
+  s.born), 'sex', coalesce(h.sex, k.sex, s.sex), 'allergies', coalesce(h.allergies, k.allergies, s.allergies), 'isPregnant', s.is_pregnant)
+  as person, (select json_agg(json_build_object('id', l.id, 'name', l.name, 'medicationId', l.medication_id, 'testId', l.test_id, 'kind',
+  t.kind, 'dose', l.dose, 'timesPerDay', l.times_per_day, 'days', l.days, 'instructions', l.instructions, 'quantity', l.quantity,
+  'dispensed', l.dispensed, 'left', l.quantity - l.dispensed) order by l.position) from doctor_order_lines l left join lab_tests t on t.id
+  = l.test_id where l.order_id = o.id) as lines from doctor_orders o join appointments a on a.id = o.appointment_id left join users u on
+  u.id = a.user_id left join visit_sheets s on s.appointment_id = a.id left join patient_health h on h.user_id = a.user_id and
+  a.entered_first_name is null left join relatives k on k.id = a.relative_id where o.id = q.order_id) it) end as "order", (select
+  json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.request_id =
+  q.id) as review, q.withheld_at as "withheldAt", q.is_shared as "isShared", case when q.status in ($3, $4, $5, $6) and q.request_type =
+  'medication' then ( select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt',
+  i.updated_at)) from facility_inventory i where i.facility_id = q.facility_id and i.id in ( select (line -> 'answer' ->>
+  'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow", (select
+  coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes,
+  'createdAt', s.created_at) order by s.created_at, s.id), '[]') from stored_files s where ((s.kind = 'result' and s.related_id = q.id and
+  s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))) as files, case when q.lab_work -> 'draft' <>
+  'null' then ( select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
+  'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id) from stored_files s where (s.kind = 'result_draft' and
+  s.related_id = q.id)) end as "draftFiles", (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at,
+  'withdrawnAt', s.withdrawn_at, 'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]') from stored_files s where s.kind =
+  'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults" from facility_requests q join facilities f on f.id
+  = q.facility_id join users u on u.id = q.user_id where (q.id = $7) and ((q.facility_id = $8 and (q.withheld_at is null or q.is_shared is
+  true) and exists ( select 1 from facilities where id = q.facility_id and account_id = $9 and is_verified and owner_stands)));
 --   Index Scan using facility_requests_pkey on facility_requests
 --   Index Scan using facilities_pkey on facilities
 --   Index Scan using users_pkey on users

@@ -31,5 +31,5 @@ select id, account_id as "accountId", name, facility_type as "facilityType", is_
   photo, nullif(ranked.km, 'infinity') as km from rank_pharmacies((select array_agg(key order by number, key) from wanted_keys($1::jsonb)),
   (select array_agg(number order by number, key) from wanted_keys($2::jsonb)), array(select jsonb_array_elements_text($3::jsonb)::int),
   $4::int4, $5::date, $6::numeric, $7::numeric, $8::int4) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place) join
-  facilities on id = ranked_id order by place;
+  facilities on id = ranked_id order by place limit 3;
 --   Index Scan using facilities_pkey on facilities

@@ -190,7 +190,8 @@ export const listDoctorAppointments = endpoint(calls.listDoctorAppointments, {
     order: z.optional(z.enum(['latest', 'soonest'])),
     /**
      * `today`: all of today; `to_confirm`: scheduled ones from today on; `upcoming`: scheduled and confirmed ones from tomorrow on; `past`:
-     * all before today; `next`: confirmed ones that are under way or not over yet. Days are in Addis Ababa.
+     * all before today, and completed ones from tomorrow on; `next`: confirmed ones that are under way or not over yet. Days are in Addis
+     * Ababa.
      */
     filter: z.optional(z.enum([...appointmentFilters, 'next'])),
     /** A part of the patient's name. */

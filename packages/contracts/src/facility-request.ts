@@ -153,6 +153,8 @@ const patientFacts = {
   version: z.nullable(version),
   /** In the answer about one request that waits, how soon the facility usually answers; absent while it has given too few answers. */
   usualAnswer: z.optional(usualAnswer),
+  /** In the same answer the facility's hours by the English names of the days, as in `facility`. */
+  facilityHours: z.optional(z.nullable(z.record(z.string(), z.string()))),
   /** The doctor's order that the request is about; null without one. */
   orderId: z.optional(z.nullable(id)),
   /** The name of the person whom the order is for, if it isn't the account's owner. */

@@ -42,6 +42,10 @@ export function guidanceOf<Id extends string>(
     .slice(0, RECOMMENDED_SPECIALTIES);
 }
 
+/** The suggested specialties that fit best: the first, and those with the same score, such as those of complaints that share none. */
+export const bestOf = (guidance: readonly Guidance<string>[]): ReadonlySet<SpecialtyId> =>
+  new Set(guidance.filter(({ score }) => score === guidance[0]?.score).map((it) => it.specialty));
+
 /** The emergencies that the yes answers indicate, each once, in the order of `redFlags`. */
 export function redFlagsOf<Id extends string>(questions: readonly Question<Id>[], answers: Answers<Id>): RedFlag[] {
   const raised = new Set(questions.filter((it) => answers[it.id] === true).map((it) => it.redFlag));

@@ -36,6 +36,10 @@ export const offer = z.extend(directoryFacility, {
   }),
   /** In km, rounded to 0.1; null unless both positions are known. */
   distance: z.nullable(z.number()),
+  /** What the searched words ask for, without their question and place. */
+  asked: z.optional(z.string()),
+  /** The place at the end of the searched words, from which distances are measured; null if they name none. */
+  near: z.optional(z.nullable(z.string())),
 });
 export type Offer = z.infer<typeof offer>;
 

@@ -136,6 +136,8 @@ export const recommendPharmacies = endpoint(calls.recommendPharmacies, {
       quantities: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/, quantitiesText))),
       /** Only this pharmacy, which the patient chose: its stock of the medicines. */
       pharmacyId: z.optional(id),
+      /** Any pharmacy but this one, which didn't have everything. */
+      exceptId: z.optional(id),
       ...positionQuery,
     })
     .check(

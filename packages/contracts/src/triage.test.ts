@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessmentCategories, assessmentQuestions, scoreAssessment } from './assessment.facts.ts';
 import { fullAnswers, newAssessment } from './assessment.ts';
-import { redFlagsOf } from './guidance.facts.ts';
+import { bestOf, redFlagsOf } from './guidance.facts.ts';
 import { specialtyIdOf, specialtyLabel } from './specialty.facts.ts';
 import { scoreTriage, triageQuestions, triageSpecialties } from './triage.facts.ts';
 
@@ -55,6 +55,12 @@ describe('the triage', () => {
     const fallback = [{ specialty: 'general_practice', score: 5, because: [] }];
     expect(scoreTriage({})).toEqual(fallback);
     expect(scoreTriage({ age: false, chest: false })).toEqual(fallback);
+  });
+
+  it('has several best specialties where scores are equal', () => {
+    expect([...bestOf(scoreTriage({ infection: true, general: true }))]).toEqual(['general_practice']);
+    expect([...bestOf(scoreTriage({ diabetes: true, skin: true }))]).toEqual(['diabetology', 'endocrinology']);
+    expect([...bestOf([])]).toEqual([]);
   });
 
   it('names the answers behind each specialty', () => {

@@ -97,9 +97,10 @@ describe('Toaster', () => {
   });
 
   it.each([
-    [700, true],
-    [100, false],
-  ])('stands away from what was pressed, whose lower edge is at %i px', (bottom, isHigh) => {
+    [700, 'the same page', true],
+    [100, 'the same page', false],
+    [700, 'the next page', false],
+  ])('stands away from what was pressed, whose lower edge is at %i px, on %s', (bottom, page, isHigh) => {
     const press = (
       <button type="button" onClick={() => undefined}>
         Confirm
@@ -114,6 +115,7 @@ describe('Toaster', () => {
     const button = screen.getByRole('button', { name: 'Confirm' });
     jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 40, 90, 40));
     fireEvent.click(button);
+    if (page === 'the next page') history.replaceState(null, '', '/?step=results');
     rerender(
       <>
         {press}
@@ -121,6 +123,7 @@ describe('Toaster', () => {
       </>,
     );
     expect(screen.getByRole('listitem').hasAttribute('data-high')).toBe(isHigh);
+    history.replaceState(null, '', '/');
   });
 
   it('closes by its button', () => {

@@ -31,9 +31,9 @@ export const TOAST_SWIPE_PX = 50;
  * they already know. Failures interrupt, other messages wait for a pause.
  */
 export function Toaster({ toast, onClose, closeLabel, regionLabel }: ToasterProps) {
-  const pressedLow = usePressedLow();
+  const lowPress = useLowPress();
   const failed = toast?.variant === 'destructive';
-  const shown = toast && <Toast key={toast.key} toast={toast} onClose={onClose} closeLabel={closeLabel} pressedLow={pressedLow} />;
+  const shown = toast && <Toast key={toast.key} toast={toast} onClose={onClose} closeLabel={closeLabel} lowPress={lowPress} />;
   return (
     <Viewport aria-label={regionLabel}>
       <ol aria-live="polite">{!failed && shown}</ol>
@@ -44,11 +44,11 @@ export function Toaster({ toast, onClose, closeLabel, regionLabel }: ToasterProp
 
 interface ToastProps extends Pick<ToasterProps, 'onClose' | 'closeLabel'> {
   toast: ToastText;
-  pressedLow: RefObject<boolean>;
+  lowPress: RefObject<string | undefined>;
 }
 
-function Toast({ toast, onClose, closeLabel, pressedLow }: ToastProps) {
-  const [isHigh] = useState(pressedLow.current);
+function Toast({ toast, onClose, closeLabel, lowPress }: ToastProps) {
+  const [isHigh] = useState(lowPress.current === location.href);
   const { setHeld, offset, handlers } = useLeaving(onClose);
   const failed = toast.variant === 'destructive';
   const Icon = failed ? AlertIcon : CheckIcon;
@@ -76,17 +76,21 @@ function Toast({ toast, onClose, closeLabel, pressedLow }: ToastProps) {
   );
 }
 
-/** Whether what was pressed last, by a pointer or a key, was in the lower half of the window, where a message would cover it. */
-function usePressedLow(): RefObject<boolean> {
-  const low = useRef(false);
+/**
+ * The address of the page on which something in the lower half of the window, where a message would cover it, was pressed last, by a
+ * pointer or a key; undefined if it was in the upper half. On the next page a message at the upper edge would cover the heading.
+ */
+function useLowPress(): RefObject<string | undefined> {
+  const page = useRef<string>(undefined);
   useEffect(() => {
     const note = ({ target }: MouseEvent) => {
-      if (target instanceof Element) low.current = target.getBoundingClientRect().bottom > window.innerHeight / 2;
+      if (!(target instanceof Element)) return;
+      page.current = target.getBoundingClientRect().bottom > window.innerHeight / 2 ? location.href : undefined;
     };
     window.addEventListener('click', note, true);
     return () => window.removeEventListener('click', note, true);
   }, []);
-  return low;
+  return page;
 }
 
 /** Closes a toast after its time, unless it is held, or by a swipe. */

@@ -52,6 +52,19 @@ describe('the lists of a doctor’s appointments', () => {
     expect(await idsOf('filter=next&limit=1')).toEqual([ids.tomorrow]);
   });
 
+  it('have a consultation that ended before its own day among the past ones', async () => {
+    const { client, doctor, selam, idsOf } = await aFullCalendar();
+    const { id } = await anAppointment(testEm(), {
+      userId: selam.id,
+      doctorId: doctor.doctorId,
+      appointmentDate: noon(2),
+      status: 'completed',
+    });
+    expect(await idsOf('filter=past&limit=1')).toEqual([id]);
+    expect(await idsOf('filter=upcoming')).not.toContain(id);
+    expect((await client.get(counts)).body).toMatchObject({ today: 2, past: 3, all: 8 });
+  });
+
   it('are searched by the patient’s name in any script, and counted', async () => {
     const { client, ids, idsOf } = await aFullCalendar();
     expect(await idsOf('filter=upcoming&q=lam%20bek')).toEqual([ids.tomorrow]);

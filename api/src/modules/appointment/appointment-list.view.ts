@@ -27,7 +27,8 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
     today: sql`a.appointment_date >= ${dawn} and a.appointment_date < ${nextDawn}`,
     to_confirm: sql`a.status = 'scheduled' and a.appointment_date >= ${dawn}`,
     upcoming: sql`a.status in ('scheduled', 'confirmed') and a.appointment_date >= ${nextDawn}`,
-    past: sql`a.appointment_date < ${dawn}`,
+    // A consultation may begin and end before the day of its appointment.
+    past: sql`(a.appointment_date < ${dawn} or a.status = 'completed' and a.appointment_date >= ${nextDawn})`,
     // A confirmed appointment that started more than a day ago isn't under way: the doctor has forgotten to complete it.
     next: sql`a.status = 'confirmed' and a.appointment_date >= ${dayBefore} and (a.ends_at > ${now} or a.began_at is not null)`,
     all: undefined,

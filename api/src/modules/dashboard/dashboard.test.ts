@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest, anAppointment, aResultFile } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, anAppointment, anOrder, aResultFile } from '#test/rows.ts';
 
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const statsOf = async (patient: Parameters<typeof as>[0]) => (await as(patient).get('/api/dashboard/stats')).body;
@@ -182,6 +182,24 @@ describe('results and score', () => {
     // (40 × 50 + 40 × 75) / 80
     expect(insights.score).toBe(63);
     expect(insights.goals.map((it: { state: string }) => it.state)).toEqual(['done', 'pending', 'unknown']);
+  });
+
+  it('counts no visit that the patient booked for somebody else, and no prescription from there', async () => {
+    const [patient, { doctorId }, { facilityId }] = [await aPatient({ keepsAssessments: true }), await aDoctor(), await aFacilityAccount()];
+    const client = as(patient);
+    const abel = { firstName: 'Abel', lastName: 'Kebede', relation: 'child', born: '2019', sex: 'male', allergies: null, agreed: true };
+    const { body: child } = await client.post('/api/auth/user/relatives', abel);
+    const asked = Object.fromEntries(assessmentQuestions.map((it) => [it.id, it.id === 'chest_pain']));
+    await client.post('/api/assessments', { kind: 'full', answers: asked });
+    const booked = { userId: patient.id, doctorId, relativeId: child.id, enteredFirstName: 'Abel', enteredLastName: 'Kebede' };
+    const visit = await anAppointment(testEm(), { ...booked, appointmentDate: daysFromNow(1), status: 'completed' });
+    const { id: orderId } = await anOrder(testEm(), visit.id);
+    await aMedicationRequest(testEm(), patient.id, facilityId, { orderId, status: 'completed' });
+    await anAppointment(testEm(), { ...booked, appointmentDate: daysFromNow(2) });
+    const { insights, appointments } = await statsOf(patient);
+    expect(appointments).toBe(2);
+    expect(insights).toMatchObject({ isEmergency: true, parts: [{ key: 'checkups', of: 0 }, { key: 'medication', of: 0 }, {}] });
+    expect(insights.goals[0]).toMatchObject({ key: 'regularCheckups', state: 'unknown' });
   });
 
   it('shows no score beside an emergency sign until a doctor has seen the patient', async () => {

@@ -73,24 +73,28 @@ const waitingQuotes = (userId: string, now: Date) => sql`
     where q.user_id = ${userId} and q.status = 'quoted' and (q.quote_ends_at is null or q.quote_ends_at > ${now})
     order by q.quote_ends_at, q.id limit ${MOST_WAITING}) r)`;
 
+/** Selects appointments `a` at which the account's owner is the patient, not somebody for whom the owner has booked. */
+const isOwn = sql`a.relative_id is null`;
+
 /** The appointments that count for the Health Score, which health-score.ts of the contracts defines. */
 const checkups = (mine: Condition, now: Date) => sql`
   (select json_build_object('completed', count(*)
     filter (where a.status = 'completed' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
       'missed', count(*) filter (where a.status = 'no_show' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
       'planned', count(*) filter (where ${isAhead(now)}))
-    from appointments a where ${mine})`;
+    from appointments a where ${allOf(mine, isOwn)})`;
 
 /** Selects requests `q` in which a medicine wasn't handed over in full. */
 const isPartly = sql`exists (select 1 from jsonb_array_elements(q.requested_medications) m
   where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean
     or m -> 'answer' -> 'handedOver' is not null)`;
 
-/** Whether a recent assessment showed an emergency sign, and no appointment has been completed since. */
+/** Whether a recent assessment showed an emergency sign, and no appointment of the patient's own has been completed since. */
 const isEmergency = (userId: string, now: Date) => sql`
   exists (select 1 from health_assessments h
     where h.user_id = ${userId} and h.completed_at > ${since(now, EMERGENCY_DAYS)} and jsonb_array_length(h.red_flags) > 0 and not exists (
-      select 1 from appointments v where v.user_id = h.user_id and v.status = 'completed' and v.appointment_date > h.completed_at))`;
+      select 1 from appointments a where a.user_id = h.user_id and a.status = 'completed' and a.appointment_date > h.completed_at
+        and ${isOwn}))`;
 
 const prescriptions = (userId: string, now: Date) => sql`
   (select json_build_object('filled', count(*) filter (where q.status = 'completed' and not ${isPartly}),
@@ -98,7 +102,8 @@ const prescriptions = (userId: string, now: Date) => sql`
       'open', count(*) filter (where ${isOpen} and q.request_date > ${since(now, UNFILLED_AFTER_DAYS)}),
       'unfilled', count(*) filter (where q.status = 'rejected' or (${isOpen} and q.request_date <= ${since(now, UNFILLED_AFTER_DAYS)})))
     from facility_requests q
-    where q.user_id = ${userId} and q.request_type = 'medication' and q.request_date > ${since(now, HEALTH_SCORE_DAYS)})`;
+    where q.user_id = ${userId} and q.request_type = 'medication' and q.request_date > ${since(now, HEALTH_SCORE_DAYS)} and not exists (
+      select 1 from doctor_orders o join appointments a on a.id = o.appointment_id where o.id = q.order_id and not (${isOwn})))`;
 
 const assessment = (userId: string, now: Date) => sql`
   (select json_build_object('kind', kind, 'answers', answers, 'redFlags', red_flags) from health_assessments

@@ -144,6 +144,24 @@ describe('GET /api/directory/offers', () => {
     expect(await offersOf({ kind: 'center', item: q.slice(0, -1) })).toEqual([]);
   });
 
+  it('understands a question, and a place behind it', async () => {
+    const q = mark();
+    const town = `Town${q}`;
+    const em = testEm();
+    em.create(Place, { name: town, latitude: 7.05, longitude: 38.48 });
+    em.create(LabTest, { kind: 'imaging', name: `${q} of knee`, shortName: null });
+    em.create(LabTest, { kind: 'imaging', name: `Chest ${q}`, shortName: null });
+    await em.flush();
+    const shopId = (await shop(`Shop ${q}`, { latitude: 7.05, longitude: 38.48 })).id;
+    await anItem(em, shopId, { medicationId: await aMedicine(`${q}cillin`), itemName: 'x', quantity: 5, price: 2 });
+    await aFacility(em, { name: 'Center', facilityType: 'diagnostic_imaging', services: [`Chest ${q}`], latitude: 7.05, longitude: 38.48 });
+    expect(await offersOf({ kind: 'pharmacy', item: `who has ${q}cillin in ${town}?` })).toMatchObject([
+      { name: `Shop ${q}`, distance: 0, asked: `${q}cillin`, near: town },
+    ]);
+    expect(await offersOf({ kind: 'center', item: `${q} ${town}` })).toMatchObject([{ name: 'Center', distance: 0, near: town }]);
+    expect(await offersOf({ kind: 'center', item: `${q} of knee` })).toEqual([]);
+  });
+
   it.each(['kind=pharmacy', 'kind=pharmacy&item=a', 'kind=dentist&item=abc', 'kind=center&item=abc&lat=9'])('refuses %s', async (query) => {
     expect((await aVisitor().get(`/api/directory/offers?${query}`)).status).toBe(400);
   });
@@ -167,5 +185,20 @@ describe('suggestions', () => {
     ]);
     expect((await suggested(q, 'all')).map((it) => it.kind)).toEqual(['medicine', 'pharmacy']);
     expect((await suggested(q, 'doctor')).map((it) => it.kind)).toEqual([]);
+  });
+
+  it('begin with what a question asks for, and with the test before the specialty that does it', async () => {
+    const q = mark();
+    const town = `Town${q}`;
+    const em = testEm();
+    em.create(Place, { name: town, latitude: 7.05, longitude: 38.48 });
+    em.create(LabTest, { kind: 'imaging', name: `X-ray ${q}`, shortName: null });
+    await em.flush();
+    const medicine = `${mark()}cillin`;
+    await aMedicine(medicine);
+    expect((await suggested(`who has ${medicine}`, 'all'))[0]).toMatchObject({ kind: 'medicine', name: medicine });
+    const found = await suggested(`x-ray ${q} ${town}`, 'all');
+    expect(found[0]).toMatchObject({ kind: 'test', name: `X-ray ${q}` });
+    expect(found).toContainEqual({ kind: 'specialty', id: 'radiology', name: 'Radiology', hint: null });
   });
 });

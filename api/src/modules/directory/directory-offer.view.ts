@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { DirectoryKind } from '@tenaye/contracts/directory.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { MOST_OFFERS } from '@tenaye/contracts/public-search.facts.ts';
 import { POINT } from '#kernel/database/indexes.ts';
@@ -8,8 +9,11 @@ import { parseLine } from '../catalogue/medicine-line.rules.ts';
 import { OFFERING_FACILITY } from '../facility/facility.entity.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
+import { findPlaceNamed } from '../place/place.view.ts';
 import { findWantedMedicines, type WantedMedicine } from '../ranking/wanted-medicines.view.ts';
 import { findWantedTests, wantedTestKeys } from '../ranking/wanted-tests.view.ts';
+import { askedFor } from '../search-text/kind-words.rules.ts';
+import { partByPlace } from '../search-text/place-words.view.ts';
 
 export interface OfferRow extends FacilityRow {
   itemName: string;
@@ -52,7 +56,7 @@ async function medicineMeantBy(em: EntityManager, typed: string): Promise<Wanted
 }
 
 /** Pharmacies that have a typed medicine on sale on a local day (ISO), each with the cheapest matching item. */
-export async function findMedicineOffers(em: EntityManager, typed: string, here: Position | undefined, today: string): Promise<OfferRow[]> {
+async function findMedicineOffers(em: EntityManager, typed: string, here: Position | undefined, today: string): Promise<OfferRow[]> {
   const wanted = await medicineMeantBy(em, typed);
   if (!wanted) return [];
   return em.execute<OfferRow[]>(sql`
@@ -69,12 +73,13 @@ export async function findMedicineOffers(em: EntityManager, typed: string, here:
 }
 
 /** Centers that offer a typed test, each with its cheapest matching service. */
-export async function findTestOffers(em: EntityManager, typed: string, here: Position | undefined): Promise<OfferRow[]> {
+async function findTestOffers(em: EntityManager, typed: string, here: Position | undefined): Promise<OfferRow[]> {
   const [wanted] = await findWantedTests(em, oneName(typed));
   if (!wanted) return [];
   const rows = await searchTestRows(em, typed);
-  const near = rows.find((it) => begins(it.name, typed)) ?? rows.find((it) => hasWords(it.name, typed));
-  const keys = wantedTestKeys([{ ...wanted, names: [...wanted.names, ...(near ? [near.name] : [])] }]);
+  const same = rows.filter((it) => wordsOf(it.name) === wordsOf(typed));
+  const near = same.length > 0 ? same : rows.filter((it) => begins(it.name, typed) || hasWords(it.name, typed));
+  const keys = wantedTestKeys([{ ...wanted, names: [...wanted.names, ...near.map((it) => it.name)] }]);
   return em.execute<OfferRow[]>(sql`
     with wanted as (select array_agg(key) as keys from ${keys} k)
     select ${facilityColumns}, "itemName", "itemPrice", null as "itemUpdatedAt"
@@ -85,4 +90,35 @@ export async function findTestOffers(em: EntityManager, typed: string, here: Pos
     ) item
     where ${raw(OFFERING_FACILITY)} and service_keys && (select keys from wanted)
     order by ${inOrder(here)} limit ${MOST_OFFERS}`);
+}
+
+interface Wanted {
+  kind: DirectoryKind;
+  item: string;
+  place?: string | undefined;
+}
+
+/** What was looked for: the item without its question, and the place that stood behind it, as they were typed. */
+export interface Understood {
+  asked: string;
+  near: string | null;
+}
+
+/**
+ * Who has what was asked for, and the position from which it was looked for: that of the place, or else `position`. What nobody has as it
+ * was typed is taken for a question such as "who has insulin in Hawassa".
+ */
+export async function findOffers(em: EntityManager, wanted: Wanted, position: Position | undefined, today: string) {
+  const look = async ({ kind, item, place }: Wanted, understood: Understood) => {
+    const here = (place ? await findPlaceNamed(em, place) : undefined) ?? position;
+    const rows = kind === 'pharmacy' ? findMedicineOffers(em, item, here, today) : findTestOffers(em, item, here);
+    return { rows: await rows, here, understood };
+  };
+  const asTyped = await look(wanted, { asked: wanted.item, near: null });
+  if (asTyped.rows.length > 0) return asTyped;
+  const question = askedFor(wanted.item);
+  const parted = wanted.place ? undefined : await partByPlace(em, question);
+  if (!parted && question === wanted.item) return asTyped;
+  const item = parted?.q || question;
+  return look({ ...wanted, item, place: parted?.place ?? wanted.place }, { asked: item, near: parted?.typedPlace ?? null });
 }

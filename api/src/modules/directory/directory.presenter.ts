@@ -18,7 +18,7 @@ import type { FacilityRow } from '../facility/facility.view.ts';
 import type { FacilityDetailsRow } from '../facility/facility-details.view.ts';
 import { withoutContacts } from './directory.rules.ts';
 import type { DoctorProfileRow } from './directory-doctor.view.ts';
-import type { OfferRow } from './directory-offer.view.ts';
+import type { OfferRow, Understood } from './directory-offer.view.ts';
 
 const shown = (text: string | null): string | null => text && withoutContacts(text);
 const shownWayIn = ({ floor, landmark }: Record<'floor' | 'landmark', string | null>) => ({
@@ -63,13 +63,14 @@ const publicOf = (row: FacilityRow) => ({
 export const presentDirectoryFacility = (row: FacilityRow): DirectoryFacility => present(directoryFacility, row, publicOf(row));
 
 /** A facility with the medicine or test that was looked for. Hints and texts of facilities may contain contacts, which are left out. */
-export function presentOffer(row: OfferRow, here: Position | undefined): Offer {
+export function presentOffer(row: OfferRow, here: Position | undefined, understood: Understood): Offer {
   const { latitude, longitude, itemName, itemPrice, itemUpdatedAt } = row;
   const isKnown = here && latitude !== null && longitude !== null;
   return present(offer, row, {
     ...publicOf(row),
     item: { name: itemName, price: itemPrice, updatedAt: itemUpdatedAt && iso(itemUpdatedAt) },
     distance: isKnown ? shownKm(kmBetween(here, { latitude, longitude })) : null,
+    ...understood,
   });
 }
 

@@ -13,12 +13,12 @@ import { countDoctors, findDoctors } from '../doctor-list/doctor-list.view.ts';
 import { findNearestDoctors } from '../doctor-list/doctor-nearest.view.ts';
 import { findListedFacilityDetails } from '../facility/facility-details.view.ts';
 import type { ListedRow } from '../facility/facility-list.view.ts';
-import { findPlaceNamed, presentPlace, searchPlaceRows } from '../place/place.view.ts';
+import { presentPlace, searchPlaceRows } from '../place/place.view.ts';
 import { throughMerge } from '../verification-state/through-merge.view.ts';
 import * as present from './directory.presenter.ts';
 import { findDoctorProfile, findProfileTimes } from './directory-doctor.view.ts';
 import { countDirectoryFacilities, findDirectoryFacilities, findNearestFacilities } from './directory-facility.view.ts';
-import { findMedicineOffers, findTestOffers } from './directory-offer.view.ts';
+import { findOffers } from './directory-offer.view.ts';
 import { findSuggestions } from './directory-suggestion.view.ts';
 
 export const directoryRoutes = new Router();
@@ -117,10 +117,8 @@ mount(
   directoryRoutes,
   search.listOffers,
   async ({ query, em, now }) => {
-    const { kind, item, place } = query;
-    const here = (place ? await findPlaceNamed(em, place) : undefined) ?? hereIn(query);
-    const rows = kind === 'pharmacy' ? findMedicineOffers(em, item, here, localDate(+now)) : findTestOffers(em, item, here);
-    return (await rows).map((it) => present.presentOffer(it, here));
+    const { rows, here, understood } = await findOffers(em, query, hereIn(query), localDate(+now));
+    return rows.map((it) => present.presentOffer(it, here, understood));
   },
   { kept: limitReads },
 );

@@ -87,6 +87,7 @@ const presentForPatient = (request: RequestRow) => ({
   orderId: request.orderId,
   ...presentTreated(request),
   ...(request.usualAnswer && { usualAnswer: request.usualAnswer }),
+  ...(request.facilityHours && { facilityHours: request.facilityHours }),
   ...presentSharing(request),
   can: {
     cancel: canPatientCancel(request.status, request.requestType, request.isAnswered),

@@ -74,6 +74,8 @@ export interface RequestRow extends SharingRow {
   stockNow: Record<string, StockNow> | null;
   /** How soon the facility usually answers, if the request was read alone and waits for an answer. */
   usualAnswer?: UsualAnswer | null;
+  /** The facility's hours, in the same case. */
+  facilityHours?: Record<string, string> | null;
 }
 
 /** A request with the readers of messages about it. */
@@ -84,7 +86,8 @@ export interface ToldRequest extends RequestRow {
 }
 
 /** A waiting request also tells how soon an answer may be expected. */
-const expected = sql`case when q.status = 'pending' then ${usualAnswer(raw('q.facility_id'))} end as "usualAnswer",`;
+const expected = sql`case when q.status = 'pending' then ${usualAnswer(raw('q.facility_id'))} end as "usualAnswer",
+  case when q.status = 'pending' then f.working_hours end as "facilityHours",`;
 const noMore: Condition = raw('');
 const readers = sql`${patientReader} as patient,
   (select ${providerReader} from provider_accounts p where p.id = f.account_id and f.is_verified and f.owner_stands) as "facilityAccount",`;

@@ -4,10 +4,11 @@ import { aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.
 import { aMedicationRequest } from '#test/rows.ts';
 
 const DAY_MINUTES = 24 * 60;
+const hours = { Monday: '8:00 AM - 6:00 PM' };
 
 /** A pharmacy with one request for each list of answers: the status and how many minutes after sending, newest request last. */
 async function withAnswers(...requests: readonly (readonly ['quoted' | 'rejected' | 'cancelled', number])[]) {
-  const [patient, pharmacy] = [await aPatient(), await aFacilityAccount({ facilityType: 'pharmacy' })];
+  const [patient, pharmacy] = [await aPatient(), await aFacilityAccount({ facilityType: 'pharmacy', workingHours: hours })];
   for (const [at, [status, minutes]] of requests.entries()) {
     const sent = Date.now() - (requests.length - at) * DAY_MINUTES * MINUTE_MS;
     const steps = [{ status, at: new Date(sent + minutes * MINUTE_MS).toISOString() }];
@@ -24,7 +25,7 @@ describe('how soon a facility usually answers (n23)', () => {
     const { id, patient } = await withAnswers(['quoted', 10], ['quoted', 20], ['rejected', 90], ['quoted', 300], ['quoted', 2000]);
     expect(await usualOf(id, patient)).toEqual({ minutes: 90, answers: 5 });
     const sent = await as(patient).get(`/api/medication-requests/${await waiting(patient.id, id)}`);
-    expect(sent.body.usualAnswer).toEqual({ minutes: 90, answers: 5 });
+    expect(sent.body).toMatchObject({ usualAnswer: { minutes: 90, answers: 5 }, facilityHours: hours });
     expect((await aVisitor().get(`/api/directory/facilities/${id}`)).body.usual_answer).toEqual({ minutes: 90, answers: 5 });
   });
 

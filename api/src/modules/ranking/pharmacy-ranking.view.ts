@@ -14,6 +14,13 @@ import { findShelfItems, presentStockLine, type ShelfItem } from './pharmacy-sto
 import type { Place } from './ranking.query.ts';
 import { findWantedMedicines, type WantedMedicine } from './wanted-medicines.view.ts';
 
+interface Wish extends Place {
+  medications: string;
+  quantities?: string | undefined;
+  pharmacyId?: string | undefined;
+  exceptId?: string | undefined;
+}
+
 interface RankedRow extends FacilityRow {
   km: number | null;
 }
@@ -47,12 +54,7 @@ function present(
  * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies selects them, and the contract's formula
  * explains the score. An unknown price gives no points for savings and isn't part of the total. Or the one that the patient has chosen.
  */
-export async function findRecommendedPharmacies(
-  em: EntityManager,
-  actor: Actor,
-  query: Place & { medications: string; quantities?: string | undefined; pharmacyId?: string | undefined },
-  now: Date,
-): Promise<RecommendedPharmacy[]> {
+export async function findRecommendedPharmacies(em: EntityManager, actor: Actor, query: Wish, now: Date): Promise<RecommendedPharmacy[]> {
   const wanted = await findWantedMedicines(em, query.medications, query.quantities);
   if (wanted.length === 0) return [];
   const today = localDate(+now);
@@ -68,14 +70,15 @@ const findOne = (em: EntityManager, id: string, { lat, lng }: Place): Promise<Ra
     where ${allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, sql`id = ${id}`)}`);
 
 /** The best pharmacies, best first. */
-function findBest(em: EntityManager, wanted: readonly WantedMedicine[], today: string, { lat, lng }: Place): Promise<RankedRow[]> {
+function findBest(em: EntityManager, wanted: readonly WantedMedicine[], today: string, { lat, lng, exceptId }: Wish): Promise<RankedRow[]> {
   const keys = sql`wanted_keys(${JSON.stringify(wanted)}::jsonb)`;
   return em.execute<RankedRow[]>(sql`
     select ${facilityColumns}, nullif(ranked.km, 'infinity') as km
     from rank_pharmacies((select array_agg(key order by number, key) from ${keys}),
       (select array_agg(number order by number, key) from ${keys}),
       array(select jsonb_array_elements_text(${JSON.stringify(wanted.map((it) => it.quantity))}::jsonb)::int), ${wanted.length},
-        ${today}::date, ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
+        ${today}::date, ${lat ?? null}, ${lng ?? null},
+        ${RECOMMENDED + (exceptId ? 1 : 0)})
       with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
-    join facilities on id = ranked_id order by place`);
+    join facilities on id = ranked_id ${exceptId ? sql`where id <> ${exceptId}` : sql``} order by place limit ${RECOMMENDED}`);
 }

@@ -243,6 +243,21 @@ describe('GET /api/pharmacies/recommendations', () => {
     expect(await askedOf(hidden.id)).toEqual([]);
   });
 
+  it('leaves out the pharmacy that did not have everything, without one place less (N5)', async () => {
+    const em = testEm();
+    const ids: string[] = [];
+    for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+      const { id } = await aFacility(em, { ...pharmacy, name });
+      await anItem(em, id, { itemName: 'Exceptin', price: ids.push(id) });
+    }
+    const client = await asPatient();
+    const found = async (more = '') =>
+      (await client.get(`/api/pharmacies/recommendations?medications=Exceptin&${at}${more}`)).body.map((it: { name: string }) => it.name);
+    expect(await found()).toEqual(['First', 'Second', 'Third']);
+    expect(await found(`&exceptId=${ids[0]}`)).toEqual(['Second', 'Third', 'Fourth']);
+    expect((await client.get('/api/pharmacies/recommendations?medications=Exceptin&exceptId=x')).status).toBe(400);
+  });
+
   it('returns none for medicines that no pharmacy has', async () => {
     expect((await (await asPatient()).get('/api/pharmacies/recommendations?medications=Unobtainium, ,')).body).toEqual([]);
   });

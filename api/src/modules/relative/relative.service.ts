@@ -5,6 +5,7 @@ import type { PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { refuseUnborn } from './birth.rules.ts';
 import { Relative } from './relative.entity.ts';
 import { keptBy, relativePolicy } from './relative.policy.ts';
 
@@ -23,6 +24,7 @@ export async function addRelative(
   { agreed: _, ...person }: NewRelative,
   now: Date,
 ): Promise<Relative> {
+  refuseUnborn(person.born, now);
   const kept = await findRelatives(em, actor);
   if (kept.length >= MAX_RELATIVES) throw new AppError('wrong_status', 'You have added as many people as an account can keep');
   // Visits of equal names count as those of one person.

@@ -44,6 +44,8 @@ describe('the people for whom a patient books', () => {
   it.each([
     ['a person who hasn’t agreed', { agreed: false }, 'agreed'],
     ['a missing birth', { born: '' }, 'born'],
+    ['a birth in the future', { born: String(new Date().getUTCFullYear() + 2) }, 'born'],
+    ['a day that isn’t in the calendar', { born: '2019-02-30' }, 'born'],
     ['no sex', { sex: '' }, 'sex'],
     ['a second person of the same name, whose visits would be mixed up', { firstName: 'ABEL' }, 'firstName'],
   ])('don’t include %s', async (_, change, path) => {

@@ -9,18 +9,49 @@ export interface Meaning {
   kinds: readonly string[];
 }
 
-/** Words that say nothing about whom or what somebody looks for. They are looked up when nothing else was typed. */
-const emptyWords = new Set(
-  'a an and at best by care center centre clinic doctor doctors dr find for good i in me my near nearest need of on or pain problem specialist the to with ዶ ር ዶር ዶክተር ሐኪም ሕክምና ሕመም'
-    .split(' ')
-    .map(plainSpelling),
+const plainWords = (words: string): string[] => words.split(' ').map(plainSpelling);
+
+/** Words of a question such as "who has insulin" or "ኢንሱሊን የት ይገኛል" around what is asked for. */
+const askingWords = new Set(
+  plainWords(
+    'any are available buy can cost costs do does find get has have how is looking me much near nearest need price prices sell sells stock there want where which who you ስንት ነው አለ ያለው ያላቸው የሚሸጥ ይሸጣል ይገኛል የት ማን ዋጋ ዋጋው',
+  ),
 );
+
+/** Words that join a question to what it asks for. They also stand in names, such as "X-ray of knee". */
+const joiningWords = new Set(plainWords('for in of the to'));
+
+/** Words that say nothing about whom or what somebody looks for. They are looked up when nothing else was typed. */
+const emptyWords = new Set([
+  ...askingWords,
+  ...joiningWords,
+  ...plainWords(
+    'a an and at best by care center centre clinic doctor doctors dr good i my on or pain problem specialist with ዶ ር ዶር ዶክተር ሐኪም ሕክምና ሕመም',
+  ),
+]);
 
 /** The words of a text in their plain spelling, in order. */
 export const wordsOf = (text: string): string[] =>
   plainSpelling(text.normalize('NFKD'))
     .split(/[\s!-/:-@[-`{-~፡-፨–—“”]+/)
     .filter(Boolean);
+
+const isOf = (known: ReadonlySet<string>, word: string | undefined): boolean => wordsOf(word ?? '').every((it) => known.has(it));
+
+/** Words without those at both ends that only join them to others. */
+export function withoutJoining(words: readonly string[]): string {
+  const isKept = (it: string) => !isOf(joiningWords, it);
+  return words.slice(words.findIndex(isKept), words.findLastIndex(isKept) + 1).join(' ');
+}
+
+/** What a question asks for, as it was typed; any other text, and a question without it, stays. */
+export function askedFor(text: string): string {
+  const words = text.replace(/[?፧\s]+$/, '').split(/\s+/);
+  // An "I" belongs to the question behind its verb only: "can I get", but "vitamin I".
+  const kept = words.filter((it, at) => !isOf(askingWords, it) && !(it === 'I' && at > 0 && isOf(askingWords, words[at - 1])));
+  if (kept.length === 0 || kept.length === words.length) return text;
+  return withoutJoining(kept) || text;
+}
 
 /** The kinds of each phrase. A phrase may mean several kinds. */
 export function kindsOf(named: readonly (readonly [kind: string, phrases: readonly string[]])[]): Kinds {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
-import { meaningsOf } from './kind-words.rules.ts';
+import { askedFor, meaningsOf } from './kind-words.rules.ts';
 import { specialtiesMeantBy } from './search-text.rules.ts';
 import { specialtiesOf, specialtyKinds } from './specialty-words.rules.ts';
 
@@ -68,4 +68,17 @@ describe("a child's complaint", () => {
   it('leaves names and places as they are', () => {
     expect(specialtiesOf('child fever bole').at(-1)).toEqual({ typed: 'bole', kinds: [] });
   });
+});
+
+describe('what a question asks for', () => {
+  it.each([
+    ['who has insulin?', 'insulin'],
+    ['Where can I get Amoxicillin 500mg', 'Amoxicillin 500mg'],
+    ['price of X-ray of knee', 'X-ray of knee'],
+    ['how much is the CBC', 'CBC'],
+    ['ኢንሱሊን የት ይገኛል', 'ኢንሱሊን'],
+    ['X-ray of knee', 'X-ray of knee'],
+    ['Hepatitis A', 'Hepatitis A'],
+    ['who has', 'who has'],
+  ])('%s', (typed, asked) => expect(askedFor(typed)).toBe(asked));
 });

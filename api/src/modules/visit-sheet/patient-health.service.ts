@@ -3,6 +3,7 @@ import type { HealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { refuseStale } from '#kernel/database/version.ts';
+import { refuseUnborn } from '../relative/birth.rules.ts';
 import { PatientHealth } from './patient-health.entity.ts';
 import { versionOfShown } from './visit-sheet.view.ts';
 
@@ -24,6 +25,7 @@ export async function replaceHealthFacts(
   seen: string | undefined,
   now: Date,
 ): Promise<HealthFacts> {
+  refuseUnborn(born, now);
   const userId = actor.patient.id;
   const stored = await em.findOne(PatientHealth, { userId });
   refuseStale({ id: userId, version: answerOf(stored).version }, seen);

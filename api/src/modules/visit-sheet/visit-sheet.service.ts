@@ -10,6 +10,7 @@ import { canFollowUp } from '../appointment/appointment.rules.ts';
 import { lockAppointment, setAppointmentStatus } from '../appointment/appointment.service.ts';
 import type { DoctorAppointmentRow } from '../appointment/appointment.view.ts';
 import { publishAppointment } from '../appointment/appointment-feed.service.ts';
+import { refuseUnborn } from '../relative/birth.rules.ts';
 import { Relative } from '../relative/relative.entity.ts';
 import { PatientHealth } from './patient-health.entity.ts';
 import { VisitSheet } from './visit-sheet.entity.ts';
@@ -58,6 +59,7 @@ async function save(em: EntityManager, actor: ProviderActor, { id, seen }: SeenR
     throw new AppError('wrong_status', 'The sheet can be written once the visit has begun');
   const shown = await sheetOf(em, actor, appointment);
   refuseStale({ id, version: shown.version }, seen);
+  refuseUnborn(record.born, now);
   appointment.notes = record.notes || null;
   appointment.updatedAt = now;
   await storeSheet(em, id, record, now);

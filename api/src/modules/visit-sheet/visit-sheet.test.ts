@@ -54,6 +54,15 @@ describe('PUT /api/provider/doctor/appointments/:id/sheet', () => {
     expect((await facts()).body.allergies).toEqual([]);
   });
 
+  it('refuses a birth in the future, from the doctor and from the patient', async () => {
+    const { patient, read, write, facts } = await begun();
+    const born = String(new Date().getUTCFullYear() + 2);
+    const known = (await facts()).body;
+    for (const { status, body } of [await write({ born }), await as(patient).put('/api/auth/user/health-facts', { ...known, born })])
+      expect([status, body.issues]).toEqual([400, [{ path: 'born', message: "The birth can't be in the future" }]]);
+    expect([(await read()).body.born, (await facts()).body]).toEqual([null, known]);
+  });
+
   it('refuses what is based on an older sheet and changes nothing, whichever device was faster', async () => {
     const { id, client, read, write } = await begun();
     const { last: _, ...seen } = (await read()).body;

@@ -7,6 +7,7 @@ import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -54,7 +55,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
   const mode = modeOf(doctor, address.filter);
   const end = useFinishBooking();
   const describe = useShareable();
-  const { form, isComplete, trouble, isPending, check, send } = useBooking({
+  const { form, isComplete, trouble, wasSent, isPending, check, send } = useBooking({
     doctorId: doctor.id,
     mode,
     slot: address.slot,
@@ -94,10 +95,13 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
             onMode={address.setMode}
             onSubmit={check}
             trouble={isReviewing ? undefined : trouble}
+            wasSent={wasSent}
             shareable={shareable}
             change={{ href: address.backHref, text: t(`appointment.booking.${address.isRecommended ? 'switch' : 'change'}`) }}
           />
-          <Reviews kind="doctor" id={doctor.id} />
+          <Section level="h3" title={t('review.title')}>
+            <Reviews kind="doctor" id={doctor.id} />
+          </Section>
         </Stack>
       </div>
     </FormProvider>

@@ -19,7 +19,8 @@ export function ClientAuthPage() {
   const { pathname } = useLocation();
   // The address is shared by all views, so that it is typed only once.
   const [email, setEmail] = useState('');
-  const shared = { email, onEmail: setEmail };
+  const [isResetAsked, setIsResetAsked] = useState(false);
+  const shared = { email, onEmail: setEmail, isResetAsked, onResetAsked: () => setIsResetAsked(true) };
   if (isLeaving) return <Leaving />;
   if (pathname === '/client/auth/forgot-password') return <ForgotPassword {...shared} />;
   if (pathname.startsWith('/client/auth/phone')) return <PhoneSignUp />;

@@ -42,6 +42,7 @@ describe('a forgotten password', () => {
     expect(http.requests(requestReset).map((it) => it.body)).toEqual([{ email: 'hana@example.com' }]);
     expect(router.href).toBe('/client/auth');
     expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(screen.getByText(sent.description)).toBeVisible();
   });
 
   it('gives the same answer when the server refuses, so that accounts stay secret', async () => {

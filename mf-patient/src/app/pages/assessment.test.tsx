@@ -77,6 +77,8 @@ describe('/health-assessment', () => {
       'Dermatology',
       'Ophthalmology',
     ]);
+    expect(screen.getAllByText('Best Match')).toHaveLength(1);
+    expect(screen.getByText('The specialties that fit your answers, best first.')).toBeVisible();
     expect(screen.getByText('Fever, chills or night sweats')).toBeVisible();
     await screen.findByText(en.assessment.full.saved);
     expect(readAssessmentResult()).toMatchObject({
@@ -200,6 +202,16 @@ describe('/health-assessment', () => {
     const named = `&assessment=${readAssessmentResult()?.key}`;
     expect(router.href).toBe(wanted ? to : to + named);
     expect(sessionStorage.getItem('intended_destination')).toBeNull();
+  });
+
+  it('calls no specialty the best one for complaints that share none', async () => {
+    keep();
+    const { person } = await started();
+    await answerAll(person, ['fever', 'digestion']);
+    await screen.findByRole('heading', { name: 'Your recommendations' });
+    expect(screen.getAllByText('Best Match')).toHaveLength(2);
+    expect(screen.getByText(/^Several specialties fit your answers equally well/)).toBeVisible();
+    expect(screen.queryByText(/best first/)).not.toBeInTheDocument();
   });
 
   it('replaces an earlier triage, so that only the latest answers are offered (B1)', async () => {

@@ -64,6 +64,14 @@ async function calendarFile(person: PlatformRender['person']): Promise<string> {
 const bodies = () => http.requests(createAppointment).map((it) => it.body);
 
 describe('booking', () => {
+  it('says at once that the time that was chosen before the form was opened is no longer free', async () => {
+    const doctor = aDoctor({ appointmentTypes: ['online'] });
+    http.answer(getDoctor, doctor);
+    http.answer(listSlots, [slotAt(1)]);
+    open(`/appointments?${new URLSearchParams({ doctor: doctor.id, mode: 'online', slot: slotAt(0).start })}`);
+    expect(await screen.findByText(/12:00\sPM is no longer free\. Choose another time\./)).toBeVisible();
+  });
+
   it('keeps the chosen time for another type of visit where it is free, and says where it is not', async () => {
     const doctor = aDoctor({ appointmentTypes: ['in-person', 'online'] });
     const { person } = openForm(doctor, 'online');

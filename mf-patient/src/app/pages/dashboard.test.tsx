@@ -104,7 +104,7 @@ describe('dashboard', () => {
     ['an appointment to come', { appointments: 1, upcomingAppointments: 1 }, 'Active'],
     ['only past appointments', { appointments: 3 }, 'Ready to book'],
     ['a test asked for', { diagnosticRequests: 1, openDiagnosticRequests: 1 }, 'Requested'],
-    ['a test without results', { diagnosticRequests: 1 }, 'No results yet'],
+    ['a test without results', { diagnosticRequests: 1 }, 'No results'],
     ['results', { diagnosticRequests: 2, openDiagnosticRequests: 1, diagnosticResults: 1 }, 'Results available'],
     ['an open prescription', { medicationRequests: 1, openMedicationRequests: 1 }, 'Active prescriptions'],
     ['only filled prescriptions', { medicationRequests: 1 }, 'No active prescriptions'],

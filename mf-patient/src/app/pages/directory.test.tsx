@@ -328,6 +328,15 @@ describe('facilities for everyone', () => {
     expect(await screen.findByText(/ Cheapest first, from anywhere in Ethiopia\./)).toBeVisible();
   });
 
+  it('answers a question about what it asks for, and says from which place it measures', async () => {
+    const item = { name: 'Insulin 10ml Injection', price: 567, updatedAt: null };
+    http.answer(listDirectoryFacilities, []);
+    http.answer(listOffers, [{ ...facilityOf({ name: 'Tabor' }), distance: 2, item, asked: 'insulin', near: 'Hawassa' }]);
+    open('/pharmacies?q=who+has+insulin+in+Hawassa');
+    expect(await screen.findByText(/ Nearest to Hawassa first\.$/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Who has “insulin”' })).toBeVisible();
+  });
+
   it('looks for the strength and form of a suggested medicine', async () => {
     http.answer(listOffers, []);
     http.answer(listDirectoryFacilities, []);

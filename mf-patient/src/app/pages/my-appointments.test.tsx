@@ -110,6 +110,12 @@ describe('my appointments', () => {
     expect(screen.queryByRole('region', { name: 'Past' })).not.toBeInTheDocument();
   });
 
+  it('say before they are cancelled for whom they are', async () => {
+    const { person } = open('/appointments', [inMinutes(600, { patientName: 'Abel Wolde', doctorName: 'Dr. Hana' })]);
+    await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/for Abel Wolde with Dr\. Hana/);
+  });
+
   it('that are coming are above the way to another one, past ones below (n2)', async () => {
     const { person } = open('/appointments', [inMinutes(600), inMinutes(-600, { status: 'completed', doctorName: 'Dr. Past' })]);
     const next = await screen.findByRole('region', { name: 'Next appointment' });
@@ -168,6 +174,11 @@ describe('rescheduling an appointment', () => {
     expect(toasts).toEqual([{ title: 'Success', description: 'Appointment rescheduled' }]);
     expect(http.requests(listSlots)[0]).toMatchObject({ params: { id: mine.doctorId }, query: { mode: 'in-person' } });
     expect(http.requests(rescheduleAppointment)).toMatchObject([{ params: { id: mine.id }, body: { appointmentDate: slotAt(1).start } }]);
+  });
+
+  it('says for whom the visit is', async () => {
+    move(inMinutes(600, { patientName: 'Abel Wolde' }));
+    expect(await screen.findByText('For Abel Wolde')).toBeVisible();
   });
 
   it('asks for a time before sending anything', async () => {

@@ -162,7 +162,11 @@ describe('recommended pharmacies', () => {
     await person.click(screen.getByRole('button', { name: 'Find the missing medicine elsewhere' }));
     await screen.findByRole('heading', { name: /Piassa Pharmacy$/ });
     expect(router.href).toBe('/pharmacy?step=recommendations');
-    expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol', quantities: '4' });
+    expect(http.requests(recommendPharmacies)[0]?.query).toEqual({
+      medications: 'Paracetamol',
+      quantities: '4',
+      exceptId: request.pharmacyId,
+    });
     const { draft } = JSON.parse(sessionStorage.getItem('finder.pharmacy') ?? '{}');
     expect(draft).toMatchObject({ medications: [{ name: 'Paracetamol', quantity: 4 }], prescriptionId: paper.id, notes: '' });
     expect(draft.fileName).toBeUndefined();
@@ -187,6 +191,16 @@ describe('recommended pharmacies', () => {
     open(`?step=booking&pharmacy=${other.id}`);
     await openDetails();
     expect(await screen.findByText(/^We don't know what this pharmacy has in stock/)).toBeVisible();
+  });
+
+  it('says beside the usual time of an answer that the pharmacy is closed', async () => {
+    http.answer(recommendPharmacies, [recommended]);
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    const working_hours = Object.fromEntries(days.map((day) => [day, 'Closed']));
+    http.answer(getFacility, aFacilityDetails({ facility_type: 'pharmacy', working_hours, usual_answer: { minutes: 95, answers: 12 } }));
+    open(`?step=booking&pharmacy=${recommended.id}`);
+    const usual = await screen.findByText(/^Usually answers within 2 hours/);
+    expect(usual.parentElement).toHaveTextContent(/^Closed today/);
   });
 
   it('shows stock and total of the list at a pharmacy that was chosen from all of them (n19)', async () => {
@@ -301,7 +315,7 @@ describe('a request with delivery, accepted in advance', () => {
   it('needs an address, adds the fee to what is accepted in advance, and sends both', async () => {
     const { person } = openRequest(near);
     await person.click(await screen.findByRole('radio', { name: /Delivery/ }));
-    await person.click(screen.getByRole('checkbox', { name: /Accept ETB 390.00 now/ }));
+    await person.click(screen.getByRole('checkbox', { name: /Accept ETB 390.00 with delivery now/ }));
     await person.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Please enter the address')).toBeVisible();
     await person.type(screen.getByLabelText(/Delivery address/), 'Bole, house 12');

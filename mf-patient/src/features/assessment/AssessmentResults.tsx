@@ -1,5 +1,5 @@
 import { scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
-import { redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
+import { bestOf, redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -32,17 +32,18 @@ export function AssessmentResults({ assessment, answers: stored, onAgain }: Asse
   const answers = answersTo(questions, stored);
   const flags = redFlagsOf(questions, answers);
   const results = scoreAssessment(answers);
+  const best = bestOf(results);
   return (
     <Stack $gap="l">
       <Stack $gap="xs">
         <StepHeading>{t('assessment.full.results')}</StepHeading>
-        <Text $soft>{t('assessment.full.resultsLead')}</Text>
+        <Text $soft>{t(best.size > 1 ? 'assessment.equal' : 'assessment.full.resultsLead')}</Text>
       </Stack>
       {flags.length > 0 && <EmergencyNotice flags={flags} level={3} />}
       <Notice title={t('assessment.notDiagnosis')} />
       <ResultList>
-        {results.map(({ specialty, because }, index) => (
-          <SpecialtyResult key={specialty} kind="full" specialty={specialty} because={because} isBest={index === 0} level={3} />
+        {results.map(({ specialty, because }) => (
+          <SpecialtyResult key={specialty} kind="full" specialty={specialty} because={because} isBest={best.has(specialty)} level={3} />
         ))}
       </ResultList>
       <Kept assessment={assessment} />

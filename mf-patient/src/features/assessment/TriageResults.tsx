@@ -1,8 +1,10 @@
+import { bestOf } from '@tenaye/contracts/guidance.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { scoreTriage, type TriageAnswers } from '@tenaye/contracts/triage.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 import { ResultList, SpecialtyResult } from './SpecialtyResult.tsx';
@@ -17,16 +19,19 @@ interface TriageResultsProps {
 /** Up to three specialists, best first. */
 export function TriageResults({ answers, onChoose, onStartOver, level }: TriageResultsProps) {
   const { t } = useTranslation('mf-patient');
+  const results = scoreTriage(answers);
+  const best = bestOf(results);
   return (
     <Stack $gap="m">
+      {best.size > 1 && <Text $soft>{t('assessment.equal')}</Text>}
       <ResultList>
-        {scoreTriage(answers).map(({ specialty, because }, index) => (
+        {results.map(({ specialty, because }, index) => (
           <SpecialtyResult
             key={specialty}
             kind="triage"
             specialty={specialty}
             because={because}
-            isBest={index === 0}
+            isBest={best.has(specialty)}
             level={level}
             action={
               <div>

@@ -98,7 +98,8 @@ describe('TriageDialog', () => {
     expect(screen.getByText('Guidance, not a diagnosis')).toBeVisible();
     const cards = screen.getAllByRole('listitem').filter((it) => it.querySelector('button'));
     expect(cards.map((it) => it.querySelector('h3')?.textContent)).toEqual(['Dermatology', 'Orthopedics', 'Physiotherapy']);
-    expect(cards.map((it) => it.textContent?.includes('Best Match'))).toEqual([true, false, false]);
+    expect(cards.map((it) => it.textContent?.includes('Best Match'))).toEqual([true, true, true]);
+    expect(screen.getByText(/^Several specialties fit your answers equally well/)).toBeVisible();
     expect(cards[1]).toHaveTextContent('Because you answered yes to:Joints, bones, back or muscles');
     await press(person, 'Choose Orthopedics');
     const wish = { specialties: ['orthopedics'], mode: 'in-person', assessment: readTriageResult()?.key };

@@ -20,7 +20,7 @@ export function AuthTabs(shared: SharedEmail) {
   const navigate = useNavigate();
   const isNew = useWantedBooking() !== undefined && isNewcomer();
   const named = tabs.find((it) => pathname.endsWith(`/${it}`));
-  const open = named ?? (isNew ? 'sign-up' : 'sign-in');
+  const open = named ?? (isNew && !shared.isResetAsked ? 'sign-up' : 'sign-in');
   return (
     <AuthView title={t('auth.title')} heading={t('auth.heading')} lead={t('auth.lead')}>
       <Tabs

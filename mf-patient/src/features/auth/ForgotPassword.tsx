@@ -6,7 +6,7 @@ import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';
 
 /** Requests a patient's reset link. The e-mail field is cleared after sending. */
-export function ForgotPassword({ email, onEmail }: SharedEmail) {
+export function ForgotPassword({ email, onEmail, onResetAsked }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   return (
     <Forgot
@@ -16,7 +16,10 @@ export function ForgotPassword({ email, onEmail }: SharedEmail) {
       words={{ sent: t('auth.forgot.sentText') }}
       email={email}
       emailPlaceholder={t('auth.emailPlaceholder')}
-      onSent={() => onEmail('')}
+      onSent={() => {
+        onEmail('');
+        onResetAsked();
+      }}
     />
   );
 }

@@ -4,10 +4,11 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { Row } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import type { SharedEmail } from './email-field.ts';
 
-export function SignInForm({ email, onEmail }: SharedEmail) {
+export function SignInForm({ email, onEmail, isResetAsked }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   const { setUser } = useAuth();
   const signIn: SignIn = {
@@ -17,6 +18,8 @@ export function SignInForm({ email, onEmail }: SharedEmail) {
   };
   return (
     <CredentialsForm signIn={signIn} defaults={{ email, password: '' }} emailPlaceholder={t('auth.emailPlaceholder')} onEmail={onEmail}>
+      {/* Stays longer than the toast, for whoever looks for the mail first. */}
+      {isResetAsked && <Text $size="s">{t('auth.forgot.sentText')}</Text>}
       <Row $justify="center" $gap="xs">
         <LinkButton to="/client/auth/forgot-password" $tone="plain" $size="small">
           {t('account:forgot.link')}

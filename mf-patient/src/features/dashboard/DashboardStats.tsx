@@ -9,7 +9,7 @@ import { media, type Tone, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Three counts in one thin row, each with a badge that explains it; on a phone, one line each. */
+/** Three counts in one thin row, each with a badge that explains it; on a phone, one below the other. */
 export function DashboardStats({ stats }: { stats: Stats }) {
   const { t, i18n } = useTranslation('mf-patient');
   const tiles = [
@@ -45,11 +45,8 @@ const Counts = styled(Card)`
   ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); padding-block: ${theme.space.s}; }
 `;
 const Count = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${theme.space.s};
+  display: grid;
+  justify-items: start;
   min-height: ${theme.touch};
   padding-block: ${theme.space.xs};
   & + & { border-block-start: 1px solid ${theme.color.line}; }

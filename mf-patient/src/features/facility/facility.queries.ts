@@ -91,9 +91,11 @@ export function offeredTestsQuery(id: string, draft: FinderDraft) {
 export function recommendedPharmaciesQuery(draft: FinderDraft, position: Position | undefined, pharmacyId?: string) {
   const medications = draft.medications.map((it) => listedName(it.name)).join(',');
   const quantities = draft.medications.map((it) => it.quantity).join(',');
+  const { exceptId } = draft;
   return queryOptions({
-    queryKey: [...keys.pharmacies, 'recommended', medications, quantities, pharmacyId, place(position)],
-    queryFn: ({ signal }) => call(recommendPharmacies, { query: { medications, quantities, pharmacyId, ...place(position) }, signal }),
+    queryKey: [...keys.pharmacies, 'recommended', medications, quantities, pharmacyId, exceptId, place(position)],
+    queryFn: ({ signal }) =>
+      call(recommendPharmacies, { query: { medications, quantities, pharmacyId, exceptId, ...place(position) }, signal }),
     placeholderData: keepPreviousData,
   });
 }

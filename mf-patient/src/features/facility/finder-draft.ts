@@ -16,6 +16,8 @@ const finderDraft = z.object({
   /** True if the pharmacist reads the medicines from the prescription; `medications` is then empty. */
   isToRead: z._default(z.boolean(), false),
   medications: z.array(medication),
+  /** The pharmacy that didn't have all of the list, where the patient now looks elsewhere. */
+  exceptId: z.optional(z.string()),
   services: z.array(z.string()),
   facilityTypes: z.array(z.string()),
   /** Local day, YYYY-MM-DD; '' while none is chosen. */

@@ -35,8 +35,8 @@ export function useConfirmList(): (list: ConfirmedList) => void {
   return ({ file, medications, services, facilityTypes, prescriptionId, isToRead = false }) => {
     setRefusal(undefined);
     keepFile(file);
-    const orderId = isWithin(draft, { medications, services }) ? draft.orderId : undefined;
-    change({ isToRead, medications, services, facilityTypes, prescriptionId, orderId, fileName: file?.name });
+    const { orderId, exceptId } = isWithin(draft, { medications, services }) ? draft : emptyDraft;
+    change({ isToRead, medications, services, facilityTypes, prescriptionId, orderId, exceptId, fileName: file?.name });
     navigate(chosenId ? directHref(chosenId) : href('recommendations'));
   };
 }
@@ -54,7 +54,7 @@ export function useFindList(): (list: Partial<FinderDraft>) => void {
   return (list) => {
     forget();
     setRefusal(undefined);
-    change({ ...emptyDraft, orderId: undefined, prescriptionId: undefined, ...list, fileName: undefined });
+    change({ ...emptyDraft, orderId: undefined, prescriptionId: undefined, exceptId: undefined, ...list, fileName: undefined });
     navigate(chosenId ? directHref(chosenId) : href('recommendations'));
   };
 }

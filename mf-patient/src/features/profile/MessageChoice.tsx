@@ -5,6 +5,7 @@ import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useUpdateProfile } from './profile.queries.ts';
@@ -16,9 +17,14 @@ export function MessageChoice({ user }: { user: User }) {
     done: t('profile.messages.saved'),
     failed: t('profile.messages.failed'),
   });
-  const muted = user.mutedMessages;
-  const choose = (message: MutableMessage, isWanted: boolean) =>
-    void act({ mutedMessages: isWanted ? muted.filter((it) => it !== message) : [...muted, message] });
+  const [waiting, setWaiting] = useState(user.mutedMessages);
+  // A tick shows immediately, and is reverted if it is refused.
+  const muted = isPending ? waiting : user.mutedMessages;
+  const choose = (message: MutableMessage, isWanted: boolean) => {
+    const mutedMessages = isWanted ? muted.filter((it) => it !== message) : [...muted, message];
+    setWaiting(mutedMessages);
+    void act({ mutedMessages });
+  };
   return (
     <Stack>
       <Grid $min="14rem">

@@ -15,8 +15,10 @@ import { listRelatives, removeRelative } from '@tenaye/contracts/relative.ts';
 import { getHealthFacts, putHealthFacts } from '@tenaye/contracts/visit-sheet.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -68,6 +70,12 @@ describe('the people for whom the patient books', () => {
     sex: 'male' as const,
     allergies: ['Nuts'],
   };
+
+  it('calls a child of this year under one year old', async () => {
+    http.answer(listRelatives, [{ ...abel, id: '00000000-0000-4000-8000-000000000107', born: formatIsoDay(new Date()).slice(0, 4) }]);
+    open(aUser());
+    expect(await screen.findByText(/^Under 1 year · /)).toBeVisible();
+  });
 
   it('are listed with what doctors see, and removed only after a question', async () => {
     http.answer(listRelatives, [{ ...abel, id: '00000000-0000-4000-8000-000000000107' }]);
@@ -145,6 +153,23 @@ describe('the messages', () => {
     http.answer(updateProfile, () => ({ ...user, mutedMessages: ['sms.reminder'] }));
     await person.click(within(screen.getByRole('group', { name: 'Emails' })).getByLabelText(/^Reminders/));
     await waitFor(() => expect(http.requests(updateProfile).at(-1)?.body).toEqual({ mutedMessages: ['sms.reminder'] }));
+  });
+
+  it('show a tick at once, and take it back only if it is refused', async () => {
+    const user = aUser({ mutedMessages: ['sms.reminder'] });
+    const { person } = open(user);
+    const reminders = within(screen.getByRole('group', { name: 'Text messages' })).getByLabelText(/^Reminders/);
+    const saved = later<typeof user>();
+    http.answer(updateProfile, () => saved.promise);
+    await person.click(reminders);
+    expect(reminders).toBeChecked();
+    saved.resolve({ ...user, mutedMessages: [] });
+    await waitFor(() => expect(reminders).toBeEnabled());
+    expect(reminders).toBeChecked();
+    http.refuse(updateProfile, { code: 'internal', message: 'Something went wrong' });
+    await person.click(reminders);
+    await waitFor(() => expect(reminders).toBeEnabled());
+    expect(reminders).toBeChecked();
   });
 
   it('say that text messages need a confirmed number', () => {

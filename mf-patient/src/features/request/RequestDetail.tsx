@@ -14,6 +14,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
+import { OpenNow } from '../../shared/OpenNow.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
 import { VisitSharing } from '../../shared/sharing/VisitSharing.tsx';
 import { UsualAnswer } from '../../shared/UsualAnswer.tsx';
@@ -148,7 +149,12 @@ function Standing({ request, onFindMissing }: RequestDetailProps) {
           {t('request.detail.next')}
         </Heading>
         <NextStep request={request} />
-        {status === 'pending' && <UsualAnswer usual={request.usualAnswer} />}
+        {status === 'pending' && (
+          <div>
+            <OpenNow hours={request.facilityHours ?? null} />
+            <UsualAnswer usual={request.usualAnswer} />
+          </div>
+        )}
         {count > 0 && onFindMissing && (
           <div>
             <Button size="small" tone={status === 'completed' ? 'primary' : 'quiet'} onClick={() => onFindMissing(missing)}>

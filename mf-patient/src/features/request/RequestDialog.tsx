@@ -78,7 +78,6 @@ function CancelRequest({ request, onClose }: { request: ShownRequest; onClose():
       text={t('request.cancel.text', { name: request.facilityName })}
       action={t('request.cancel.confirm')}
       change={cancellingRequest(request)}
-      done={t('request.cancel.done')}
       failed={t('request.cancel.failed')}
       onClose={onClose}
     />

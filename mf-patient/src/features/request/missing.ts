@@ -7,11 +7,13 @@ export interface MissingMedicine {
   medicationId: string | null;
 }
 
-/** What the patient looks for elsewhere: the missing medicines, with the id of the same prescription or order. */
+/** What the patient looks for elsewhere: the missing medicines, with the ids of the same prescription or order, and of the pharmacy. */
 export interface Missing {
   medications: MissingMedicine[];
   prescriptionId: string | undefined;
   orderId: string | undefined;
+  /** The pharmacy that didn't have them. */
+  exceptId: string;
 }
 
 const answered: readonly ShownRequest['status'][] = ['confirmed', 'ready', 'completed'];
@@ -20,7 +22,7 @@ const answered: readonly ShownRequest['status'][] = ['confirmed', 'ready', 'comp
  * The medicines of an accepted request that the patient doesn't get in full. A substitute that was taken counts as what was asked for,
  * because its number may be another.
  */
-export function missingOf({ type, status, items, files, orderId }: ShownRequest): Missing {
+export function missingOf({ type, status, items, files, orderId, facilityId }: ShownRequest): Missing {
   const isAccepted = type === 'medication' && answered.includes(status);
   const medications = (isAccepted ? items : []).flatMap(({ name, quantity, medicationId = null, answer }) => {
     if (!answer || quantity === null) return [];
@@ -28,5 +30,10 @@ export function missingOf({ type, status, items, files, orderId }: ShownRequest)
     const isFilled = answer.availability === 'substituted' && got > 0;
     return isFilled || got >= quantity ? [] : [{ name, quantity: quantity - got, medicationId }];
   });
-  return { medications, prescriptionId: files.find((it) => it.kind === 'prescription')?.id, orderId: orderId ?? undefined };
+  return {
+    medications,
+    prescriptionId: files.find((it) => it.kind === 'prescription')?.id,
+    orderId: orderId ?? undefined,
+    exceptId: facilityId,
+  };
 }

@@ -34,6 +34,9 @@ export interface ShownRequest {
   patientName?: string | undefined;
   /** How soon the facility usually answers, if that is known. */
   usualAnswer?: UsualAnswer | undefined;
+  /** The facility's hours by the English names of the days, while the request waits for its answer. */
+  facilityHours?: Readonly<Record<string, string>> | null | undefined;
+  facilityId: string;
   facilityName: string;
   facilityPhone: string | null;
   facilityAddress: string | null;
@@ -64,13 +67,13 @@ export interface ShownRequest {
 }
 
 export function shownDiagnostic(it: DiagnosticRequest): ShownRequest {
-  const { centerId: _, centerName, requestedServices, testAnswers, ...facts } = it;
+  const { centerId: facilityId, centerName, requestedServices, testAnswers, ...facts } = it;
   const items = askedTests(requestedServices, testAnswers);
-  return { ...facts, type: 'diagnostic', facilityName: centerName, items, isToRead: false, delivery: null };
+  return { ...facts, type: 'diagnostic', facilityId, facilityName: centerName, items, isToRead: false, delivery: null };
 }
 
 export function shownMedication(it: MedicationRequest): ShownRequest {
-  const { pharmacyId: _, pharmacyName, requestedMedications: items, ...facts } = it;
+  const { pharmacyId: facilityId, pharmacyName, requestedMedications: items, ...facts } = it;
   const isToRead = items.every((item) => item.isRead);
-  return { ...facts, type: 'medication', facilityName: pharmacyName, items, isToRead, preferredDate: null, results: null };
+  return { ...facts, type: 'medication', facilityId, facilityName: pharmacyName, items, isToRead, preferredDate: null, results: null };
 }

@@ -138,7 +138,8 @@ const Table = styled.table`
     text-align: start;
     vertical-align: top;
   }
-  th, td { overflow-wrap: anywhere; }
+  /* Names and units of any length break; a heading keeps its words whole, and its column as wide as they are. */
+  tbody :is(th, td) { overflow-wrap: anywhere; }
   thead th { color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal}; }
   tbody th { font-weight: ${theme.font.weight.medium}; }
 `;

@@ -17,6 +17,7 @@ export function CancelAppointment({ appointment, size = 'small' }: { appointment
   // The dialog stays while it shows a refusal, even if the appointment can no longer be canceled.
   const isShown = appointment.can.cancel || state === 'asking';
   if (!isShown && state === 'idle') return null;
+  const { patientName } = appointment;
   const words = {
     type: t(`mode.${appointment.appointmentType}`, { context: 'booked' }),
     name: appointment.doctorName,
@@ -33,7 +34,7 @@ export function CancelAppointment({ appointment, size = 'small' }: { appointment
       {state === 'asking' && (
         <ActDialog
           title={t('appointment.cancel.title')}
-          text={t('appointment.cancel.text', words)}
+          text={patientName ? t('appointment.cancel.textFor', { ...words, person: patientName }) : t('appointment.cancel.text', words)}
           action={t('appointment.cancel.confirm')}
           keep={t('appointment.cancel.keep')}
           change={cancelling(appointment.id)}

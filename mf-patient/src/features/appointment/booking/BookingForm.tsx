@@ -35,6 +35,8 @@ interface BookingFormProps {
   onSubmit(event: FormEvent): void;
   /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
+  /** Whether the booking was sent before, so that it may have been made. */
+  wasSent: boolean;
   /** The assessment that the patient may share; undefined if there is none. */
   shareable: Shareable | undefined;
   /** The link for choosing another doctor. */
@@ -42,11 +44,10 @@ interface BookingFormProps {
 }
 
 /** The form for the type of visit, a free time and notes for the doctor. The review follows before anything is sent. */
-export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, shareable, change }: BookingFormProps) {
+export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, wasSent, shareable, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();
   const set = useSetField<BookingDraft>();
-  const termsOf = useHomeVisitTerms();
   const [isAdding, setIsAdding] = useState(false);
   const [chosen, slotMode] = useWatch<BookingDraft, ['slot', 'slotMode']>({ name: ['slot', 'slotMode'] });
   const slot = slotFor({ slot: chosen, slotMode }, mode);
@@ -70,24 +71,16 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
             <Notice tone="warning" title={t('appointment.booking.lacksMode', { name: doctor.name, mode: t(`mode.${wantedMode}`) })} />
           )}
           {referredSpecialties.includes(doctor.specialization) && <Referred doctor={doctor} />}
-          <RadioCards
-            id={fieldIdOf('mode')}
-            name="mode"
-            legend={t('appointment.booking.mode')}
-            error={errorOf('mode')}
-            minWidth="13rem"
-            value={mode ?? ''}
-            onChange={({ target }) => {
-              const chosen = doctor.appointmentTypes.find((it) => it === target.value);
-              if (chosen) onMode(chosen);
-            }}
-            options={doctor.appointmentTypes.map((it) => {
-              const Icon = modeIcons[it];
-              const terms = it === 'home-visit' && termsOf(doctor);
-              return { value: it, label: t(`mode.${it}`), hint: terms || t(`mode.${it}Hint`), icon: <Icon /> };
-            })}
+          <ModeField doctor={doctor} mode={mode} onMode={onMode} />
+          <SlotField
+            doctorId={doctor.id}
+            mode={mode}
+            value={slot}
+            wished={chosen}
+            saysGone={!wasSent}
+            onChange={chooseSlot}
+            error={errorOf('slot')}
           />
-          <SlotField doctorId={doctor.id} mode={mode} value={slot} wished={chosen} onChange={chooseSlot} error={errorOf('slot')} />
           <WhoField onAnother={() => setIsAdding(true)} />
           <VisitFields mode={mode} shareable={shareable} />
         </Stack>
@@ -100,6 +93,32 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The types of visit that the doctor offers. */
+function ModeField({ doctor, mode, onMode }: Pick<BookingFormProps, 'doctor' | 'mode' | 'onMode'>) {
+  const { t } = useTranslation('mf-patient');
+  const errorOf = useBookingError();
+  const termsOf = useHomeVisitTerms();
+  return (
+    <RadioCards
+      id={fieldIdOf('mode')}
+      name="mode"
+      legend={t('appointment.booking.mode')}
+      error={errorOf('mode')}
+      minWidth="13rem"
+      value={mode ?? ''}
+      onChange={({ target }) => {
+        const chosen = doctor.appointmentTypes.find((it) => it === target.value);
+        if (chosen) onMode(chosen);
+      }}
+      options={doctor.appointmentTypes.map((it) => {
+        const Icon = modeIcons[it];
+        const terms = it === 'home-visit' && termsOf(doctor);
+        return { value: it, label: t(`mode.${it}`), hint: terms || t(`mode.${it}Hint`), icon: <Icon /> };
+      })}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ function RescheduleForm({
 }: { appointment: Appointment } & Omit<RescheduleViewProps, 'appointmentId'>) {
   const { t, i18n } = useTranslation('mf-patient');
   const { slot, choose, isMissing, trouble, isPending, submit } = useRescheduleForm(appointment, onRescheduled);
-  const { appointmentType, appointmentDate, doctorId, doctorName } = appointment;
+  const { appointmentType, appointmentDate, doctorId, doctorName, patientName } = appointment;
   return (
     <Stack as="form" onSubmit={submit} noValidate $gap="l">
       <Stack $gap="xs">
@@ -56,6 +56,7 @@ function RescheduleForm({
             }),
           })}
         </Text>
+        {patientName && <Text>{t('appointment.mine.forPerson', { name: patientName })}</Text>}
         <Text $soft>{t('appointment.move.text')}</Text>
       </Stack>
       <BookingTrouble trouble={trouble} slot={slot} onSlot={choose} />

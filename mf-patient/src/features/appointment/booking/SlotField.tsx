@@ -22,6 +22,8 @@ interface SlotFieldProps {
   value: string;
   /** The time that was chosen last, perhaps for another type of visit: it stays chosen where it is free. */
   wished?: string;
+  /** Whether to say that the chosen time is no longer free: not while the patient's own booking may have taken it. */
+  saysGone?: boolean;
   onChange(slot: string): void;
   error: string | undefined;
 }
@@ -40,7 +42,7 @@ export function SlotField({ mode, ...rest }: SlotFieldProps) {
 
 const LAST_RANGE = Math.floor(BOOKING_HORIZON_DAYS / RANGE_DAYS);
 
-function FreeTimes({ doctorId, mode, value, wished = value, onChange, error }: SlotFieldProps & { mode: AppointmentType }) {
+function FreeTimes({ doctorId, mode, value, wished = value, saysGone, onChange, error }: SlotFieldProps & { mode: AppointmentType }) {
   const { t, i18n } = useTranslation('mf-patient');
   const [now] = useState(() => new Date());
   const [range, setRange] = useState(() => rangeOf(value || wished, now));
@@ -49,6 +51,7 @@ function FreeTimes({ doctorId, mode, value, wished = value, onChange, error }: S
   const days = useSlotDays(slots.data ?? [], start);
   const isMoved = !value && wished !== '' && slots.data !== undefined && rangeOf(wished, now) === range;
   const isStillFree = isMoved && slots.data.some((it) => it.start === wished);
+  const isGone = saysGone && value !== '' && rangeOf(value, now) === range && slots.data?.every((it) => it.start !== value);
   const keepTime = useEffectEvent(() => onChange(wished));
   useEffect(() => {
     if (isStillFree) keepTime();
@@ -85,6 +88,7 @@ function FreeTimes({ doctorId, mode, value, wished = value, onChange, error }: S
           {t('appointment.booking.notForMode', { when: formatDateTime(wished, i18n.language), mode: t(`mode.${mode}`) })}
         </Soft>
       )}
+      {isGone && <Soft role="status">{t('appointment.booking.gone', { when: formatDateTime(value, i18n.language) })}</Soft>}
       <RangeSteps range={range} start={start} onRange={setRange} />
     </Stack>
   );

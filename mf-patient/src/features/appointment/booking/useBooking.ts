@@ -83,5 +83,5 @@ export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: Booking
     form.reset(draft);
     kept.keep({ draft });
   };
-  return { form, isComplete, trouble, isPending, check: (event: FormEvent) => void check(event), send };
+  return { form, isComplete, trouble, wasSent: kept.tried().length > 0, isPending, check: (event: FormEvent) => void check(event), send };
 }

@@ -46,7 +46,7 @@ export function DoctorProfile({ doctor, description }: { doctor: DirectoryDoctor
       <Section level="h2" title={t('directory.doctor.about')}>
         {doctor.bio ? <TypedText>{doctor.bio}</TypedText> : <Text $soft>{t('directory.doctor.noBio')}</Text>}
       </Section>
-      <Section level="h2" title={t('directory.doctor.reviews')}>
+      <Section level="h2" title={t('review.title')}>
         <Reviews kind="doctor" id={doctor.id} />
       </Section>
       <Practice doctor={doctor} />

@@ -23,16 +23,18 @@ export function Offers({ filter }: { filter: FacilityFilter }) {
   const { position } = usePosition();
   const { data: offers = [] } = useQuery(offersQuery(filter, position));
   const isPlaceKnown = usePlaceKnown(filter.place);
-  if (offers.length === 0) return null;
-  const order = isPlaceKnown ? 'nearPlace' : position ? 'nearYou' : 'anywhere';
+  const [first] = offers;
+  if (!first) return null;
+  const place = first.near ?? (isPlaceKnown ? filter.place : position?.placeName);
+  const order = place ? 'nearPlace' : position ? 'nearYou' : 'anywhere';
   return (
     <Stack as="section">
       <div>
         <Heading as="h3" $look={2}>
-          {t(`search.offers.${filter.kind}`, { item: filter.q })}
+          {t(`search.offers.${filter.kind}`, { item: first.asked ?? filter.q })}
         </Heading>
         <Text $soft>
-          {t('search.offers.ask')} {t(`search.offers.${order}`, { place: filter.place })}
+          {t('search.offers.ask')} {t(`search.offers.${order}`, { place })}
         </Text>
       </div>
       <List>

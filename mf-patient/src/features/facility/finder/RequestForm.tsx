@@ -17,6 +17,7 @@ import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { OpenNow } from '../../../shared/OpenNow.tsx';
 import { UsualAnswer } from '../../../shared/UsualAnswer.tsx';
 import { useFinder } from '../FinderProvider.tsx';
 import { WantedList } from '../offer/WantedList.tsx';
@@ -72,8 +73,11 @@ export function RequestForm<Request>({ facility, listTotal, requestOf, sending }
           <WantedList action={toList} />
           {kind === 'pharmacy' && <Receiving reach={reach} fee={facility.delivery_fee} />}
           <WishFields hasDate={kind === 'diagnostics'} />
-          {total !== undefined && <InAdvance total={total} />}
-          <UsualAnswer usual={facility.usual_answer} />
+          {total !== undefined && <InAdvance total={total} isDelivered={isDelivered} />}
+          <div>
+            <OpenNow hours={facility.working_hours} />
+            <UsualAnswer usual={facility.usual_answer} />
+          </div>
           <Button type="submit" wide busy={isPending}>
             {t('finder.send.submit')}
           </Button>
@@ -94,13 +98,13 @@ const totalAtList = (listTotal: number | undefined, fee: number | null): number 
  * Lets the patient accept the total in advance, so that the place can begin without asking if it has everything as requested at no higher
  * total.
  */
-function InAdvance({ total }: { total: number }) {
+function InAdvance({ total, isDelivered }: { total: number; isDelivered: boolean }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { register } = useFormContext<WishValues>();
   return (
     <Checkbox
       {...register('acceptsList')}
-      label={t('finder.send.accept', { total: formatMoney(total, i18n.language) })}
+      label={t(isDelivered ? 'finder.send.acceptDelivered' : 'finder.send.accept', { total: formatMoney(total, i18n.language) })}
       hint={t('finder.send.acceptHint')}
     />
   );

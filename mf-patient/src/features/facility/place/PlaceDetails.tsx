@@ -28,7 +28,9 @@ export function PlaceDetails({ place, level = 'h4' }: PlaceDetailsProps) {
       )}
       {(delivery_service || facility_type === 'pharmacy') && <Delivery place={place} level={level} />}
       <Payment methods={payment_methods} level={level} />
-      <Reviews kind="facility" id={place.id} />
+      <Section level={level} title={t('review.title')}>
+        <Reviews kind="facility" id={place.id} />
+      </Section>
     </>
   );
 }
