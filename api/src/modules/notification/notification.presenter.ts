@@ -26,6 +26,8 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.documentExpiring': 'document',
   'waste.certified': 'certification',
   'waste.certificationExpiring': 'certification',
+  // The training log stands below the documents.
+  'waste.trainingExpiring': 'document',
 };
 
 /** The type of the doctor's order that `relatedId` refers to, by the key of the notification's text. */

@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { daysAfter, type IsoDay, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import { expiryWarningDays } from '@tenaye/contracts/waste-papers.facts.ts';
+import { TRAINING_MONTHS } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { expiryWarningDays, WASTE_EXPIRING_DAYS } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { Operator } from '#kernel/operator.ts';
 import type { NotificationText } from '../../messages/texts.ts';
@@ -28,6 +29,8 @@ interface Due {
   day: IsoDay;
   word: string;
   amount: number;
+  /** Only of a training. */
+  module?: string;
 }
 
 interface Watch {
@@ -39,6 +42,9 @@ interface Watch {
   note(id: string, today: IsoDay, now: Date): Condition;
   text(due: Due): NotificationText;
 }
+
+/** The last day of a training `r`. */
+const trainedUntil = sql`(r.completed_on + make_interval(months => ${TRAINING_MONTHS}::int))::date`;
 
 const instantOf = (day: IsoDay): string => noonOf(day).toISOString();
 
@@ -70,6 +76,18 @@ const watches: readonly Watch[] = [
     note: (id, today) =>
       sql`update waste_certifications r set reminded_days = ${dueWarning(today)}, renewal_reminder_sent = true where id = ${id}`,
     text: ({ day }) => ({ key: 'waste.certificationExpiring', params: { lastDay: instantOf(day) } }),
+  },
+  {
+    columns: sql`r.facility_id as "facilityId", (${trainedUntil})::text as day, r.person_name as word, r.module, 0 as amount`,
+    from: sql`waste_training_records r`,
+    // A repeated training has a later day, and so a reminder of its own.
+    isDue: (today) => sql`r.reminded_of is distinct from r.completed_on
+      and ${trainedUntil} between ${today}::date and ${daysAfter(today, WASTE_EXPIRING_DAYS)}::date`,
+    note: (id) => sql`update waste_training_records set reminded_of = completed_on where id = ${id}`,
+    text: ({ word, module = '', day }) => ({
+      key: 'waste.trainingExpiring',
+      params: { personName: word, module, lastDay: instantOf(day) },
+    }),
   },
 ];
 
@@ -107,7 +125,7 @@ async function lookAtAll(em: EntityManager, watch: Watch, operator: Operator | n
 
 /**
  * Reminds facilities of an overdue invoice once, with where to pay, and of the last day of a document or certification once each 60, 30
- * and 7 days before. Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop
+ * and 7 days before, and of the end of a person's training once, 30 days before. Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop
  * the others; the run then fails at its end, and the next run tries the row again.
  */
 export async function watchWastePapers(em: EntityManager, operator: Operator | null, now: Date): Promise<void> {
