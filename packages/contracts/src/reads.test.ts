@@ -99,6 +99,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
     '/api/waste/manager/waste-months',
+    '/api/waste/manager/waste-data-values',
     '/api/waste/manager/idle-facilities',
   ],
   'facilities without their contacts': ['/api/admin/listings/registry'],
