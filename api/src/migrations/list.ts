@@ -41,7 +41,7 @@ import { WasteIncidents } from './0049_waste_incidents.ts';
 import { BackChecks } from './0050_back_checks.ts';
 import { TrainingLog } from './0051_training_log.ts';
 import { WasteFacts } from './0056_waste_facts.ts';
-import { TrainingReminders } from './0057_training_reminders.ts';
+import { WasteRegisters } from './0057_waste_registers.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -88,7 +88,7 @@ export const migrations = [
   { name: '0050_back_checks', class: BackChecks },
   { name: '0051_training_log', class: TrainingLog },
   { name: '0056_waste_facts', class: WasteFacts },
-  { name: '0057_training_reminders', class: TrainingReminders },
+  { name: '0057_waste_registers', class: WasteRegisters },
 ];
 
 /** The migration without which this release's calls would fail. */

@@ -24,6 +24,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/provider/inventory/:id/batches',
     '/api/provider/inventory/reorder',
     '/api/provider/expired-stock',
+    '/api/provider/expired-stock/register',
     '/api/provider/sales/:id',
     '/api/provider/price-list',
     '/api/data-collection/mine',
