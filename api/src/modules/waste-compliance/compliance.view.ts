@@ -70,7 +70,8 @@ export async function findComplianceFacts(em: EntityManager, which: Condition, n
     stored as (
       select count(*) filter (where until - since <= make_interval(hours => l.hours))::int as good, count(*)::int as total
       from waits w join (values ${raw(storageLimits)}) l(type, month, is_cooled, hours)
-        on l.is_cooled = exists (select 1 from waste_facility_profiles where ${which} and is_cooled) and l.type = w.type and l.month = extract(month from w.since at time zone ${TIME_ZONE})
+        on l.is_cooled = exists (select 1 from waste_facility_profiles where ${which} and is_cooled) and l.type = w.type
+          and l.month = extract(month from w.since at time zone ${TIME_ZONE})
       where (until at time zone ${TIME_ZONE})::date > ${today}::date - ${COMPLIANCE_DAYS}::int)
     select due.good as "pickupsGood", due.total as "pickupsTotal", stored.good as "storageGood", stored.total as "storageTotal",
       (select count(*) filter (where good)::int from dated) as "documentsGood", (select count(*)::int from dated) as "documentsTotal",

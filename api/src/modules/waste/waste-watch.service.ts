@@ -124,9 +124,9 @@ async function lookAtAll(em: EntityManager, watch: Watch, operator: Operator | n
 }
 
 /**
- * Reminds facilities of an overdue invoice once, with where to pay, and of the last day of a document or certification once each 60, 30
- * and 7 days before, and of the end of a person's training once, 30 days before. Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop
- * the others; the run then fails at its end, and the next run tries the row again.
+ * Reminds facilities of an overdue invoice once, with where to pay, of the last day of a document or certification once each 60, 30 and 7
+ * days before, and of the end of a person's training once, 30 days before. Each row has its own transaction, and several workers may run
+ * this simultaneously. A failure of one row doesn't stop the others; the run then fails at its end, and the next run tries the row again.
  */
 export async function watchWastePapers(em: EntityManager, operator: Operator | null, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -54,6 +54,24 @@ export function PickupFields() {
           ))}
         </Select>
       </Field>
+      <StorageFields />
+      {texts.map((name) => (
+        <Field key={name} id={profileFieldId(name)} label={t(`profile.field.${name}`)} error={errorOf(name)} {...optional}>
+          <TextArea {...register(name)} maxLength={2000} />
+        </Field>
+      ))}
+    </Stack>
+  );
+}
+
+/** How much waste there is, and how it is stored. */
+function StorageFields() {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<ProfileValues>();
+  const errorOf = useErrorAt();
+  const optional = { optionalText: t('parts:optional') };
+  return (
+    <>
       <Grid $min="11rem">
         {weights.map((name) => (
           <Field key={name} id={profileFieldId(name)} label={t(`profile.field.${name}`)} error={errorOf(name)} {...optional}>
@@ -77,11 +95,6 @@ export function PickupFields() {
         hint={t('profile.cooledHint')}
         error={errorOf('isCooled')}
       />
-      {texts.map((name) => (
-        <Field key={name} id={profileFieldId(name)} label={t(`profile.field.${name}`)} error={errorOf(name)} {...optional}>
-          <TextArea {...register(name)} maxLength={2000} />
-        </Field>
-      ))}
-    </Stack>
+    </>
   );
 }
