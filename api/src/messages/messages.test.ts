@@ -332,6 +332,7 @@ const samples: {
     telebirr: {},
     collected: {},
     driver: {},
+    plate: {},
     due: {},
     reason: {},
     waste: {},

@@ -381,6 +381,7 @@ export interface PaperTexts {
   telebirr: Nameless;
   collected: Nameless;
   driver: Nameless;
+  plate: Nameless;
   due: Nameless;
   reason: Nameless;
   waste: Nameless;

@@ -14,7 +14,7 @@ import { useCredit } from '../waste-money/waste-credit-use.service.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
 import { weightsOf } from '../waste-paper/collected-weight.rules.ts';
-import type { PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
+import type { ManifestContents, PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
 import type { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { printLater } from '../waste-paper/waste-document.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
@@ -40,10 +40,15 @@ export interface IssuedPapers {
   totalAmount: number;
 }
 
-async function driverName(em: EntityManager, id: string | null | undefined): Promise<string | null> {
-  if (!id) return null;
-  const [driver] = await em.execute<{ name: string }[]>(sql`select name from waste_drivers where id = ${id}`);
-  return driver?.name ?? null;
+async function driverOf(
+  em: EntityManager,
+  { pickupDriverId: id }: CompletedPickup,
+): Promise<Pick<ManifestContents, 'driverName' | 'plateNumber'>> {
+  if (!id) return { driverName: null };
+  const [driver] = await em.execute<{ name: string; plate: string | null }[]>(
+    sql`select name, plate_number as plate from waste_drivers where id = ${id}`,
+  );
+  return { driverName: driver?.name ?? null, ...(driver?.plate && { plateNumber: driver.plate }) };
 }
 
 async function issueManifest(issuing: Issuing, facts: PickupFacts, number: string): Promise<WasteDocument> {
@@ -56,7 +61,7 @@ async function issueManifest(issuing: Issuing, facts: PickupFacts, number: strin
     type: 'manifest',
     number,
     token,
-    driverName: await driverName(em, pickup.pickupDriverId),
+    ...(await driverOf(em, pickup)),
     signedBy: pickup.facilitySignerName ?? null,
     ...(pickup.discrepancyReason && { reason: pickup.discrepancyReason }),
     facilitySignatureKey: pickup.facilitySignature ?? null,

@@ -85,6 +85,7 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   heading(sheet, say, contents, say({ key: 'manifest', params: {} }), sheet.width - QR_SIDE - 20);
   fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
   fact(sheet, say({ key: 'driver', params: {} }), contents.driverName);
+  fact(sheet, say({ key: 'plate', params: {} }), contents.plateNumber ?? null);
   weightTable(sheet, say, contents);
   sheet.space(8);
   fact(sheet, say({ key: 'reason', params: {} }), contents.reason ?? null);
