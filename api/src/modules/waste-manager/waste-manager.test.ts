@@ -111,9 +111,12 @@ describe('a waste manager', () => {
   it('adds a driver with an invitation, and not two with one email', async () => {
     const client = as(await aWasteManager());
     const email = `${crypto.randomUUID()}@example.com`;
-    const wanted = { name: 'Kebede Driver', phone: '0911000111', email, plateNumber: 'AA 3-12345' };
+    const wanted = { name: 'Kebede Driver', phone: '0911000111', email, plateNumber: 'AA 3-12345', capacity: 750.5 };
     const { status, body } = await client.post('/api/waste/manager/drivers', wanted);
-    expect([status, body]).toMatchObject([201, { hasAccount: false, phone: '+251911000111', isActive: true }]);
+    expect([status, body]).toMatchObject([201, { hasAccount: false, phone: '+251911000111', isActive: true, capacity: 750.5 }]);
+    const path = `/api/waste/manager/drivers/${body.id}`;
+    expect((await client.patch(path, { capacity: 0 })).body.issues).toMatchObject([{ path: 'capacity' }]);
+    expect((await client.patch(path, { capacity: null })).body.capacity).toBeNull();
     const [invited] = await testEm().execute<{ role: string }[]>('select role from invitations where email = ?', [email]);
     expect(invited).toEqual({ role: 'waste_driver' });
     expect((await client.post('/api/waste/manager/drivers', wanted)).body.code).toBe('email_taken');
