@@ -166,6 +166,7 @@ const samples: {
     'waste.documentExpiring': { title: 'License', lastDay: from },
     'waste.certified': { lastDay: from },
     'waste.certificationExpiring': { lastDay: from },
+    'waste.quarterlyReport': { count: 1, weight: 12.5, score: 86, firstDay: from, lastDay: from },
     'waste.trainingExpiring': { personName: 'Sister Tigist', module: 'sharps_safety', lastDay: from },
     'administrator.joined': { personName: 'Hana Operator' },
     'administrator.made': ofAdministrator,

@@ -177,6 +177,7 @@ export interface NotificationTexts {
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
   'waste.certificationExpiring': WithDay;
+  'waste.quarterlyReport': { count: number; weight: number; score: number; firstDay: string } & WithDay;
   'waste.trainingExpiring': { personName: string; module: string } & WithDay;
   'administrator.joined': { personName: string };
   'administrator.made': OfAdministrator;

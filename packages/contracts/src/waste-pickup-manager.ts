@@ -27,6 +27,8 @@ const pickupFacts = {
   date: z.iso.date(),
   timeSlot: z.enum(wasteTimeSlots),
   isLate: z.boolean(),
+  /** Whether the level of the facility's valid certification includes priority scheduling. */
+  hasPriority: z.optional(z.boolean()),
   wasteTypes: z.array(z.enum(wasteTypes)),
   estimatedWeight: z.number(),
   actualWeight: z.nullable(z.number()),

@@ -26,7 +26,8 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.documentExpiring': 'document',
   'waste.certified': 'certification',
   'waste.certificationExpiring': 'certification',
-  // The training log stands below the documents.
+  // The score and the training log stand beside the documents.
+  'waste.quarterlyReport': 'document',
   'waste.trainingExpiring': 'document',
 };
 

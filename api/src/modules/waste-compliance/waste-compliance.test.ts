@@ -176,6 +176,28 @@ describe('a certification', () => {
   });
 });
 
+describe('the quarterly report', () => {
+  it('tells Gold and Platinum facilities once a quarter what was collected, by local days, and their score', async () => {
+    const [{ account }, { account: standard }] = [await clinicAccount(), await clinicAccount()];
+    await aCertification(testEm(), standard.id, { issueDate: '2029-01-15', expiryDate: '2030-01-14' });
+    await aCertification(testEm(), account.id, { certificationType: 'gold', issueDate: '2029-01-15', expiryDate: '2030-01-14' });
+    await collected(account.id, '2029-03-31T20:59:00Z', { actualWeight: 12.5 });
+    await collected(account.id, '2029-03-31T21:00:00Z', { actualWeight: 70 });
+    const of = (id: string) => ({ providerAccountId: id, title: 'Quarterly compliance report' });
+    const counts: number[] = [];
+    for (const day of ['2029-03-31', '2029-04-01', '2029-04-02', '2029-07-01']) {
+      await watchWastePapers(testApi().services.orm.em, testApi().services.config.operator, new Date(`${day}T09:00:00Z`));
+      counts.push(await testEm().count(Notification, of(account.id)));
+    }
+    expect(counts).toEqual([0, 1, 1, 2]);
+    expect(await testEm().count(Notification, of(standard.id))).toBe(0);
+    const [first] = await testEm().find(Notification, of(account.id), { orderBy: { createdAt: 'asc' } });
+    expect(first?.message).toMatch(
+      /^From 1 January 2029 to 31 March 2029, 1 pickup took 12\.5 kg of your waste\. Your compliance score is \d+%\./,
+    );
+  });
+});
+
 describe('documents', () => {
   it('are uploaded, found, downloaded by their facility alone, and removed', async () => {
     const { client } = await clinicAccount();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
-import { aPickup } from '#test/rows.ts';
+import { aCertification, aPickup } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
@@ -39,6 +39,22 @@ describe('a waste manager', () => {
       { area, timeSlot: 'morning', total: 1, late: 0, unassigned: 1 },
       { area, timeSlot: 'evening', total: 1, late: 1, unassigned: 1 },
     ]);
+  });
+
+  it('sees which pickups have priority: those of facilities with a valid certification of a level that includes it', async () => {
+    const area = `Kolfe ${crypto.randomUUID()}`;
+    const of = async (name: string, certification?: Parameters<typeof aCertification>[2]) => {
+      const { id } = await aFacilityAccount({ name });
+      await aPickup(testEm(), id, { area });
+      if (certification) await aCertification(testEm(), id, certification);
+    };
+    await of('Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today, -10), expiryDate: today });
+    await of('Former Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today, -10), expiryDate: daysAfter(today, -1) });
+    await of('Standard Clinic', { issueDate: daysAfter(today, -10), expiryDate: daysAfter(today, 9) });
+    await of('New Clinic');
+    const { body } = await as(await aWasteManager()).get(`${path}?area=${encodeURIComponent(area)}`);
+    const prior = body.filter((it: { hasPriority: boolean }) => it.hasPriority).map((it: { facilityName: string }) => it.facilityName);
+    expect([body.length, prior]).toEqual([4, ['Gold Clinic']]);
   });
 
   it('assigns several at once, all or none, and names the refused ones', async () => {

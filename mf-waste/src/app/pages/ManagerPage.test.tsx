@@ -80,7 +80,7 @@ describe("the waste managers' plan of a day", () => {
     const driver = aDriver({ capacity: 50 });
     const [evening, morning, late] = [
       aPickup({ facilityName: 'Evening Clinic', timeSlot: 'evening' }),
-      aPickup({ facilityName: 'Morning Clinic' }),
+      aPickup({ facilityName: 'Morning Clinic', hasPriority: true }),
       aPickup({ facilityName: 'Late Clinic', area: 'Yeka', isLate: true, date: '2026-03-01' }),
     ];
     const another = aPickup({ facilityName: 'Another Clinic' });
@@ -92,8 +92,8 @@ describe("the waste managers' plan of a day", () => {
       'Late: Yeka, Morning (1)',
       'Late ClinicBole Road',
       'Bole, Morning (2)',
+      'Morning ClinicBole RoadPriority by certification level',
       'Another ClinicBole Road',
-      'Morning ClinicBole Road',
       'Bole, Evening (1)',
       'Evening ClinicBole Road',
     ]);
@@ -107,7 +107,7 @@ describe("the waste managers' plan of a day", () => {
     expect(dialog.getByText(/^Alemu Gizaw would carry about 60.kg\. The vehicle takes 50.kg\.$/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '2 pickups assigned' }]));
-    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [another.id, morning.id], driverId: driver.id }]);
+    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [morning.id, another.id], driverId: driver.id }]);
   });
 
   it('says before anything is assigned that there is no tariff, and leads to the first one, which may begin today', async () => {
