@@ -381,6 +381,9 @@ export interface PaperTexts {
   bankAccount: Nameless;
   telebirr: Nameless;
   collected: Nameless;
+  transporter: Nameless;
+  transportLicense: Nameless;
+  emergencyPhone: Nameless;
   driver: Nameless;
   plate: Nameless;
   due: Nameless;

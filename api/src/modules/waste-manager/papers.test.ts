@@ -82,6 +82,9 @@ describe('the papers of a completed pickup', () => {
       'ትዕግስት',
       'A bag had burst',
       'AA 3-12345',
+      'Clean Waste PLC',
+      'EPA-17',
+      '0911 000 999',
       '/waste/manifest/',
     ])
       expect(texts.manifest).toContain(part);

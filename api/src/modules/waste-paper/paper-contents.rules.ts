@@ -30,6 +30,8 @@ export interface PickupFacts {
 
 export interface ManifestContents extends IssuedPaper, PickupFacts {
   type: 'manifest';
+  /** Who carries the waste; absent without an operator, and on manifests of earlier releases. */
+  transporter?: Pick<Operator, 'name' | 'license' | 'emergencyPhone'>;
   driverName: string | null;
   /** The plate of the driver's vehicle; absent where it isn't known, and on manifests of earlier releases. */
   plateNumber?: string;
