@@ -20,8 +20,8 @@ export const operatorSettings = {
 };
 
 /**
- * The seller that invoices name, and where they are paid. `telebirr` is the number of a merchant. Manifests state the license to carry waste
- * and the phone that somebody answers at any hour; absent where the settings name none.
+ * The seller that invoices name, and where they are paid. `telebirr` is the number of a merchant. Manifests state the license to carry
+ * waste and the phone that somebody answers at any hour; absent where the settings name none.
  */
 export interface Operator {
   name: string;
