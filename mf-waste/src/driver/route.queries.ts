@@ -41,9 +41,9 @@ export const nextRouteQuery = (accountId: string, date: IsoDay | undefined) =>
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const fileOf = ({ name, type, bytes }: KeptImage): File => new File([bytes], `${name}.${extensions[type] ?? 'jpg'}`, { type });
 
-/** Reports an incident at a stop; a report that arrives twice with the same key is stored once. */
-export const reportIncident = (stopId: string, body: IncidentReport, idempotencyKey: string): Promise<WasteIncident> =>
-  call(reportStopIncident, { params: { id: stopId }, body, idempotencyKey });
+/** Reports an incident at a stop; a report that arrives twice with the same id is stored once. */
+export const reportIncident = (stopId: string, report: IncidentReport, id: string): Promise<WasteIncident> =>
+  call(reportStopIncident, { params: { id: stopId }, body: { ...report, id }, idempotencyKey: id });
 
 /** Sends steps of a stop with the pictures that the steps name, or one incident. */
 export const sendSteps: SendSteps = async (stopId, steps) => {

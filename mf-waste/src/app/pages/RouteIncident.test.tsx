@@ -98,6 +98,8 @@ describe("a driver's report of an incident", () => {
     await again.person.click(kept.getByRole('button', { name: 'Send the report' }));
     await waitFor(() => expect(again.toasts).toMatchObject([{ title: 'The incident is reported' }]));
     const [first, last]: (Partial<IncidentReport> | undefined)[] = http.requests(reportStopIncident).map((it) => Object(it.body));
+    // The same id too, by which the API knows the report again.
+    expect(first).toMatchObject({ id: expect.any(String) });
     expect(last).toEqual(first);
   });
 });

@@ -1,7 +1,7 @@
 import type { IncidentReport, WasteIncident } from '@tenaye/contracts/waste-incident.ts';
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
-import { keptKey } from '@tenaye/platform/act/kept-key.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { hindranceOf } from '@tenaye/platform/offline/hindrance.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,12 @@ import { useDraft } from './useDraft.ts';
 
 /**
  * Reports at once, so that the API's refusal is shown beside what was typed. Where that can't be now, the report becomes a step of this
- * phone, which is sent later with the same key.
+ * phone, which is sent later with the same id.
  */
-function useReporting({ id: stopId, facilityName }: DriverStop): Change<IncidentReport, WasteIncident | undefined> {
+function useReporting({ id: stopId, facilityName }: DriverStop, id: string): Change<IncidentReport, WasteIncident | undefined> {
   const { store } = useRoute();
   return {
-    send: async (report, id) => {
+    send: async (report) => {
       try {
         return await reportIncident(stopId, report, id);
       } catch (error) {
@@ -30,7 +30,6 @@ function useReporting({ id: stopId, facilityName }: DriverStop): Change<Incident
         return undefined;
       }
     },
-    keptIn: keptKey(`waste.incident.sending ${stopId}`),
   };
 }
 
@@ -39,7 +38,10 @@ export function StopIncident({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
   const { clockOffset } = useRoute();
   const { draft, keep } = useDraft(stop.id);
-  const change = useReporting(stop);
+  // The id is kept with what is typed, so that a report that was sent before the phone died isn't made a second time.
+  const [newId, setNewId] = useState(newUuid);
+  const id = draft.incident?.id ?? newId;
+  const change = useReporting(stop, id);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -50,9 +52,12 @@ export function StopIncident({ stop }: { stop: DriverStop }) {
         <IncidentDialog
           told={t('incident.report.toldAll')}
           change={change}
-          start={draft.incident ?? newIncident(Date.now() + clockOffset)}
+          start={draft.incident ?? { ...newIncident(Date.now() + clockOffset), id }}
           keep={(incident) => keep({ incident })}
-          onSent={() => keep({ incident: undefined })}
+          onSent={() => {
+            keep({ incident: undefined });
+            setNewId(newUuid());
+          }}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -20,7 +20,7 @@ export type Settled =
   | { outcome: Exclude<StopOutcome, 'applied'>; refusal: StopRefusal | null }
   | { outcome: 'unusable'; sentence: string };
 
-/** A report of an incident. It is sent by a call of its own, whose idempotency key is `id`; `at` is the phone's time when it was made. */
+/** A report of an incident, which is sent by a call of its own and stored once by its `id`; `at` is the phone's time when it was made. */
 export interface IncidentStep {
   kind: 'incident';
   id: string;
