@@ -57,7 +57,7 @@ describe('an incident with waste', () => {
     const stopOf = async ({ driverId }: { driverId: string }) =>
       (await aPickup(testEm(), (await aFacilityAccount()).id, { status: 'scheduled', pickupDriverId: driverId })).id;
     const [stop, next, theirs] = [await stopOf(driver), await stopOf(driver), await stopOf(other)];
-    const body = anIncident({ id: crypto.randomUUID() });
+    const body = { ...anIncident(), id: crypto.randomUUID() };
     const send = (who: typeof driver, id: string) => as(who).post(`/api/waste/driver/stops/${id}/incidents`, body);
     expect([await send(driver, stop), await send(driver, stop)].map((it) => [it.status, it.body.id])).toEqual(
       Array(2).fill([201, body.id]),
