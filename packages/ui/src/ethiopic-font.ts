@@ -3,6 +3,9 @@ export const ETHIOPIC_FAMILY = 'Tenaye Ethiopic';
 /** Blocks that the font's `ethiopic` files cover. */
 const ETHIOPIC = 'U+030E,U+1200-1399,U+2D80-2DDE,U+AB01-AB2E,U+1E7E0-1E7E6,U+1E7E8-1E7EB,U+1E7ED-1E7EE,U+1E7F0-1E7FE';
 
+/** How long a drawing waits for the font: a weak network must not keep a signature from being saved. */
+const PATIENCE_MS = 2000;
+
 /** Addresses of the font's files, from the app's bundler. */
 export interface EthiopicFontUrls {
   /** Weight 400: `@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff2`. */
@@ -33,8 +36,14 @@ export function registerEthiopicFont(
 
 /**
  * Fetches the font's normal weight, so that a canvas can draw with it at once, and a page without a network later. Settles without it where
- * the font can't be fetched.
+ * the font can't be fetched, or not soon.
  */
 export async function loadEthiopicFont(fonts: Pick<FontFaceSet, 'load'> | undefined = document.fonts): Promise<void> {
-  await fonts?.load(`1em "${ETHIOPIC_FAMILY}"`, '\u1230').catch(() => undefined);
+  const loading = fonts?.load(`1em "${ETHIOPIC_FAMILY}"`, '\u1230').catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([loading, patience]);
+  clearTimeout(timer);
 }
