@@ -24,6 +24,7 @@ import { BackCheck } from './modules/data-collection/back-check.entity.ts';
 import { DataCollectionSubmission } from './modules/data-collection/data-collection-submission.entity.ts';
 import { SubmissionKey } from './modules/data-collection/submission-key.entity.ts';
 import { Doctor } from './modules/doctor/doctor.entity.ts';
+import { DisposedBatch } from './modules/expired-stock/disposed-batch.entity.ts';
 import { Facility } from './modules/facility/facility.entity.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules/facility-request/facility-request.entity.ts';
 import { StoredFile } from './modules/file/stored-file.entity.ts';
@@ -132,6 +133,7 @@ export const entities = [
   WasteCorrection,
   WasteStorageWarning,
   WasteIncident,
+  DisposedBatch,
   WasteFacilityProfile,
   WasteInvoice,
   WasteCertification,

@@ -20,6 +20,8 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   OPERATOR_BANK: 'Bank of Tests',
   OPERATOR_BANK_ACCOUNT: '1000200030004',
   OPERATOR_TELEBIRR: '515151',
+  OPERATOR_LICENSE: 'EPA-17',
+  OPERATOR_EMERGENCY_PHONE: '0911 000 999',
   COLLECTION_ACCURACY: '2000',
   // Real service requires a mail server: no server listens at this address, so a worker's mails wait. A demo without a mail server holds
   // its mails.

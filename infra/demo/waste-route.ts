@@ -57,6 +57,7 @@ function seedDriver({ em, signIn }: Seeder): WasteDriver {
     phone,
     email,
     plateNumber: 'AA 3-00000',
+    capacity: 400,
     isDemo: true,
   });
 }

@@ -64,6 +64,7 @@ export async function seedWaste(seeder: Seeder, facility: Facility, accountId: s
     licenseNumber: facility.licenseNumber,
     wasteGenerationRate: 20,
     storageCapacity: 80,
+    beds: 30,
     wasteTypes: ['sharps', 'pharmaceutical', 'chemotherapy'],
     preferredPickupTime: 'morning',
     address: facility.address,

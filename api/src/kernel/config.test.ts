@@ -80,6 +80,9 @@ describe('readConfig', () => {
     const operator = { name: 'Clean Waste PLC', tin: '0012345678', vatNumber: '7654321', bankAccount: '1000200030004', telebirr: null };
     expect(readConfig({ ...enough, ...ofOperator }).operator).toMatchObject(operator);
     expect(readConfig({ ...enough, ...ofOperator, DEMO: '1' }).operator).toMatchObject(operator);
+    const more = { OPERATOR_LICENSE: 'EPA-17', OPERATOR_EMERGENCY_PHONE: '0911 000 999' };
+    expect(readConfig({ ...enough, ...ofOperator, ...more }).operator).toMatchObject({ license: 'EPA-17', emergencyPhone: '0911 000 999' });
+    expect(() => readConfig({ ...enough, ...more })).toThrow('OPERATOR_NAME');
   });
 
   it('requires the operator’s own server for medical calls; only the demo may use a public one', () => {

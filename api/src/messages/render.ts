@@ -64,6 +64,7 @@ formats?.add('delayReason', (value: string, lng) => wordFor('delayReason', value
 formats?.add('wasteSlot', (value: string, lng) => wordFor('wasteSlot', value, lng));
 formats?.add('wasteType', (value: string, lng) => wordFor('wasteType', value, lng));
 formats?.add('incidentKind', (value: string, lng) => wordFor('incidentKind', value, lng));
+formats?.add('trainingModule', (value: string, lng) => wordFor('trainingModule', value, lng));
 formats?.add('treatmentMethod', (value: string, lng) => wordFor('treatmentMethod', value, lng));
 /** `Mon, Mar 2, 2026`: `stamp` without the time. */
 formats?.add('weekday', clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }));

@@ -177,6 +177,8 @@ export interface NotificationTexts {
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
   'waste.certificationExpiring': WithDay;
+  'waste.quarterlyReport': { count: number; weight: number; score: number; firstDay: string } & WithDay;
+  'waste.trainingExpiring': { personName: string; module: string } & WithDay;
   'administrator.joined': { personName: string };
   'administrator.made': OfAdministrator;
   'administrator.unmade': OfAdministrator;
@@ -379,7 +381,11 @@ export interface PaperTexts {
   bankAccount: Nameless;
   telebirr: Nameless;
   collected: Nameless;
+  transporter: Nameless;
+  transportLicense: Nameless;
+  emergencyPhone: Nameless;
   driver: Nameless;
+  plate: Nameless;
   due: Nameless;
   reason: Nameless;
   waste: Nameless;

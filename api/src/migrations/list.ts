@@ -40,6 +40,8 @@ import { ImportUpdates } from './0048_import_updates.ts';
 import { WasteIncidents } from './0049_waste_incidents.ts';
 import { BackChecks } from './0050_back_checks.ts';
 import { TrainingLog } from './0051_training_log.ts';
+import { WasteFacts } from './0056_waste_facts.ts';
+import { WasteRegisters } from './0057_waste_registers.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -85,6 +87,8 @@ export const migrations = [
   { name: '0049_waste_incidents', class: WasteIncidents },
   { name: '0050_back_checks', class: BackChecks },
   { name: '0051_training_log', class: TrainingLog },
+  { name: '0056_waste_facts', class: WasteFacts },
+  { name: '0057_waste_registers', class: WasteRegisters },
 ];
 
 /** The migration without which this release's calls would fail. */

@@ -112,6 +112,7 @@ export const facilityCalls: Call[] = [
   { spec: inventory.importInventory, expected: facilities(200), body: stock },
   { spec: inventory.exportInventory, expected: facilities(200) },
   { spec: expiredStock.listExpiredStock, expected: facilities(200) },
+  { spec: expiredStock.exportExpiredStock, expected: facilities(200) },
   {
     spec: expiredStock.disposeExpiredStock,
     expected: facilities(201, 409),

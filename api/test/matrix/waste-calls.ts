@@ -69,6 +69,7 @@ export const wasteCalls: Call[] = [
   { spec: manager.listManagerPickups, expected: wasteManagers(200) },
   { spec: manager.exportManagerPickups, expected: wasteManagers(200) },
   { spec: manager.exportWasteMonths, expected: wasteManagers(200) },
+  { spec: manager.exportWasteDataValues, query: { month: '2026-03' }, expected: wasteManagers(200) },
   { spec: manager.exportIdleFacilities, expected: wasteManagers(200) },
   { spec: manager.countManagerPickups, expected: wasteManagers(200) },
   { spec: manager.getManagerPickup, expected: wasteManagers(200), params: thePickup },

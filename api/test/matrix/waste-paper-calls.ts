@@ -1,4 +1,4 @@
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as analytics from '@tenaye/contracts/waste-analytics.ts';
 import * as compliance from '@tenaye/contracts/waste-compliance.ts';
 import * as invoice from '@tenaye/contracts/waste-invoice.ts';
@@ -25,9 +25,13 @@ const facilitiesAndManagers = (own: number, other: number, manager: number) =>
 
 const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
-let days = 0;
-/** A day on which no other tariff begins. */
-const futureDay = (): string => daysAfter('2100-01-01', ++days);
+/** A day on which no other tariff begins, whichever files have used this database. */
+async function futureDay(): Promise<string> {
+  const [row] = await testEm().execute<{ day: string }[]>(
+    `select (greatest(max(valid_from), '2100-01-01') + 1)::text as day from waste_tariffs`,
+  );
+  return row?.day ?? '';
+}
 
 async function ownerOf({ pharmacyId }: Scene): Promise<{ accountId: string; facilityId: string }> {
   const [owner] = await testEm().execute<{ id: string }[]>('select account_id as id from facilities where id = ?', [pharmacyId]);
@@ -101,7 +105,7 @@ async function anUpload(scene: Scene): Promise<{ id: string }> {
 
 async function aLaterTariff(): Promise<{ id: string }> {
   const em = testEm();
-  const it = em.create(WasteTariff, { id: crypto.randomUUID(), validFrom: futureDay(), prices, minimumCharge: 0, taxPercent: 15 });
+  const it = em.create(WasteTariff, { id: crypto.randomUUID(), validFrom: await futureDay(), prices, minimumCharge: 0, taxPercent: 15 });
   await em.flush();
   return { id: it.id };
 }
@@ -128,7 +132,7 @@ export const wastePaperCalls: Call[] = [
   {
     spec: tariff.createWasteTariff,
     expected: wasteManagers(201),
-    body: () => ({ validFrom: futureDay(), prices, minimumCharge: 100, taxPercent: 15 }),
+    body: async () => ({ validFrom: await futureDay(), prices, minimumCharge: 100, taxPercent: 15 }),
   },
   { spec: tariff.deleteWasteTariff, expected: wasteManagers(204), params: aLaterTariff },
   { spec: invoice.listWasteInvoices, expected: facilities(200) },

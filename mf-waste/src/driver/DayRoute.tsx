@@ -7,6 +7,7 @@ import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { LeftStops } from './LeftStops.tsx';
 import { Problems } from './Problems.tsx';
 import { StopList, Tomorrow } from './StopList.tsx';
 import { SyncBar } from './SyncBar.tsx';
@@ -25,6 +26,7 @@ export function DayRoute() {
       {route && !stopId && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
       {/* Not before the line above, which would move it. */}
       {isReady && Boolean(route ?? load.error) && <SyncBar />}
+      {route && !stopId && <LeftStops route={route} />}
       <Problems />
       {isReady ? <Stops /> : <ListLoading />}
     </Stack>

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { daysAfter, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { reportStopIncident } from '@tenaye/contracts/waste-incident.facts.ts';
+import type { IncidentReport, WasteIncident } from '@tenaye/contracts/waste-incident.ts';
 import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../shared/keys.ts';
@@ -39,9 +41,19 @@ export const nextRouteQuery = (accountId: string, date: IsoDay | undefined) =>
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const fileOf = ({ name, type, bytes }: KeptImage): File => new File([bytes], `${name}.${extensions[type] ?? 'jpg'}`, { type });
 
-/** Sends steps of a stop with the pictures that the steps name. */
+/** Reports an incident at a stop; a report that arrives twice with the same id is stored once. */
+export const reportIncident = (stopId: string, report: IncidentReport, id: string): Promise<WasteIncident> =>
+  call(reportStopIncident, { params: { id: stopId }, body: { ...report, id }, idempotencyKey: id });
+
+/** Sends steps of a stop with the pictures that the steps name, or one incident. */
 export const sendSteps: SendSteps = async (stopId, steps) => {
-  const body = { events: steps.map((it) => it.event) };
+  const [first] = steps;
+  if (first?.event.kind === 'incident') {
+    const { id, report } = first.event;
+    await reportIncident(stopId, report, id);
+    return [{ id, outcome: 'applied', reason: null }];
+  }
+  const body = { events: steps.flatMap(({ event }) => (event.kind === 'incident' ? [] : [event])) };
   const images = steps.flatMap((it) => it.images.map(fileOf));
   const { results } = await call(sendStopEvents, { params: { id: stopId }, body, files: { images } });
   return results;

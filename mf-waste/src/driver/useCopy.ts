@@ -1,6 +1,8 @@
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import type { IncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
+import { useIncidentText } from '../parts/incident/useIncidentText.ts';
 import { useWasteText } from '../parts/useWasteText.ts';
 import { type CopiedStep, stepsFile } from './steps-file.ts';
 import type { QueuedStep } from './store/queue.ts';
@@ -11,6 +13,7 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
   const { t, i18n } = useTranslation('mf-waste');
   const { kg } = useWasteText();
   const wordsOf = useStepWords();
+  const incidentFacts = useIncidentFacts();
   const factsOf = ({ event }: QueuedStep): CopiedStep['facts'] => {
     const made = { label: t('route.copy.at'), value: formatDateTime(event.at, i18n.language) };
     const given = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
@@ -28,6 +31,7 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
         ...given(t('route.miss.newDate'), event.newDate),
         ...given(t('route.miss.note'), event.note),
       ];
+    if (event.kind === 'incident') return [made, ...incidentFacts(event.report)];
     return [made];
   };
   return async (steps) => {
@@ -36,4 +40,19 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
     const copied = steps.map((step) => ({ step, title: wordsOf(step), facts: factsOf(step) }));
     return { file: await stepsFile(title, copied, i18n.language), name: `tenaye-pickup-${first?.stopId}.html` };
   };
+}
+
+/** An unsent report of an incident as lines of the copy. */
+function useIncidentFacts(): (report: IncidentReport) => CopiedStep['facts'] {
+  const { t } = useTranslation('mf-waste');
+  const { instant } = useWasteText();
+  const words = useIncidentText();
+  return (report) => [
+    { label: t('incident.kind'), value: t(`incident.kinds.${report.kind}`) },
+    { label: t('incident.when'), value: instant(report.happenedAt) },
+    { label: t('incident.place'), value: report.place },
+    { label: t('incident.persons'), value: words.persons(report) },
+    { label: t('incident.description'), value: report.description },
+    { label: t('incident.actions'), value: report.actions },
+  ];
 }

@@ -26,6 +26,12 @@ export const addressLine = (it: AddressParts): string => [it.practiceName, stree
 export const shortAddressLine = ({ practiceName, address, landmark }: AddressParts): string =>
   [practiceName || address, landmark].filter(Boolean).join(', ');
 
+/** A woreda as registries name it: a number as `Woreda 03`, a name as typed. */
+export function woredaName(typed: string): string {
+  const number = /^(?:woreda|ወረዳ)?(?:\s*no)?[\s.:]*0*(\d{1,2})$/i.exec(typed.trim())?.[1];
+  return number === undefined ? typed.trim() : `Woreda ${number.padStart(2, '0')}`;
+}
+
 /** Whether people find the place by its address: a practice needs a name, and every place a street and a landmark. */
 export const isEasyToFind = (it: AddressParts, kind: 'doctor' | 'facility'): boolean =>
   Boolean(it.address && it.landmark && (kind === 'facility' || it.practiceName));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressLine, isEasyToFind, shortAddressLine, streetLine } from './address.facts.ts';
+import { addressLine, isEasyToFind, shortAddressLine, streetLine, woredaName } from './address.facts.ts';
 
 const whole = {
   practiceName: 'Selam Clinic',
@@ -41,4 +41,15 @@ describe('an address that is easy to find', () => {
     expect(isEasyToFind({ ...whole, landmark: '' }, 'facility')).toBe(false);
     expect(isEasyToFind({ ...whole, address: null }, 'doctor')).toBe(false);
   });
+});
+
+it.each([
+  ['3', 'Woreda 03'],
+  ['woreda 03', 'Woreda 03'],
+  ['Woreda No. 12', 'Woreda 12'],
+  ['ወረዳ 9', 'Woreda 09'],
+  [' Adama Zuria ', 'Adama Zuria'],
+  ['', ''],
+])('the woreda %j is %j', (typed, name) => {
+  expect(woredaName(typed)).toBe(name);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { woredaName } from './address.facts.ts';
 import { line } from './fields.ts';
 
 const shown = z.optional(z.nullable(z.string()));
@@ -16,6 +17,9 @@ export const practiceWayIn = { practiceName: shown, ...wayIn };
 
 /** The fields of `wayIn` as a provider types them; an empty text removes the stored value. */
 export const typedWayIn = { floor: z.optional(line(80)), landmark: z.optional(line(160)) };
+
+/** A woreda as its facility types it, in the form of `woredaName`; an empty text removes the stored value. */
+export const typedWoreda = line(100).check(z.overwrite(woredaName));
 
 /** The fields of `practiceWayIn` as a doctor types them. */
 export const typedPracticeWayIn = { practiceName: z.optional(line(120)), ...typedWayIn };

@@ -15,6 +15,15 @@ export const expiredWeight = (pieces: number): number => Math.max(1, Math.ceil(p
 
 export const listExpiredStock = call({ ...own, method: 'GET', path: '/api/provider/expired-stock', errors: ['not_found'] });
 
+/** For the authority on medicines: what has expired, and where it went. */
+export const exportExpiredStock = call({
+  ...own,
+  method: 'GET',
+  path: '/api/provider/expired-stock/register',
+  download: true,
+  errors: ['not_found'],
+});
+
 /** Requests a pickup of expired batches, which leave the stock in the same transaction. */
 export const disposeExpiredStock = call({
   ...own,

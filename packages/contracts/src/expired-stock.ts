@@ -24,6 +24,12 @@ export const listExpiredStock = endpoint(calls.listExpiredStock, {
   answer: z.array(expiredBatch),
 });
 
+export const exportExpiredStock = endpoint(calls.exportExpiredStock, {
+  summary:
+    'Expired items with batch, last day and quantity as CSV: those in the stock, and those handed over, with manifest, plant and treatment',
+  query: z.strictObject(ofFacility),
+});
+
 /** The batches, and the pickup that is requested for them: weight in kg, and a local day from tomorrow on. */
 export const expiredDisposal = z.strictObject({
   batches: z.array(id).check(z.minLength(1), z.maxLength(MOST_EXPIRED)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedWayIn, wayIn } from './address.ts';
+import { typedWayIn, typedWoreda, wayIn } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { quoteHours } from './facility-request-quote.facts.ts';
@@ -29,6 +29,8 @@ export const providerFacility = z.object({
   licenseNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  /** As in `Woreda 03`; null where it isn't stated. */
+  woreda: z.optional(z.nullable(z.string())),
   ...wayIn,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -112,6 +114,7 @@ export const facilityChange = z
     licenseNumber: z.optional(licenseNumber),
     address: z.optional(address),
     location: z.optional(location),
+    woreda: z.optional(typedWoreda),
     ...typedWayIn,
     phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
     email: z.optional(z.union([email, z.literal('')], 'Please enter a valid email address')),

@@ -19,6 +19,8 @@ export const wasteAnalytics = z.object({
   avgMonthly: z.nullable(z.number()),
   /** The invoiced amount, less credit notes, for each kilogram of the period; null without a weight. */
   costPerKg: z.nullable(z.number()),
+  /** The kilograms for each bed and day, over the months of `avgMonthly` up to today; null without a pickup or known beds. */
+  perBedAndDay: z.optional(z.nullable(z.number())),
   /** The percentage of pickups due in the period that were on time; null when none was due. */
   complianceRate: z.nullable(z.number()),
   months: z.array(

@@ -28,6 +28,7 @@ export const incidentTexts = {
   actions: 'Please say what was done',
   followUp: 'Please say what follows from it',
   closed: 'This incident is closed already.',
+  other: 'This report belongs to another stop',
 } as const;
 
 const own = { callers: ['facility'], namesFacility: true } as const;

@@ -52,6 +52,10 @@ const reported = {
 export const incidentReport = z.strictObject(reported);
 export type IncidentReport = z.output<typeof incidentReport>;
 
+/** A report from a phone, which chooses `id`: a report that arrives again, however late, is stored once. */
+export const stopIncidentReport = z.strictObject({ ...reported, id: z.optional(z.uuid()) });
+export type StopIncidentReport = z.output<typeof stopIncidentReport>;
+
 export const listWasteIncidents = endpoint(calls.listWasteIncidents, {
   summary: "Incidents with the facility's waste, whoever reported them, the latest report first",
   query: z.strictObject({ ...ofFacility, ...page }),
@@ -68,7 +72,7 @@ export const reportWasteIncident = endpoint(calls.reportWasteIncident, {
 export const reportStopIncident = endpoint(calls.reportStopIncident, {
   summary: 'Report an incident with the waste of a stop; the facility and the waste managers are told',
   params: idParams,
-  body: incidentReport,
+  body: stopIncidentReport,
   answer: wasteIncident,
 });
 

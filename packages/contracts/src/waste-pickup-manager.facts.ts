@@ -35,6 +35,8 @@ export const exportManagerPickups = call({ ...manager, method: 'GET', path: '/ap
 
 export const exportWasteMonths = call({ ...manager, method: 'GET', path: '/api/waste/manager/waste-months', download: true });
 
+export const exportWasteDataValues = call({ ...manager, method: 'GET', path: '/api/waste/manager/waste-data-values', download: true });
+
 /** The number of days after which a facility that has handed over no waste is reported. */
 export const IDLE_DAYS = 30;
 

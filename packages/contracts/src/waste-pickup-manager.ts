@@ -27,6 +27,8 @@ const pickupFacts = {
   date: z.iso.date(),
   timeSlot: z.enum(wasteTimeSlots),
   isLate: z.boolean(),
+  /** Whether the level of the facility's valid certification includes priority scheduling. */
+  hasPriority: z.optional(z.boolean()),
   wasteTypes: z.array(z.enum(wasteTypes)),
   estimatedWeight: z.number(),
   actualWeight: z.nullable(z.number()),
@@ -150,8 +152,18 @@ export const exportManagerPickups = endpoint(calls.exportManagerPickups, {
 });
 
 export const exportWasteMonths = endpoint(calls.exportWasteMonths, {
-  summary: 'Collected kilograms by month, sub-city, facility and type as CSV',
+  summary:
+    'Collected kilograms by month, sub-city, woreda, facility and type as CSV, with kilograms for each bed and day where beds are known',
   query: z.strictObject({ area: filters.area }),
+});
+
+export const exportWasteDataValues = endpoint(calls.exportWasteDataValues, {
+  summary: 'Collected kilograms of a month by facility and type as a data value set of DHIS2 (JSON), without values of none',
+  /** YYYY-MM. */
+  query: z.strictObject({
+    month: z.string('Please choose a month').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month')),
+    area: filters.area,
+  }),
 });
 
 export const exportIdleFacilities = endpoint(calls.exportIdleFacilities, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { kmBetween } from './geo.facts.ts';
-import { mayChangePickup, nextPickupStatuses, slotStart, wastePickupStatuses, wasteTimeSlots, weekOf } from './waste.facts.ts';
+import { mayChangePickup, nextPickupStatuses, slotStart, wastePickupStatuses, wasteTimeSlots, wasteTypes, weekOf } from './waste.facts.ts';
 import { requestableDays } from './waste-pickup.facts.ts';
 import { nextRecurringDay } from './waste-profile.facts.ts';
 import { discrepancyTexts, needsDiscrepancyReason, reasonWanted, totalWeight } from './waste-route.facts.ts';
@@ -83,6 +83,14 @@ describe('the storage clock', () => {
       storageLimit('isolation', Date.parse('2027-04-10T06:00:00Z')),
       storageLimit('isolation', Date.parse('2027-07-10T06:00:00Z')),
     ]).toEqual([24, 48]);
+  });
+
+  it('allows infectious and pathological waste a week in cold storage, and no other type longer than without', () => {
+    const since = Date.parse('2027-04-10T06:00:00Z');
+    expect(wasteTypes.filter((it) => storageLimit(it, since, true) === 7 * 24)).toEqual([
+      ...['sharps', 'pathological', 'microbiological', 'isolation'],
+    ]);
+    expect(storageLimit('chemotherapy', since, true)).toBe(storageLimit('chemotherapy', since));
   });
 
   it('warns after three quarters of the limit, and says when it is over', () => {

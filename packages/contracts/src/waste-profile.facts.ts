@@ -31,6 +31,9 @@ export function nextRecurringDay(frequency: PickupFrequency, from: IsoDay, after
   return monthsAfter(from, months);
 }
 
+/** The largest number of beds of a facility. */
+export const MOST_BEDS = 10_000;
+
 /** Messages about invalid waste profiles. */
 export const wasteProfileTexts = {
   name: 'Facility name is required',
@@ -40,6 +43,7 @@ export const wasteProfileTexts = {
   recurringFrom: 'Please choose the day of the first pickup, from tomorrow on',
   skipped: 'Only the next recurring pickup can be skipped',
   tin: 'Please enter the 10 digits of the TIN',
+  beds: 'Please enter a whole number of beds from 1 to 10,000, or leave it empty',
   weight: 'Please enter a weight from 0 to 100,000 kg',
 } as const;
 

@@ -5,13 +5,13 @@ import { day, emailSaying, line, ofFacility, paragraph, phone, requiredLine, see
 import { hasWholePlace, placeFields } from './geo.ts';
 import { wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-profile.facts.ts';
-import { pickupFrequencies, wasteProfileTexts } from './waste-profile.facts.ts';
+import { MOST_BEDS, pickupFrequencies, wasteProfileTexts } from './waste-profile.facts.ts';
 
 const text = z.nullable(z.string());
 
 /**
  * The facility's waste settings; a facility that never saved any gets its own facts. Weights in kg, `wasteGenerationRate` in a week.
- * `facilityType` and `licenseNumber` belong to the facility and are changed there.
+ * `facilityType`, `licenseNumber` and `woreda` belong to the facility and are changed there.
  */
 export const wasteProfile = z.object({
   name: z.string(),
@@ -20,6 +20,8 @@ export const wasteProfile = z.object({
   email: text,
   facilityType: z.nullable(z.enum(facilityTypes)),
   licenseNumber: text,
+  /** As in `Woreda 03`: as the facility states it, or else as its address numbers it. */
+  woreda: z.optional(text),
   /** The taxpayer identification number that invoices state. */
   tin: text,
   /** Where the waste is picked up, in degrees WGS 84: the pin of this profile, or else the facility's position. */
@@ -30,6 +32,10 @@ export const wasteProfile = z.object({
   preferredPickupFrequency: z.enum(pickupFrequencies),
   wasteGenerationRate: z.nullable(z.number()),
   storageCapacity: z.nullable(z.number()),
+  /** The number of inpatient beds; null when unknown. */
+  beds: z.optional(z.nullable(z.number())),
+  /** Whether infectious and pathological waste waits in cold storage, at 3 to 8 °C. */
+  isCooled: z.optional(z.boolean()),
   contactPerson: text,
   emergencyContact: text,
   specialInstructions: text,
@@ -61,6 +67,10 @@ export const wasteProfileChange = z
     preferredPickupFrequency: z.optional(z.enum(pickupFrequencies)),
     wasteGenerationRate: z.optional(kilograms),
     storageCapacity: z.optional(kilograms),
+    beds: z.optional(
+      z.nullable(z.int(wasteProfileTexts.beds).check(z.minimum(1, wasteProfileTexts.beds), z.maximum(MOST_BEDS, wasteProfileTexts.beds))),
+    ),
+    isCooled: z.optional(z.boolean()),
     contactPerson: z.optional(z.nullable(line(200))),
     emergencyContact: z.optional(z.nullable(line(200))),
     tin: z.optional(z.nullable(z.string(wasteProfileTexts.tin).check(z.regex(/^\d{10}$/, wasteProfileTexts.tin)))),

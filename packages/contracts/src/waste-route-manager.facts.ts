@@ -4,7 +4,11 @@ import { call } from './call.ts';
 export const driverTexts = {
   name: "Please enter the driver's name",
   other: 'Please choose another driver',
+  capacity: 'Please enter from 1 to 50,000 kg, or leave it empty',
 } as const;
+
+/** More than any truck takes, in kg. */
+export const MOST_LOAD_KG = 50_000;
 
 const manager = { callers: ['waste_manager'] } as const;
 

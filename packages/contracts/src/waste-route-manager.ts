@@ -4,7 +4,7 @@ import { day, email, id, idParams, line, page, phone, requiredLine } from './fie
 import { MOST_ASSIGNED } from './waste-pickup-manager.facts.ts';
 import { managerPickup } from './waste-pickup-manager.ts';
 import * as calls from './waste-route-manager.facts.ts';
-import { driverTexts } from './waste-route-manager.facts.ts';
+import { driverTexts, MOST_LOAD_KG } from './waste-route-manager.facts.ts';
 
 const text = z.nullable(z.string());
 
@@ -15,6 +15,8 @@ export const driver = z.object({
   phone: text,
   email: text,
   plateNumber: text,
+  /** How many kg the vehicle takes; null when unknown. */
+  capacity: z.optional(z.nullable(z.number())),
   isActive: z.boolean(),
   hasAccount: z.boolean(),
   stops: z.number(),
@@ -38,11 +40,15 @@ export const listDrivers = endpoint(calls.listDrivers, {
 });
 
 const plateNumber = z.nullable(line(20));
+const capacity = z.nullable(
+  z.number(driverTexts.capacity).check(z.minimum(1, driverTexts.capacity), z.maximum(MOST_LOAD_KG, driverTexts.capacity)),
+);
 export const newDriver = z.strictObject({
   name: requiredLine(driverTexts.name, 120),
   phone,
   email: z.optional(z.nullable(email)),
   plateNumber: z.optional(plateNumber),
+  capacity: z.optional(capacity),
 });
 export type NewDriver = z.output<typeof newDriver>;
 
@@ -57,6 +63,7 @@ export const driverChange = z.strictObject({
   phone: z.optional(phone),
   email: z.optional(z.nullable(email)),
   plateNumber: z.optional(plateNumber),
+  capacity: z.optional(capacity),
   isActive: z.optional(z.boolean()),
 });
 export type DriverChange = z.output<typeof driverChange>;

@@ -21,14 +21,22 @@ export const storageHours: Record<WasteType, { hot: number; cool: number }> = {
   isolation: { hot: 24, cool: 48 },
 };
 
+/**
+ * Hours that infectious and pathological waste may wait in cold storage (3 to 8 °C), in any season: the same source allows a week. Other
+ * types wait as long as without it.
+ */
+const cooledHours: Partial<Record<WasteType, number>> = { pathological: 7 * DAYS, microbiological: 7 * DAYS, isolation: 7 * DAYS };
+
 /** The share of the limit after which the facility is warned. */
 export const STORAGE_WARNING_SHARE = 0.75;
 
 export const storageStates = ['fine', 'warning', 'over'] as const;
 export type StorageState = (typeof storageStates)[number];
 
-/** The limit in hours for waste that began to wait at an instant (milliseconds since 1970). */
-export function storageLimit(type: WasteType, since: number): number {
+/** The limit in hours for waste that began to wait at an instant (milliseconds since 1970), `isCooled` in cold storage. */
+export function storageLimit(type: WasteType, since: number, isCooled = false): number {
+  const cooled = isCooled ? cooledHours[type] : undefined;
+  if (cooled !== undefined) return cooled;
   const month = Number(localDate(since).slice(5, 7)) - 1;
   return storageHours[type][hotMonths.includes(month) ? 'hot' : 'cool'];
 }
@@ -36,14 +44,14 @@ export function storageLimit(type: WasteType, since: number): number {
 /**
  * The instants (milliseconds since 1970) at which waste that began to wait at `since` needs a warning, and at which it is over the limit.
  */
-export function storageDeadlines(type: WasteType, since: number): { warnAt: number; dueAt: number } {
-  const whole = storageLimit(type, since) * HOUR_MS;
+export function storageDeadlines(type: WasteType, since: number, isCooled = false): { warnAt: number; dueAt: number } {
+  const whole = storageLimit(type, since, isCooled) * HOUR_MS;
   return { warnAt: since + whole * STORAGE_WARNING_SHARE, dueAt: since + whole };
 }
 
 /** The state at `now` of waste that began to wait at `since`; both in milliseconds since 1970. */
-export function storageState(type: WasteType, since: number, now: number): StorageState {
-  const { warnAt, dueAt } = storageDeadlines(type, since);
+export function storageState(type: WasteType, since: number, now: number, isCooled = false): StorageState {
+  const { warnAt, dueAt } = storageDeadlines(type, since, isCooled);
   if (now >= dueAt) return 'over';
   return now >= warnAt ? 'warning' : 'fine';
 }

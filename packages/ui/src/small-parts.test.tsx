@@ -5,7 +5,7 @@ import { initials } from './Avatar.tsx';
 import { Bell, bellCount } from './Bell.tsx';
 import { CodeField } from './CodeField.tsx';
 import { toDate, toPlainDate } from './calendar-date.ts';
-import { registerEthiopicFont } from './ethiopic-font.ts';
+import { loadEthiopicFont, registerEthiopicFont } from './ethiopic-font.ts';
 import { applyScheme } from './scheme.ts';
 import { statusTone } from './status.ts';
 import { Tabs } from './Tabs.tsx';
@@ -80,6 +80,20 @@ it('adds the Ethiopic font once, for its own script alone', () => {
   registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts);
   expect(fonts.size).toBe(2);
   expect(made.every((descriptors) => descriptors.unicodeRange?.includes('U+1200-1399'))).toBe(true);
+});
+
+it('waits for the Ethiopic font only for a while, as on a network that answers nothing', async () => {
+  jest.useFakeTimers();
+  try {
+    const done = jest.fn();
+    void loadEthiopicFont({ load: () => new Promise(() => undefined) }).then(done);
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('tells the caller which tab was opened, and ties each tab to its panel whatever its value holds', async () => {

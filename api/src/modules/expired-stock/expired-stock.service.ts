@@ -9,6 +9,7 @@ import { lockOwnStock } from '../inventory/inventory.service.ts';
 import { renewQuantities } from '../inventory/stock-batch.service.ts';
 import { recordMovements } from '../inventory/stock-movement.service.ts';
 import { requestPickup } from '../waste-pickup/waste-pickup.service.ts';
+import { DisposedBatch } from './disposed-batch.entity.ts';
 import { findExpired } from './expired-stock.view.ts';
 
 /**
@@ -30,6 +31,8 @@ export async function disposeExpired(
   await em.execute(sql`update stock_batches set quantity = 0 where id in (${ids})`);
   const moved = await renewQuantities(em, [...new Set(expired.map((it) => it.inventoryId))], now);
   await recordMovements(em, actor, moved, { kind: 'corrected', reason: 'expired', relatedId: pickupId }, now);
+  for (const { itemName, number, expiryDate, quantity } of expired)
+    em.create(DisposedBatch, { id: crypto.randomUUID(), pickupId, itemName, number, expiryDate, quantity, createdAt: now });
   const pieces = expired.reduce((sum, it) => sum + it.quantity, 0);
   audit(em, actor, 'inventory.dispose', { id: facilityId }, now, { batches: ids.length, pieces });
   await em.flush();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { aFacilityAccount, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testEm } from '#test/harness.ts';
 import { anItem } from '#test/rows.ts';
 
 const PATH = '/api/provider/expired-stock';
@@ -46,6 +46,27 @@ describe('expired stock', () => {
     });
     expect(await expired()).toEqual([]);
     expect(await auditActionsOn(pharmacy.facilityId)).toContain('inventory.dispose');
+  });
+
+  it('is in a register for the authority: in the stock, then handed over, with manifest, plant and treatment', async () => {
+    const { pharmacy, desk, dispose, expired } = await aShelf();
+    const lines = async () => (await desk.get(`${PATH}/register`)).text.replace('\uFEFF', '').trim().split('\r\n').slice(1);
+    expect(await lines()).toEqual([`Amoxicillin,,${gone},4,in_stock,,,,,,`]);
+    const { pickupId } = (await dispose((await expired()).map((it: { id: string }) => it.id))).body;
+    expect(await lines()).toEqual([`Amoxicillin,,${gone},4,pending,${today},,,,,${pickupId}`]);
+    const boss = as(await aWasteManager());
+    const { driverId } = await aWasteDriver();
+    const manager = '/api/waste/manager';
+    await boss.patch(`${manager}/pickups/${pickupId}`, { driverId, date: today });
+    const body = { actualWeights: { pharmaceutical: 0.5 }, signerName: 'Sister Tigist' };
+    expect((await boss.post(`${manager}/pickups/${pickupId}/complete`, body)).status).toBe(200);
+    await boss.post(`${manager}/deliveries`, { ids: [pickupId], plantName: 'Akaki Plant', receiverName: 'Kebede' });
+    const { papers } = (await boss.get(`${manager}/pickups/${pickupId}`)).body;
+    const { number } = papers.find((it: { type: string }) => it.type === 'manifest');
+    expect(await lines()).toEqual([`Amoxicillin,,${gone},4,completed,${today},${today},${number},Akaki Plant,,${pickupId}`]);
+    const stranger = as(await aFacilityAccount());
+    expect((await stranger.get(`${PATH}/register`)).text.trim().split('\r\n')).toHaveLength(1);
+    expect((await stranger.get(`${PATH}/register?facilityId=${pharmacy.facilityId}`)).status).toBe(404);
   });
 
   it('leaves nothing behind when the request is refused, and takes nothing that is good or a stranger’s', async () => {

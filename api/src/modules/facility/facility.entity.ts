@@ -45,6 +45,8 @@ const FacilitySchema = defineEntity({
     phone: p.text().nullable(),
     email: p.text().nullable(),
     location: p.text().nullable(),
+    /** As its owner states it, in the form of `woredaName`; else `woreda.rules.ts` reads it from the address. */
+    woreda: p.text().nullable(),
     latitude: latitude().nullable(),
     longitude: longitude().nullable(),
     workingHours: p.json<Record<string, string>>().nullable(),

@@ -26,6 +26,9 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.documentExpiring': 'document',
   'waste.certified': 'certification',
   'waste.certificationExpiring': 'certification',
+  // The score and the training log stand beside the documents.
+  'waste.quarterlyReport': 'document',
+  'waste.trainingExpiring': 'document',
 };
 
 /** The type of the doctor's order that `relatedId` refers to, by the key of the notification's text. */

@@ -58,6 +58,7 @@ describe('PATCH /api/provider/facility', () => {
       ],
       equipment: ['Microscope'],
       workingHours: { Monday: '8:30 AM - 5:00 PM', Sunday: 'Closed' },
+      woreda: 'Woreda 05',
       deliveryService: true,
       deliveryRadius: 7.5,
       deliveryFee: 120,

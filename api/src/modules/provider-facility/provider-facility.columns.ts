@@ -13,11 +13,12 @@ const workingHoursOf = (hours: FacilityChange['workingHours']): Record<string, s
 
 /** The columns of `facilities` that a change sets; `phone` is E.164. Missing fields are left out. */
 export function columnsOf(change: Unversioned<FacilityChange>, phone: string | undefined): Partial<Facility> {
-  const { services, equipment, workingHours, paymentMethods, email, floor, landmark, additionalNotes, ...same } = change;
+  const { services, equipment, workingHours, paymentMethods, email, woreda, floor, landmark, additionalNotes, ...same } = change;
   const columns = {
     ...same,
     phone: orNull(phone),
     email: orNull(email),
+    woreda: orNull(woreda),
     floor: orNull(floor),
     landmark: orNull(landmark),
     services: services?.map((it) => it.name),

@@ -50,7 +50,7 @@ const licenseSentAt = raw(`
 export async function findOwnFacility(em: EntityManager, actor: Actor, today: string): Promise<OwnFacilityRow & Figures> {
   const [row] = await em.execute<(OwnFacilityRow & Figures)[]>(sql`
     select f.id, f.name, f.facility_type as "facilityType", f.is_level_known as "isLevelKnown",
-      f.license_number as "licenseNumber", f.address, f.location, f.floor, f.landmark, f.phone, f.email,
+      f.license_number as "licenseNumber", f.address, f.location, f.woreda, f.floor, f.landmark, f.phone, f.email,
       f.latitude::float8, f.longitude::float8, f.services, f.service_prices as "servicePrices", f.equipment_list as equipment,
       f.working_hours as "workingHours", f.delivery_service as "deliveryService", f.delivery_radius::float8 as "deliveryRadius",
       f.delivery_fee::float8 as "deliveryFee", f.payment_methods as "paymentMethods", f.quote_hours as "quoteHours",

@@ -23,7 +23,8 @@ describe('GET /api/admin/listings/registry', () => {
       ...{ latitude: null, longitude: null, address: 'ወረዳ 12', location: null, licenseNumber: null },
       ...{ isActive: false, unlistedAt: new Date(), unlistedReason: 'Listed twice', mergedInto: kept },
     });
-    await aFacility(em, { ...registered(3), facilityType: 'dentistry', isVerified: false, verificationStatus: 'pending' });
+    const stated = { woreda: 'Adama Zuria', address: 'Woreda 3' };
+    await aFacility(em, { ...registered(3), ...stated, facilityType: 'dentistry', isVerified: false, verificationStatus: 'pending' });
     const admin = await anAdmin();
     const { status, text, headers } = await as(admin).get('/api/admin/listings/registry?type=pharmacy');
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')]);
@@ -37,5 +38,6 @@ describe('GET /api/admin/listings/registry', () => {
     expect(await auditActionsOn(admin.id)).toContain('registry.export');
     const waiting = await as(admin).get('/api/admin/listings/registry?status=pending');
     expect(waiting.text.trim().split('\r\n')).toHaveLength(2);
+    expect(waiting.text).toContain(',Adama Zuria,Woreda 3,');
   });
 });

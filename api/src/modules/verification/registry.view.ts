@@ -4,6 +4,7 @@ import type { VerificationStatus } from '@tenaye/contracts/provider-account.fact
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { LISTED_FACILITY } from '../facility/facility.entity.ts';
+import { woredaOf } from '../facility/woreda.rules.ts';
 
 export interface RegistryFilter {
   status?: VerificationStatus | undefined;
@@ -20,7 +21,7 @@ export interface RegistryRow {
   latitude: number | null;
   longitude: number | null;
   town: string | null;
-  /** As in `Woreda 03`; null where the address names none. */
+  /** As in `Woreda 03`; null where neither the facility nor its address names one. */
   woreda: string | null;
   address: string | null;
   licenseNumber: string | null;
@@ -34,9 +35,6 @@ export interface RegistryRow {
   updatedAt: string;
 }
 
-/** The number of a woreda in an address, in either script. */
-const WOREDA = '(?:\\mworeda|ወረዳ)(?:\\s*no)?\\W*0*(\\d{1,2})\\M';
-
 export const registryColumns = [
   ...(['id', 'name', 'type', 'latitude', 'longitude', 'town', 'woreda', 'address', 'licenseNumber', 'licenseExpiresOn'] as const),
   ...(['authority', 'verificationStatus', 'isListed', 'mergedInto', 'createdAt', 'updatedAt'] as const),
@@ -46,7 +44,7 @@ export const registryColumns = [
 export const findRegistry = (em: EntityManager, { status, type }: RegistryFilter, { limit, after }: PageRequest): Promise<RegistryRow[]> =>
   em.execute<RegistryRow[]>(sql`
     select id, name, facility_type as type, latitude::float8, longitude::float8, location as town,
-      'Woreda ' || lpad((regexp_match(concat_ws(', ', address, location, landmark), ${WOREDA}, 'i'))[1], 2, '0') as woreda,
+      ${woredaOf('facilities')} as woreda,
       address, license_number as "licenseNumber", license_expires_on::text as "licenseExpiresOn", authority,
       verification_status as "verificationStatus",
       case when ${raw(LISTED_FACILITY)} then 'yes' else 'no' end as "isListed",

@@ -1,6 +1,7 @@
 import { type CsvCell, csvText } from '@tenaye/contracts/csv-text.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { centsOf } from '@tenaye/contracts/money.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { changeOf, NOTABLE_CHANGE } from '@tenaye/contracts/waste-analytics.facts.ts';
 import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
@@ -29,6 +30,15 @@ function typesOf(months: readonly AnalyticsMonth[]): WasteAnalytics['types'] {
     .toSorted((a, b) => b.weight - a.weight);
 }
 
+/** The days from the first of the first of these months to the end of the last one, or to today. */
+function daysOf(months: readonly AnalyticsMonth[], today: IsoDay): number {
+  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  if (!first || !last) return 0;
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  const end = Math.min(Date.UTC(year, month, 1), Date.parse(today) + DAY_MS);
+  return (end - Date.parse(`${first}-01`)) / DAY_MS;
+}
+
 /** Insights on how the last whole month differs from the month before. */
 function changes(months: readonly AnalyticsMonth[], today: IsoDay): Insight[] {
   const [before, last] = months.filter((it) => it.month < today.slice(0, 7)).slice(-2);
@@ -48,16 +58,18 @@ function punctuality(rate: number | null): Insight[] {
 
 /** The facility's analytics, computed from its months on a day in Addis Ababa. */
 export function analyticsOf(row: AnalyticsRow, today: IsoDay): WasteAnalytics {
-  const { months, totalYtd, due, onTime, firstMonth, overdueInvoices } = row;
+  const { months, totalYtd, due, onTime, firstMonth, overdueInvoices, beds } = row;
   const weight = sumOf(months.map((it) => it.weight));
   const cost = sumOf(months.map((it) => it.cost));
-  const counted = firstMonth === null ? 0 : months.filter((it) => it.month >= firstMonth).length;
+  const counted = firstMonth === null ? [] : months.filter((it) => it.month >= firstMonth);
+  const bedDays = (beds ?? 0) * daysOf(counted, today);
   const types = typesOf(months);
   const complianceRate = due > 0 ? Math.round((100 * onTime) / due) : null;
   const [largest] = types;
   return {
     totalYtd,
-    avgMonthly: counted > 0 ? rounded(weight / counted) : null,
+    avgMonthly: counted.length > 0 ? rounded(weight / counted.length) : null,
+    perBedAndDay: bedDays > 0 ? rounded(weight / bedDays) : null,
     costPerKg: weight > 0 ? rounded(cost / weight) : null,
     complianceRate,
     months,

@@ -14,11 +14,17 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { takenTypes } from '../waste-pickup/waste-pickup.view.ts';
 
 const MONTHS = 12;
-/** The hours that each type of waste may wait, by the month in which the wait began, as rows of `values (type, month, hours)`. */
+/**
+ * The hours that each type of waste may wait, by the month in which the wait began, without and in cold storage, as rows of
+ * `values (type, month, is_cooled, hours)`.
+ */
 const storageLimits = wasteTypes
   .flatMap((type) =>
-    Array.from({ length: MONTHS }, (_, month) => `('${type}', ${month + 1}, ${storageLimit(type, Date.UTC(2027, month, MONTHS))})`),
+    Array.from({ length: MONTHS }, (_, month) =>
+      [false, true].map((it) => `('${type}', ${month + 1}, ${it}, ${storageLimit(type, Date.UTC(2027, month, MONTHS), it)})`),
+    ),
   )
+  .flat()
   .join(', ');
 
 type Row = Record<`${CompliancePart}Good` | `${CompliancePart}Total`, number>;
@@ -63,8 +69,9 @@ export async function findComplianceFacts(em: EntityManager, which: Condition, n
       from own cross join lateral unnest(${takenTypes('own')}) type where status = 'completed'),
     stored as (
       select count(*) filter (where until - since <= make_interval(hours => l.hours))::int as good, count(*)::int as total
-      from waits w join (values ${raw(storageLimits)}) l(type, month, hours)
-        on l.type = w.type and l.month = extract(month from w.since at time zone ${TIME_ZONE})
+      from waits w join (values ${raw(storageLimits)}) l(type, month, is_cooled, hours)
+        on l.is_cooled = exists (select 1 from waste_facility_profiles where ${which} and is_cooled) and l.type = w.type
+          and l.month = extract(month from w.since at time zone ${TIME_ZONE})
       where (until at time zone ${TIME_ZONE})::date > ${today}::date - ${COMPLIANCE_DAYS}::int)
     select due.good as "pickupsGood", due.total as "pickupsTotal", stored.good as "storageGood", stored.total as "storageTotal",
       (select count(*) filter (where good)::int from dated) as "documentsGood", (select count(*)::int from dated) as "documentsTotal",

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { TRAINING_MONTHS } from '@tenaye/contracts/waste-compliance.facts.ts';
-import { aFacilityAccount, as, auditActionsOn } from '#test/harness.ts';
+import { aFacilityAccount, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { watchWastePapers } from '../waste/waste-watch.service.ts';
 
 const PATH = '/api/waste/trainings';
 const today = localDate(Date.now());
@@ -46,6 +48,26 @@ describe('the training log', () => {
     expect((await clinic.delete(`${PATH}/${body[0].id}`)).status).toBe(204);
     expect((await clinic.get(PATH)).body).toEqual([]);
     expect((await auditActionsOn(body[0].id)).at(-1)).toBe('waste_training.remove');
+  });
+
+  it('reminds the facility once before a training ends, and again after it was repeated', async () => {
+    const account = await aFacilityAccount();
+    const clinic = as(account);
+    const log = (completedOn: string) => clinic.post(PATH, { personName: 'Sister Tigist', module: 'sharps_safety', completedOn });
+    await log('2025-03-31');
+    const { orm, config } = testApi().services;
+    const messages: number[] = [];
+    const bells = { providerAccountId: account.id, title: 'Training about to expire' };
+    const watchOn = async (day: string) => {
+      await watchWastePapers(orm.em, config.operator, new Date(`${day}T09:00:00Z`));
+      messages.push(await testEm().count(Notification, bells));
+    };
+    for (const day of ['2027-02-28', '2027-03-01', '2027-03-02', '2027-03-31']) await watchOn(day);
+    await log('2025-06-30');
+    for (const day of ['2027-05-30', '2027-05-31', '2027-07-01']) await watchOn(day);
+    expect(messages).toEqual([0, 1, 1, 1, 1, 2, 2]);
+    const [{ message } = { message: '' }] = await testEm().find(Notification, bells, { orderBy: { createdAt: 'asc' } });
+    expect(message).toMatch(/^The training of Sister Tigist in “Safe handling of sharps” is valid until 31 March 2027\./);
   });
 
   it('needs a name, a module and a day that has come', async () => {

@@ -25,6 +25,8 @@ export interface AnalyticsRow {
   /** The month of the facility's first pickup, YYYY-MM. */
   firstMonth: string | null;
   overdueInvoices: number;
+  /** The facility's beds; null when unknown. */
+  beds: number | null;
 }
 
 /** The first days of the first and last month of a year's analytics, or of the last ANALYTICS_MONTHS. */
@@ -73,6 +75,7 @@ export async function findAnalytics(em: EntityManager, actor: Actor, year: numbe
         where month between date_trunc('year', last::timestamp)::date and last) as "totalYtd",
       (select count(*)::int from due) as due, (select count(*) filter (where on_time)::int from due) as "onTime",
       (select to_char(min(month), 'YYYY-MM') from collected) as "firstMonth",
+      (select beds from waste_facility_profiles where ${papersOf(actor)}) as beds,
       (select count(*)::int from waste_invoices i
         where ${papersOf(actor)} and i.status <> 'paid' and ${isOverdue(today)}) as "overdueInvoices"`);
   if (!row) throw new Error('An aggregate gave no row');

@@ -28,6 +28,8 @@ const WasteCertificationSchema = defineEntity({
     renewalReminderSent: flag(false),
     /** How many days before the last day the latest reminder was sent: one of `expiryWarningDays`. */
     remindedDays: p.smallint().nullable(),
+    /** The last day of the quarter whose report was sent. */
+    reportedUntil: p.date().nullable(),
     isDemo: demoMark(),
     ...times(),
   },

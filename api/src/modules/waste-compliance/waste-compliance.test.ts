@@ -94,7 +94,7 @@ describe('compliance', () => {
   });
 
   it('counts the storage time of what was weighed, from the first request of a type that stayed behind', async () => {
-    const { account, actor } = await clinicAccount();
+    const { account, actor, client } = await clinicAccount();
     const wasteTypes: WasteType[] = ['sharps', 'isolation'];
     const createdAt = new Date('2027-06-01T08:00:00Z');
     const found = async () => (await findComplianceFacts(testEm(), papersOf(actor), new Date('2027-07-01T09:00:00Z'))).storage;
@@ -103,6 +103,9 @@ describe('compliance', () => {
     // Isolation waste may wait for 48 hours, and has waited for five days since the request that left it behind.
     await collected(account.id, '2027-06-06T08:00:00Z', { wasteTypes: ['isolation'], actualWeights: { isolation: 3 } });
     expect(await found()).toEqual({ good: 1, total: 2 });
+    // In cold storage it may wait for a week.
+    expect((await client.patch('/api/waste/profile', { isCooled: true, version: 'none' })).body.isCooled).toBe(true);
+    expect(await found()).toEqual({ good: 2, total: 2 });
   });
 });
 
@@ -173,6 +176,28 @@ describe('a certification', () => {
   });
 });
 
+describe('the quarterly report', () => {
+  it('tells Gold and Platinum facilities once a quarter what was collected, by local days, and their score', async () => {
+    const [{ account }, { account: standard }] = [await clinicAccount(), await clinicAccount()];
+    await aCertification(testEm(), standard.id, { issueDate: '2029-01-15', expiryDate: '2030-01-14' });
+    await aCertification(testEm(), account.id, { certificationType: 'gold', issueDate: '2029-01-15', expiryDate: '2030-01-14' });
+    await collected(account.id, '2029-03-31T20:59:00Z', { actualWeight: 12.5 });
+    await collected(account.id, '2029-03-31T21:00:00Z', { actualWeight: 70 });
+    const of = (id: string) => ({ providerAccountId: id, title: 'Quarterly compliance report' });
+    const counts: number[] = [];
+    for (const day of ['2029-03-31', '2029-04-01', '2029-04-02', '2029-07-01']) {
+      await watchWastePapers(testApi().services.orm.em, testApi().services.config.operator, new Date(`${day}T09:00:00Z`));
+      counts.push(await testEm().count(Notification, of(account.id)));
+    }
+    expect(counts).toEqual([0, 1, 1, 2]);
+    expect(await testEm().count(Notification, of(standard.id))).toBe(0);
+    const [first] = await testEm().find(Notification, of(account.id), { orderBy: { createdAt: 'asc' } });
+    expect(first?.message).toMatch(
+      /^From 1 January 2029 to 31 March 2029, 1 pickup took 12\.5 kg of your waste\. Your compliance score is \d+%\./,
+    );
+  });
+});
+
 describe('documents', () => {
   it('are uploaded, found, downloaded by their facility alone, and removed', async () => {
     const { client } = await clinicAccount();
@@ -212,6 +237,8 @@ describe('analytics', () => {
     await collected(account.id, '2027-03-31T21:30:00Z', { actualWeight: 5, preferredPickupDate: '2027-03-31' });
     await anInvoice(testEm(), account.id, { issueDate: '2027-03-10', totalAmount: 400, creditedAmount: 50.02 });
     const row = await findAnalytics(testEm(), actor, undefined, now);
+    // From February 1 to April 15 are 74 days.
+    expect(analyticsOf({ ...row, beds: 2 }, '2027-04-15').perBedAndDay).toBe(0.24);
     const { months, ...figures } = analyticsOf(row, '2027-04-15');
     // A past year has no month that is still running.
     expect(analyticsOf(row, '2027-05-01').insights[0]).toEqual({ kind: 'volume_down', value: 75, type: null });
@@ -240,6 +267,7 @@ describe('analytics', () => {
       { month: '2027-04', weight: 5, pickups: 1, cost: 0, byType: [{ type: 'sharps', weight: 5 }] },
     ]);
     expect(figures).toEqual({
+      perBedAndDay: null,
       totalYtd: 35.01,
       avgMonthly: 11.67,
       costPerKg: 10,

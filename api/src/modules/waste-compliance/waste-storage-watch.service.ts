@@ -10,21 +10,22 @@ const AT_ONCE = 500;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** False when a planned pickup comes before the limit. */
-function needsWarning({ wasteType, since, nextPickup }: WaitingRow, now: Date): boolean {
-  const { warnAt, dueAt } = storageDeadlines(wasteType, Date.parse(since));
+function needsWarning({ wasteType, since, nextPickup, isCooled }: WaitingRow, now: Date): boolean {
+  const { warnAt, dueAt } = storageDeadlines(wasteType, Date.parse(since), isCooled);
   return warnAt <= now.getTime() && (nextPickup === null || nextPickup > localDate(dueAt));
 }
 
 /** Warns the facility once for each wait. The unique row lets only one of several workers do it. */
-async function warn(em: EntityManager, { facilityId, wasteType, since }: WaitingRow, now: Date): Promise<void> {
+async function warn(em: EntityManager, { facilityId, wasteType, since, isCooled }: WaitingRow, now: Date): Promise<void> {
   const begun = new Date(since);
   const isNew = await em.execute<unknown[]>(sql`
     insert into waste_storage_warnings (facility_id, waste_type, since, created_at) values (${facilityId}, ${wasteType}, ${begun}, ${now})
     on conflict do nothing returning 1`);
   const owner = isNew.length > 0 ? await findWasteOwner(em, facilityId) : undefined;
   if (!owner) return;
-  const { dueAt } = storageDeadlines(wasteType, begun.getTime());
-  const params = { wasteTypes: [wasteType], hours: storageLimit(wasteType, begun.getTime()), dueAt: new Date(dueAt).toISOString() };
+  const { dueAt } = storageDeadlines(wasteType, begun.getTime(), isCooled);
+  const hours = storageLimit(wasteType, begun.getTime(), isCooled);
+  const params = { wasteTypes: [wasteType], hours, dueAt: new Date(dueAt).toISOString() };
   await notify(em, owner, { type: 'waste', relatedId: null, facilityId, key: 'pickup.storage', params }, now);
 }
 

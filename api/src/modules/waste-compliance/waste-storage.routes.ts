@@ -8,14 +8,14 @@ import { findWaiting, type WaitingRow } from './waste-storage.view.ts';
 /** The calls about how long the facility's waste has been waiting. */
 export const wasteStorageRoutes = new Router();
 
-function present({ wasteType, since, nextPickup }: WaitingRow, now: Date): WaitingWaste {
+function present({ wasteType, since, nextPickup, isCooled }: WaitingRow, now: Date): WaitingWaste {
   const begun = Date.parse(since);
   return {
     wasteType,
     since: new Date(begun).toISOString(),
-    limitHours: storageLimit(wasteType, begun),
-    dueAt: new Date(storageDeadlines(wasteType, begun).dueAt).toISOString(),
-    state: storageState(wasteType, begun, now.getTime()),
+    limitHours: storageLimit(wasteType, begun, isCooled),
+    dueAt: new Date(storageDeadlines(wasteType, begun, isCooled).dueAt).toISOString(),
+    state: storageState(wasteType, begun, now.getTime(), isCooled),
     nextPickup,
   };
 }

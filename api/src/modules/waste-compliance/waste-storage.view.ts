@@ -10,6 +10,8 @@ export interface WaitingRow {
   wasteType: WasteType;
   since: string;
   nextPickup: IsoDay | null;
+  /** Whether the facility has cold storage. */
+  isCooled: boolean;
 }
 
 const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
@@ -51,7 +53,8 @@ const types = (which: Condition): Condition => sql`
 export const findWaiting = (em: EntityManager, which: Condition): Promise<WaitingRow[]> =>
   em.execute<WaitingRow[]>(sql`
     with collected as materialized (${collected(which)}), reported as materialized (${reported(which)})
-    select t.facility_id as "facilityId", t.waste_type as "wasteType", coalesce(c.at, r.at) as since, r.next_pickup::text as "nextPickup"
+    select t.facility_id as "facilityId", t.waste_type as "wasteType", coalesce(c.at, r.at) as since, r.next_pickup::text as "nextPickup",
+      exists (select 1 from waste_facility_profiles p where p.facility_id = t.facility_id and p.is_cooled) as "isCooled"
     from (${types(which)}) t
     left join collected c on c.facility_id = t.facility_id and c.waste_type = t.waste_type
     left join reported r on r.facility_id = t.facility_id and r.waste_type = t.waste_type

@@ -14,6 +14,8 @@ const WasteTrainingRecordSchema = defineEntity({
     personName: p.text(),
     module: p.enum(trainingModules),
     completedOn: p.date(),
+    /** The `completedOn` whose end the facility was reminded of. */
+    remindedOf: p.date().nullable(),
     recordedBy: idOf(ProviderAccount, 'recorded_by', 'set null').nullable().index('waste_training_records_recorded_by_index'),
     isDemo: demoMark(),
     createdAt: createdAt(),

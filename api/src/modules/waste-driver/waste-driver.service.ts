@@ -25,7 +25,7 @@ async function inviteDriver(em: EntityManager, actor: ProviderActor, email: stri
 
 /** Adds a driver, and invites a driver who has an email. @returns the driver's id */
 export async function createDriver(em: EntityManager, actor: ProviderActor, wanted: NewDriver, now: Date): Promise<string> {
-  const { name, email, plateNumber } = wanted;
+  const { name, email, plateNumber, capacity = null } = wanted;
   const phone = await toE164(wanted.phone, 'phone');
   if (email) await refuseTaken(em, email);
   const driver = em.create(WasteDriver, {
@@ -34,6 +34,7 @@ export async function createDriver(em: EntityManager, actor: ProviderActor, want
     phone,
     email: email || null,
     plateNumber: plateNumber || null,
+    capacity,
     createdAt: now,
     updatedAt: now,
   });
@@ -66,6 +67,7 @@ export async function changeDriver(em: EntityManager, actor: ProviderActor, id: 
   if (change.phone !== undefined) driver.phone = await toE164(change.phone, 'phone');
   if (change.email !== undefined) driver.email = change.email || null;
   if (change.plateNumber !== undefined) driver.plateNumber = change.plateNumber || null;
+  if (change.capacity !== undefined) driver.capacity = change.capacity;
   if (change.isActive !== undefined) driver.isActive = change.isActive;
   driver.updatedAt = now;
   audit(em, actor, 'waste_driver.change', driver, now, { fields: Object.keys(change) });

@@ -26,7 +26,7 @@ const orderKey = (): Condition => sql`(case when d.is_active then '0' else '1' e
 export const driverKey = ({ isActive, name }: DriverRow): string => (isActive ? '0' : '1') + name.toLowerCase();
 
 const columns = (now: Date): Condition => sql`
-  d.id, d.name, d.phone, d.email, d.plate_number as "plateNumber", d.is_active as "isActive",
+  d.id, d.name, d.phone, d.email, d.plate_number as "plateNumber", d.capacity::float8, d.is_active as "isActive",
   exists (select 1 from provider_accounts p
     where p.email = d.email and p.is_active and 'waste_driver' = any(p.staff_roles)) as "hasAccount",
   coalesce(work.stops, 0) as stops, coalesce(work.done, 0) as done, coalesce(work.kilograms, 0) as kilograms,

@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { INCIDENT_DAYS, type IncidentReporter, incidentTexts as texts } from '@tenaye/contracts/waste-incident.facts.ts';
-import type { IncidentFollowUp, IncidentReport } from '@tenaye/contracts/waste-incident.ts';
+import type { IncidentFollowUp, IncidentReport, StopIncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -22,15 +22,23 @@ interface Place {
   reportedAs: IncidentReporter;
   facilityId: string | null;
   pickupId: string | null;
+  /** Chosen by the phone that reports; a new one by default. */
+  id?: string;
 }
 
-async function report(em: EntityManager, actor: ProviderActor, facts: IncidentReport, place: Place, now: Date): Promise<string> {
+async function report(
+  em: EntityManager,
+  actor: ProviderActor,
+  facts: IncidentReport,
+  { id = crypto.randomUUID(), ...place }: Place,
+  now: Date,
+): Promise<string> {
   const happenedAt = new Date(facts.happenedAt);
   if (+happenedAt > +now + AHEAD_MS || +happenedAt < +now - INCIDENT_DAYS * DAY_MS) throw invalidField('happenedAt', texts.time);
   const persons = Object.fromEntries(Object.entries(facts.persons).filter(([, count]) => count > 0));
   const times = { createdAt: now, updatedAt: now };
   const reportedBy = actor.provider.id;
-  const incident = em.create(WasteIncident, { id: crypto.randomUUID(), ...facts, ...place, persons, happenedAt, reportedBy, ...times });
+  const incident = em.create(WasteIncident, { id, ...facts, ...place, persons, happenedAt, reportedBy, ...times });
   audit(em, actor, 'waste_incident.report', incident, now, { kind: facts.kind, ...place });
   await em.flush();
   await tellOfIncident(em, incident, now);
@@ -42,17 +50,23 @@ async function report(em: EntityManager, actor: ProviderActor, facts: IncidentRe
 export const reportOfFacility = (em: EntityManager, actor: ProviderActor, facts: IncidentReport, now: Date): Promise<string> =>
   report(em, actor, facts, { reportedAs: 'facility', facilityId: facilityOf(actor), pickupId: null }, now);
 
-/** Records an incident at a stop that the driver has or had; `not_found` for any other. @returns its id */
+/**
+ * Records an incident at a stop that the driver has or had; `not_found` for any other. A report whose id is stored already changes nothing.
+ * @returns its id
+ */
 export async function reportOfDriver(
   em: EntityManager,
   actor: ProviderActor,
   pickupId: string,
-  facts: IncidentReport,
+  { id, ...facts }: StopIncidentReport,
   now: Date,
 ): Promise<string> {
   const { id: driverId } = await findOwnDriver(em, actor);
   const { facilityId } = await lockStop(em, pickupId, driverId);
-  return report(em, actor, facts, { reportedAs: 'driver', facilityId, pickupId }, now);
+  const known = id ? await em.findOne(WasteIncident, { id }) : null;
+  if (known && (known.pickupId !== pickupId || known.reportedBy !== actor.provider.id)) throw invalidField('id', texts.other);
+  if (known) return known.id;
+  return report(em, actor, facts, { reportedAs: 'driver', facilityId, pickupId, ...(id && { id }) }, now);
 }
 
 /** Records an incident with a pickup, or with none. @returns its id */

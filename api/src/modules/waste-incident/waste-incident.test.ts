@@ -52,6 +52,20 @@ describe('an incident with waste', () => {
     expect((await as(await aWasteDriver()).post(path, anIncident())).status).toBe(404);
   });
 
+  it('is stored once by the id that the phone chose, however late it is sent again, and by no other driver or stop', async () => {
+    const [driver, other] = [await aWasteDriver(), await aWasteDriver()];
+    const stopOf = async ({ driverId }: { driverId: string }) =>
+      (await aPickup(testEm(), (await aFacilityAccount()).id, { status: 'scheduled', pickupDriverId: driverId })).id;
+    const [stop, next, theirs] = [await stopOf(driver), await stopOf(driver), await stopOf(other)];
+    const body = { ...anIncident(), id: crypto.randomUUID() };
+    const send = (who: typeof driver, id: string) => as(who).post(`/api/waste/driver/stops/${id}/incidents`, body);
+    expect([await send(driver, stop), await send(driver, stop)].map((it) => [it.status, it.body.id])).toEqual(
+      Array(2).fill([201, body.id]),
+    );
+    for (const it of [await send(driver, next), await send(other, theirs)]) expect(it.body.issues).toMatchObject([{ path: 'id' }]);
+    expect(await auditActionsOn(body.id)).toEqual(['waste_incident.report']);
+  });
+
   it('is reported by a manager with a pickup, whose driver and facility are told, or with none', async () => {
     const { facility, driver, manager, pickup } = await people();
     const { body } = await as(manager).post(MANAGED, anIncident({ pickupId: pickup.id }));

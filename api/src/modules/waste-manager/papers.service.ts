@@ -14,7 +14,7 @@ import { useCredit } from '../waste-money/waste-credit-use.service.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
 import { weightsOf } from '../waste-paper/collected-weight.rules.ts';
-import type { PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
+import type { ManifestContents, PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
 import type { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { printLater } from '../waste-paper/waste-document.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
@@ -40,13 +40,24 @@ export interface IssuedPapers {
   totalAmount: number;
 }
 
-async function driverName(em: EntityManager, id: string | null | undefined): Promise<string | null> {
-  if (!id) return null;
-  const [driver] = await em.execute<{ name: string }[]>(sql`select name from waste_drivers where id = ${id}`);
-  return driver?.name ?? null;
+async function driverOf(
+  em: EntityManager,
+  { pickupDriverId: id }: CompletedPickup,
+): Promise<Pick<ManifestContents, 'driverName' | 'plateNumber'>> {
+  if (!id) return { driverName: null };
+  const [driver] = await em.execute<{ name: string; plate: string | null }[]>(
+    sql`select name, plate_number as plate from waste_drivers where id = ${id}`,
+  );
+  return { driverName: driver?.name ?? null, ...(driver?.plate && { plateNumber: driver.plate }) };
 }
 
-async function issueManifest(issuing: Issuing, facts: PickupFacts, number: string): Promise<WasteDocument> {
+const transporterOf = ({ name, license, emergencyPhone }: Operator): NonNullable<ManifestContents['transporter']> => ({
+  name,
+  ...(license && { license }),
+  ...(emergencyPhone && { emergencyPhone }),
+});
+
+async function issueManifest(issuing: Issuing, facts: PickupFacts, number: string, operator: Operator | null): Promise<WasteDocument> {
   const { em, pickup, holder, replaced } = issuing;
   const token = randomBytes(24).toString('base64url');
   const contents: PaperContents = {
@@ -56,7 +67,8 @@ async function issueManifest(issuing: Issuing, facts: PickupFacts, number: strin
     type: 'manifest',
     number,
     token,
-    driverName: await driverName(em, pickup.pickupDriverId),
+    ...(operator && { transporter: transporterOf(operator) }),
+    ...(await driverOf(em, pickup)),
     signedBy: pickup.facilitySignerName ?? null,
     ...(pickup.discrepancyReason && { reason: pickup.discrepancyReason }),
     facilitySignatureKey: pickup.facilitySignature ?? null,
@@ -105,15 +117,16 @@ async function issueInvoice(issuing: Issuing, manifestNumber: string, seller: Op
   return [invoice, storePaper(issuing, contents, invoice.id)];
 }
 
-/** The manifest and the certificates, which need no operator. A correction also replaces the treatment certificate. */
+/** The manifest and the certificates, which need no operator; the manifest names one. A correction also replaces the treatment certificate. */
 async function recordHandover(
   issuing: Issuing,
+  operator: Operator | null,
 ): Promise<Omit<IssuedPapers, 'invoiceNumber' | 'totalAmount'> & { documents: WasteDocument[] }> {
   const { em, pickup, day, holder, replaced } = issuing;
   const facts = factsOf(pickup);
   const manifestNumber = await takeNumber(em, 'manifest', yearOf(day));
   const certificateNumber = await takeNumber(em, 'certificate', yearOf(day));
-  const manifest = await issueManifest(issuing, facts, manifestNumber);
+  const manifest = await issueManifest(issuing, facts, manifestNumber, operator);
   const named = { type: 'certificate', certifies: 'collection', number: certificateNumber, manifestNumber } as const;
   const certificate = storePaper(issuing, { ...holder, ...facts, ...replacing(replaced.certificate), ...named }, pickup.id);
   const documents = [manifest, certificate];
@@ -136,7 +149,7 @@ export async function recordPapers(
   replaced: ReplacedPapers = {},
 ): Promise<IssuedPapers & { documents: WasteDocument[]; invoice: WasteInvoice }> {
   const issuing = await issuingOf(em, pickup, now, replaced);
-  const { documents, ...numbers } = await recordHandover(issuing);
+  const { documents, ...numbers } = await recordHandover(issuing, operator);
   const [invoice, document] = await issueInvoice(issuing, numbers.manifestNumber, operator);
   await em.flush();
   const { invoiceNumber, totalAmount } = invoice;
@@ -174,7 +187,7 @@ export async function issuePapers(
   now: Date,
 ): Promise<IssuedPapers | null> {
   if (!operator) {
-    const { documents } = await recordHandover(await issuingOf(em, pickup, now, {}));
+    const { documents } = await recordHandover(await issuingOf(em, pickup, now, {}), null);
     await em.flush();
     for (const { id } of documents) await printLater(em, id);
     return null;

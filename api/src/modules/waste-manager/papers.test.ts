@@ -55,7 +55,11 @@ describe('the papers of a completed pickup', () => {
     const worker = await startWorker(readConfig(testApi().environment));
     const clinic = await aFacilityAccount({ name: 'ሰላም ክሊኒክ (Selam Clinic)' });
     const pickup = await collected(clinic.id);
-    await testEm().execute("update waste_pickup_requests set discrepancy_reason = 'A bag had burst' where id = ?", [pickup.id]);
+    const { driverId } = await aWasteDriver({ plateNumber: 'AA 3-12345' });
+    await testEm().execute("update waste_pickup_requests set discrepancy_reason = 'A bag had burst', pickup_driver_id = ? where id = ?", [
+      driverId,
+      pickup.id,
+    ]);
     const { manifestNumber, certificateNumber, invoiceNumber, totalAmount } = await issue(pickup.id);
     // 12.5 × 85 + 3.33 × 95 = 1062.50 + 316.35, and 15 % of it.
     expect(totalAmount).toBe(1585.68);
@@ -77,6 +81,10 @@ describe('the papers of a completed pickup', () => {
       '15.83 kg',
       'ትዕግስት',
       'A bag had burst',
+      'AA 3-12345',
+      'Clean Waste PLC',
+      'EPA-17',
+      '0911 000 999',
       '/waste/manifest/',
     ])
       expect(texts.manifest).toContain(part);

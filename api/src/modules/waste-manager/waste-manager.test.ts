@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
-import { aPickup } from '#test/rows.ts';
+import { aCertification, aPickup } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
@@ -39,6 +39,22 @@ describe('a waste manager', () => {
       { area, timeSlot: 'morning', total: 1, late: 0, unassigned: 1 },
       { area, timeSlot: 'evening', total: 1, late: 1, unassigned: 1 },
     ]);
+  });
+
+  it('sees which pickups have priority: those of facilities with a valid certification of a level that includes it', async () => {
+    const area = `Kolfe ${crypto.randomUUID()}`;
+    const of = async (name: string, certification?: Parameters<typeof aCertification>[2]) => {
+      const { id } = await aFacilityAccount({ name });
+      await aPickup(testEm(), id, { area });
+      if (certification) await aCertification(testEm(), id, certification);
+    };
+    await of('Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today, -10), expiryDate: today });
+    await of('Former Gold Clinic', { certificationType: 'gold', issueDate: daysAfter(today, -10), expiryDate: daysAfter(today, -1) });
+    await of('Standard Clinic', { issueDate: daysAfter(today, -10), expiryDate: daysAfter(today, 9) });
+    await of('New Clinic');
+    const { body } = await as(await aWasteManager()).get(`${path}?area=${encodeURIComponent(area)}`);
+    const prior = body.filter((it: { hasPriority: boolean }) => it.hasPriority).map((it: { facilityName: string }) => it.facilityName);
+    expect([body.length, prior]).toEqual([4, ['Gold Clinic']]);
   });
 
   it('assigns several at once, all or none, and names the refused ones', async () => {
@@ -111,9 +127,12 @@ describe('a waste manager', () => {
   it('adds a driver with an invitation, and not two with one email', async () => {
     const client = as(await aWasteManager());
     const email = `${crypto.randomUUID()}@example.com`;
-    const wanted = { name: 'Kebede Driver', phone: '0911000111', email, plateNumber: 'AA 3-12345' };
+    const wanted = { name: 'Kebede Driver', phone: '0911000111', email, plateNumber: 'AA 3-12345', capacity: 750.5 };
     const { status, body } = await client.post('/api/waste/manager/drivers', wanted);
-    expect([status, body]).toMatchObject([201, { hasAccount: false, phone: '+251911000111', isActive: true }]);
+    expect([status, body]).toMatchObject([201, { hasAccount: false, phone: '+251911000111', isActive: true, capacity: 750.5 }]);
+    const path = `/api/waste/manager/drivers/${body.id}`;
+    expect((await client.patch(path, { capacity: 0 })).body.issues).toMatchObject([{ path: 'capacity' }]);
+    expect((await client.patch(path, { capacity: null })).body.capacity).toBeNull();
     const [invited] = await testEm().execute<{ role: string }[]>('select role from invitations where email = ?', [email]);
     expect(invited).toEqual({ role: 'waste_driver' });
     expect((await client.post('/api/waste/manager/drivers', wanted)).body.code).toBe('email_taken');

@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { openPickupStatuses, type WastePickupStatus, type WasteTimeSlot } from '@tenaye/contracts/waste.facts.ts';
+import { benefitsOf, certificationLevels } from '@tenaye/contracts/waste-compliance.facts.ts';
 import type { PickupView } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
@@ -16,12 +17,16 @@ export const todayIn = (now: Date): Condition => sql`(${now}::timestamptz at tim
 
 const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
 
+const priorityLevels = certificationLevels.filter((it) => benefitsOf[it].includes('priority_scheduling'));
+
 /** The columns of `ManagerPickupRow`, of a pickup `q` at a facility `f` with a driver `d`. */
 export const managerColumns = (now: Date): Condition => sql`
   q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", coalesce(w.address, f.address, f.location) as address,
   coalesce(w.contact_phone, f.phone) as phone, q.area,
   ${pickupPlace(sql`latitude`)} as latitude, ${pickupPlace(sql`longitude`)} as longitude,
   ${plannedDay()}::text as date, ${slotOf()} as "timeSlot", (${isOpen()} and ${plannedDay()} < ${todayIn(now)}) as "isLate",
+  exists (select 1 from waste_certifications v where v.facility_id = q.facility_id and v.certification_type in (${priorityLevels})
+    and v.status <> 'pending' and ${todayIn(now)} between v.issue_date and v.expiry_date) as "hasPriority",
   q.waste_types as "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight",
   q.pickup_driver_id as "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt",
   q.treated_on::text as "treatedOn",

@@ -3,12 +3,14 @@ import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as api from '@tenaye/contracts/waste-pickup-manager.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { sendCsv } from '#kernel/http/download.ts';
+import { sendCsv, sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
+import { dataValuesOf } from './waste-data-values.rules.ts';
 import { type ManagerFilter, managerLists } from './waste-manager.view.ts';
 import {
   findIdleFacilities,
+  findMonth,
   findMonthLines,
   findPickupLines,
   idleColumns,
@@ -43,8 +45,15 @@ async function* pageOfCells(cells: CsvCell[][]): AsyncGenerator<CsvCell[][]> {
 
 mount(wasteReportRoutes, api.exportWasteMonths, async ({ query, actor, em, now, ctx }) => {
   await em.transactional(async (tx) => audit(tx, actor, 'pickup.export', actor.provider, now, { ...query, by: 'month' }));
-  const pages = cellsOf(findMonthLines(em.fork(), query.area));
+  const pages = cellsOf(findMonthLines(em.fork(), query.area, now));
   sendCsv(ctx, { name: `waste-by-month-${localDate(+now)}.csv`, heading: monthColumns, pages });
+});
+
+mount(wasteReportRoutes, api.exportWasteDataValues, async ({ query, actor, em, now, ctx }) => {
+  const values = dataValuesOf(query.month, await findMonth(em, query.month, query.area, now));
+  await em.transactional(async (tx) => audit(tx, actor, 'pickup.export', actor.provider, now, { ...query, by: 'dhis2' }));
+  const name = `waste-dhis2-${query.month}.json`;
+  sendText(ctx, { text: JSON.stringify(values, null, 2), type: 'application/json; charset=utf-8', name });
 });
 
 mount(wasteReportRoutes, api.exportIdleFacilities, async ({ query, actor, em, now, ctx }) => {

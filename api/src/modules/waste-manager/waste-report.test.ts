@@ -79,18 +79,45 @@ describe('the report by month', () => {
     await add(one.id, collected('2026-01-31T21:00:00Z', { sharps: 3 }, 3));
     await add(one.id, collected('2026-02-10T08:00:00Z', { sharps: 1.5 }, 1.5));
     await add(two.id, { ...collected('2026-02-11T08:00:00Z', null, 5), wasteTypes: ['sharps', 'isolation'] });
+    await as(one).patch('/api/waste/profile', { beds: 10, version: 'none' });
+    const { body } = await as(one).get('/api/provider/facility');
+    await as(one).patch('/api/provider/facility', { woreda: '7', version: body.version });
     await add(two.id, {});
     await add(two.id, { ...collected('2026-02-11T08:00:00Z', { sharps: 70 }, 70), area: 'Elsewhere' });
     const account = await aWasteManager();
     const { text } = await as(account).get(`${manager}/waste-months?area=${encodeURIComponent(area)}`);
     expect(cellsOf(text).map((it) => it.slice(0, -1))).toEqual([
-      ['month', 'area', 'facilityName', 'wasteType', 'pickups', 'kilograms'],
-      ['2026-01', area, 'Arada Clinic', 'sharps', '1', '2'],
-      ['2026-02', area, 'Arada Clinic', 'sharps', '2', '4.5'],
-      ['2026-02', area, 'Bole Clinic', 'isolation', '1', '2.5'],
-      ['2026-02', area, 'Bole Clinic', 'sharps', '1', '2.5'],
+      ['month', 'area', 'woreda', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'beds', 'kilogramsABedAndDay'],
+      ['2026-01', area, 'Woreda 07', 'Arada Clinic', 'sharps', '1', '2', '10', '0.0065'],
+      ['2026-02', area, 'Woreda 07', 'Arada Clinic', 'sharps', '2', '4.5', '10', '0.0161'],
+      ['2026-02', area, '', 'Bole Clinic', 'isolation', '1', '2.5', '', ''],
+      ['2026-02', area, '', 'Bole Clinic', 'sharps', '1', '2.5', '', ''],
     ]);
     expect(await auditActionsOn(account.id)).toEqual(['pickup.export']);
+  });
+
+  it('is a data value set of DHIS2, too: one value by facility and type, though its pickups were in two sub-cities', async () => {
+    const { id, facilityId } = await aFacilityAccount();
+    await aPickup(testEm(), id, { area: 'Kirkos', ...collected('2025-02-10T08:00:00Z', { sharps: 0.1, isolation: 4 }, 4.1) });
+    await aPickup(testEm(), id, { area: 'Bole', ...collected('2025-02-28T20:59:00Z', { sharps: 0.2 }, 0.2) });
+    await aPickup(testEm(), id, { area: 'Bole', ...collected('2025-02-28T21:00:00Z', { sharps: 70 }, 70) });
+    const account = await aWasteManager();
+    const { body, headers } = await as(account).get(`${manager}/waste-data-values?month=2025-02`);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="waste-dhis2-2025-02.json"');
+    const value = { orgUnit: facilityId, period: '202502' };
+    expect(body).toEqual({
+      dataElementIdScheme: 'CODE',
+      orgUnitIdScheme: 'CODE',
+      dataValues: expect.arrayContaining([
+        { ...value, dataElement: 'WASTE_ISOLATION_KG', value: '4' },
+        { ...value, dataElement: 'WASTE_SHARPS_KG', value: '0.3' },
+      ]),
+    });
+    expect(body.dataValues).toHaveLength(2);
+    expect(await auditActionsOn(account.id)).toEqual(['pickup.export']);
+    expect((await as(account).get(`${manager}/waste-data-values?month=2025-13`)).body.issues).toEqual([
+      { path: 'month', message: 'Please choose a month' },
+    ]);
   });
 });
 

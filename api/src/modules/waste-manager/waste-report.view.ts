@@ -4,9 +4,10 @@ import { openPickupStatuses, type WastePickupStatus, type WasteType, wasteTypes 
 import { IDLE_DAYS } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { woredaOf } from '../facility/woreda.rules.ts';
 import { WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
-import { type ManagerFilter, pageOfPickups } from './waste-manager.view.ts';
+import { type ManagerFilter, pageOfPickups, todayIn } from './waste-manager.view.ts';
 
 interface LineFacts {
   id: string;
@@ -69,29 +70,44 @@ export const lineColumns = [
   ...(['totalKg', 'plant', 'deliveredOn', 'cost', 'status', 'id'] as const),
 ];
 
-export const monthColumns = ['month', 'area', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'facilityId'] as const;
-type MonthLine = Record<(typeof monthColumns)[number], string | number>;
+export const monthColumns = [
+  ...(['month', 'area', 'woreda', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'beds', 'kilogramsABedAndDay'] as const),
+  'facilityId' as const,
+];
+export type MonthLine = Record<(typeof monthColumns)[number], string | number | null> & {
+  facilityId: string;
+  wasteType: WasteType;
+  kilograms: number;
+};
 
-/** The collected waste of each month by sub-city, facility and type, one month at a time from the first one on. */
-export async function* findMonthLines(em: EntityManager, area: string | undefined): AsyncGenerator<MonthLine[]> {
+/**
+ * The collected waste of each month by sub-city, facility and type, one month at a time from the first one on. The kilograms for each bed
+ * and day are those of the facility's present beds over all days of the month, of the current month up to today.
+ */
+export async function* findMonthLines(em: EntityManager, area: string | undefined, now: Date): AsyncGenerator<MonthLine[]> {
   const months = await em.execute<{ month: string }[]>(sql`
     select to_char(month, 'YYYY-MM') as month from (
       select min(actual_pickup_date) at time zone ${TIME_ZONE} as first, max(actual_pickup_date) at time zone ${TIME_ZONE} as last
       from waste_pickup_requests where status = 'completed') it
     cross join generate_series(date_trunc('month', it.first), it.last, interval '1 month') month order by 1`);
-  for (const { month } of months) yield await findMonth(em, month, area);
+  for (const { month } of months) yield await findMonth(em, month, area, now);
 }
 
-function findMonth(em: EntityManager, month: string, area: string | undefined): Promise<MonthLine[]> {
+/** The lines of one month, YYYY-MM. */
+export function findMonth(em: EntityManager, month: string, area: string | undefined, now: Date): Promise<MonthLine[]> {
   const first = sql`${`${month}-01`}::timestamp`;
   return em.execute<MonthLine[]>(sql`
-    select ${month} as month, w.area, f.name as "facilityName", it.type as "wasteType", count(*)::int as pickups,
-      round(sum(it.kilograms), 2)::float8 as kilograms, f.id as "facilityId"
+    select ${month} as month, w.area, ${woredaOf('f')} as woreda, f.name as "facilityName", it.type as "wasteType",
+      count(*)::int as pickups, round(sum(it.kilograms), 2)::float8 as kilograms, p.beds,
+      round(sum(it.kilograms) / (p.beds * (least((${first} + interval '1 month')::date, ${todayIn(now)} + 1) - ${first}::date)), 4)::float8
+        as "kilogramsABedAndDay",
+      f.id as "facilityId"
     from waste_pickup_requests w join facilities f on f.id = w.facility_id cross join lateral ${raw(WEIGHT_BY_TYPE)} it
+    left join waste_facility_profiles p on p.facility_id = f.id
     where w.status = 'completed' and it.kilograms > 0 and w.actual_pickup_date >= ${first} at time zone ${TIME_ZONE}
       and w.actual_pickup_date < (${first} + interval '1 month') at time zone ${TIME_ZONE}
       ${area === undefined ? sql`` : sql`and w.area = ${area}`}
-    group by w.area, f.id, it.type order by w.area, f.name, f.id, it.type`);
+    group by w.area, f.id, it.type, p.beds order by w.area, f.name, f.id, it.type`);
 }
 
 export const idleColumns = ['facilityName', 'area', 'lastCollectedOn', 'days', 'nextPlannedOn', 'kilogramsAWeek', 'facilityId'] as const;

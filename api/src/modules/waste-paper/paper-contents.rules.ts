@@ -30,7 +30,11 @@ export interface PickupFacts {
 
 export interface ManifestContents extends IssuedPaper, PickupFacts {
   type: 'manifest';
+  /** Who carries the waste; absent without an operator, and on manifests of earlier releases. */
+  transporter?: Pick<Operator, 'name' | 'license' | 'emergencyPhone'>;
   driverName: string | null;
+  /** The plate of the driver's vehicle; absent where it isn't known, and on manifests of earlier releases. */
+  plateNumber?: string;
   /** The person who signed for the facility. */
   signedBy: string | null;
   /** Why the waste differs from the request; absent if it doesn't, and on manifests of earlier releases. */

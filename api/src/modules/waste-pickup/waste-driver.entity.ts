@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { isLowerCase } from '#kernel/database/checks.ts';
-import { demoMark, flag, id, times } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, kilograms, times } from '#kernel/database/columns.ts';
 
 /**
  * A driver who fetches waste. The account with this email and the role `waste_driver` is the driver's; a driver without an email has no
@@ -15,6 +15,8 @@ const WasteDriverSchema = defineEntity({
     phone: p.text().nullable(),
     email: p.text().nullable().unique('waste_drivers_email_unique'),
     plateNumber: p.text().nullable(),
+    /** How many kilograms the vehicle takes. */
+    capacity: kilograms().nullable(),
     isActive: flag(true),
     isDemo: demoMark(),
     ...times(),

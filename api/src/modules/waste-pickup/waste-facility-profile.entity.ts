@@ -24,6 +24,8 @@ const WasteFacilityProfileSchema = defineEntity({
     tin: p.text().nullable(),
     wasteGenerationRate: kilograms().nullable(),
     storageCapacity: kilograms().nullable(),
+    beds: p.integer().nullable(),
+    isCooled: flag(false),
     preferredPickupFrequency: p.enum(pickupFrequencies).default('weekly'),
     wasteTypes: p.enum(wasteTypes).array().columnType('text[]').default([]),
     preferredPickupTime: p.enum(wasteTimeSlots).nullable(),

@@ -5,6 +5,7 @@ import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { versionOf } from '#kernel/database/version.ts';
 import { notFound } from '#kernel/errors.ts';
+import { woredaOf } from '../facility/woreda.rules.ts';
 
 interface Row extends Omit<WasteProfile, 'nextRecurringDay' | 'version'> {
   /** The last recurring day that has a request. */
@@ -30,10 +31,11 @@ export async function findProfile(em: EntityManager, facilityId: string | undefi
       case when w.id is null then coalesce(f.address, f.location) else w.address end as address,
       case when w.id is null then f.phone else w.contact_phone end as phone,
       case when w.id is null then f.email else w.email end as email,
-      f.facility_type as "facilityType", f.license_number as "licenseNumber", w.tin,
+      f.facility_type as "facilityType", f.license_number as "licenseNumber", ${woredaOf('f')} as woreda, w.tin,
       ${pickupPlace(sql`latitude`)} as latitude, ${pickupPlace(sql`longitude`)} as longitude, coalesce(w.waste_types, '{}') as "wasteTypes",
       w.preferred_pickup_time as "preferredPickupTime", coalesce(w.preferred_pickup_frequency, 'weekly') as "preferredPickupFrequency",
       w.waste_generation_rate::float8 as "wasteGenerationRate", w.storage_capacity::float8 as "storageCapacity",
+      w.beds, coalesce(w.is_cooled, false) as "isCooled",
       w.contact_person as "contactPerson", w.emergency_contact as "emergencyContact", w.special_requirements as "specialInstructions",
       w.access_instructions as "accessInstructions", coalesce(w.is_recurring, false) as "isRecurring",
       w.recurring_from::text as "recurringFrom", w.skipped_day::text as "skippedDay", w.updated_at as "updatedAt",

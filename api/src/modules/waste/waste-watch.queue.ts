@@ -1,4 +1,4 @@
 import { jobQueue } from '#kernel/work/jobs.ts';
 
-/** Triggers the issue of waiting invoices, and the check of overdue invoices, and of documents and certifications that expire soon. */
+/** Triggers the issue of waiting invoices, the check of overdue ones and of what expires soon, and the reports of quarters. */
 export const wasteWatch = jobQueue('waste-watch', { retryLimit: 2, expireInSeconds: 1800 });

@@ -1,12 +1,14 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { daysAfter, type IsoDay, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import { expiryWarningDays } from '@tenaye/contracts/waste-papers.facts.ts';
+import { benefitsOf, certificationLevels, TRAINING_MONTHS } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { expiryWarningDays, WASTE_EXPIRING_DAYS } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { Operator } from '#kernel/operator.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { payLines } from '../waste-money/pay-lines.rules.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
+import { findQuarter, quarterBefore } from './waste-quarter.view.ts';
 
 /** Batch size; a run continues until nothing is due. */
 const AT_ONCE = 500;
@@ -28,6 +30,8 @@ interface Due {
   day: IsoDay;
   word: string;
   amount: number;
+  /** Only of a training. */
+  module?: string;
 }
 
 interface Watch {
@@ -37,8 +41,14 @@ interface Watch {
   isDue(today: IsoDay): Condition;
   /** Records that the reminder was sent. */
   note(id: string, today: IsoDay, now: Date): Condition;
-  text(due: Due): NotificationText;
+  text(due: Due, em: EntityManager, now: Date): NotificationText | Promise<NotificationText>;
 }
+
+/** The levels that include a report of each quarter. */
+const reportedLevels = certificationLevels.filter((it) => benefitsOf[it].includes('quarterly_reports'));
+
+/** The last day of a training `r`. */
+const trainedUntil = sql`(r.completed_on + make_interval(months => ${TRAINING_MONTHS}::int))::date`;
 
 const instantOf = (day: IsoDay): string => noonOf(day).toISOString();
 
@@ -71,6 +81,31 @@ const watches: readonly Watch[] = [
       sql`update waste_certifications r set reminded_days = ${dueWarning(today)}, renewal_reminder_sent = true where id = ${id}`,
     text: ({ day }) => ({ key: 'waste.certificationExpiring', params: { lastDay: instantOf(day) } }),
   },
+  {
+    columns: sql`r.facility_id as "facilityId", r.expiry_date::text as day, r.certificate_number as word, 0 as amount`,
+    from: sql`waste_certifications r`,
+    // A quarter of which a day was certified is reported once, by the newest certification.
+    isDue: (today) => sql`r.certification_type in (${reportedLevels}) and r.status <> 'pending' and r.expiry_date >= ${today}::date
+      and r.issue_date <= ${quarterBefore(today).to}::date and coalesce(r.reported_until < ${quarterBefore(today).to}::date, true)
+      and not exists (select 1 from waste_certifications n where n.facility_id = r.facility_id and n.expiry_date > r.expiry_date)`,
+    note: (id, today) => sql`update waste_certifications set reported_until = ${quarterBefore(today).to} where id = ${id}`,
+    text: async ({ facilityId }, em, now) => {
+      const { from, to, ...figures } = await findQuarter(em, facilityId, now);
+      return { key: 'waste.quarterlyReport', params: { ...figures, firstDay: instantOf(from), lastDay: instantOf(to) } };
+    },
+  },
+  {
+    columns: sql`r.facility_id as "facilityId", (${trainedUntil})::text as day, r.person_name as word, r.module, 0 as amount`,
+    from: sql`waste_training_records r`,
+    // A repeated training has a later day, and so a reminder of its own.
+    isDue: (today) => sql`r.reminded_of is distinct from r.completed_on
+      and ${trainedUntil} between ${today}::date and ${daysAfter(today, WASTE_EXPIRING_DAYS)}::date`,
+    note: (id) => sql`update waste_training_records set reminded_of = completed_on where id = ${id}`,
+    text: ({ word, module = '', day }) => ({
+      key: 'waste.trainingExpiring',
+      params: { personName: word, module, lastDay: instantOf(day) },
+    }),
+  },
 ];
 
 /** Sends the reminder of one row, unless another worker is sending it or it is no longer due. */
@@ -81,7 +116,7 @@ async function remind(em: EntityManager, watch: Watch, id: string, operator: Ope
   if (!due) return;
   await em.execute(watch.note(id, today, now));
   const owner = await findWasteOwner(em, due.facilityId);
-  const news = { type: 'system', relatedId: id, facilityId: due.facilityId, ...watch.text(due) } as const;
+  const news = { type: 'system', relatedId: id, facilityId: due.facilityId, ...(await watch.text(due, em, now)) } as const;
   const facts = operator && news.key === 'waste.invoiceOverdue' ? payLines(operator) : [];
   if (owner) await notifyAndMail(em, owner, news, now, { facts });
   await em.flush();
@@ -106,9 +141,10 @@ async function lookAtAll(em: EntityManager, watch: Watch, operator: Operator | n
 }
 
 /**
- * Reminds facilities of an overdue invoice once, with where to pay, and of the last day of a document or certification once each 60, 30
- * and 7 days before. Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop
- * the others; the run then fails at its end, and the next run tries the row again.
+ * Reminds facilities of an overdue invoice once, with where to pay, of the last day of a document or certification once each 60, 30 and 7
+ * days before, and of the end of a person's training once, 30 days before; sends Gold and Platinum facilities the report of each quarter.
+ * Each row has its own transaction, and several workers may run this simultaneously. A failure of one row doesn't stop the others; the run
+ * then fails at its end, and the next run tries the row again.
  */
 export async function watchWastePapers(em: EntityManager, operator: Operator | null, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ExpiredBatch, listExpiredStock } from '@tenaye/contracts/expired-stock.ts';
+import { type ExpiredBatch, exportExpiredStock, listExpiredStock } from '@tenaye/contracts/expired-stock.ts';
 import { listInventory } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import type { PartName, PartProps, Parts } from '@tenaye/platform/remote/parts.ts';
@@ -51,6 +51,13 @@ describe('expired items', () => {
     });
     await waitFor(() => expect(screen.queryByText(/has expired/)).not.toBeInTheDocument());
     expect(screen.queryByText('The request of a pickup')).toBeNull();
+  });
+
+  it('are in a register that is saved as a file', async () => {
+    const { person } = open([]);
+    http.lose(exportExpiredStock);
+    await person.click(await screen.findByRole('button', { name: 'Register of expired items as CSV' }));
+    await waitFor(() => expect(http.requests(exportExpiredStock)).toHaveLength(1));
   });
 
   it('stay in the stock while the waste portal is away, which is said', async () => {

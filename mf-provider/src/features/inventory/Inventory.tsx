@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { csvText } from '@tenaye/contracts/csv-text.ts';
+import { exportExpiredStock } from '@tenaye/contracts/expired-stock.facts.ts';
 import { exportInventory, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
@@ -74,9 +76,6 @@ type Doing =
 export function Inventory() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
-  const { facilityId } = useOwn();
-  const load = () => download(exportInventory, { query: { facilityId } });
-  const file = { load, name: t('inventory.fileName'), failed: t('inventory.exportFailed') };
   const { save } = useCsvFile({
     load: () => new Blob([csvText([stockColumns])], { type: 'text/csv' }),
     name: t('inventory.file.template'),
@@ -107,7 +106,7 @@ export function Inventory() {
         <Button tone="quiet" size="small" onClick={() => setDoing({ what: 'import' })}>
           <UploadIcon /> {t('inventory.import')}
         </Button>
-        <ExportButton tone="quiet" size="small" {...file} />
+        <StockFiles />
       </Tools>
       <ExpiredNotice />
       <StockFilters />
@@ -119,6 +118,30 @@ export function Inventory() {
       />
       <Suspense>{doing && <Doings doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
     </Stack>
+  );
+}
+
+/** The stock as a file, and the register of what has expired. */
+function StockFiles() {
+  const { t } = useTranslation('mf-provider');
+  const { facilityId } = useOwn();
+  return (
+    <>
+      <ExportButton
+        tone="quiet"
+        size="small"
+        load={() => download(exportInventory, { query: { facilityId } })}
+        name={t('inventory.fileName')}
+        failed={t('inventory.exportFailed')}
+      />
+      <ExportButton
+        tone="quiet"
+        size="small"
+        label={t('inventory.expired.register')}
+        load={() => download(exportExpiredStock, { query: { facilityId } })}
+        name={t('inventory.expired.fileName', { day: localDate(Date.now()) })}
+      />
+    </>
   );
 }
 

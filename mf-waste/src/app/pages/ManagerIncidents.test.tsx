@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exportIncidents, followUpIncident, listManagerIncidents, reportManagerIncident } from '@tenaye/contracts/waste-incident.ts';
+import { getManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -7,16 +8,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anIncident } from '../../parts/incident/incident.test-support.ts';
 import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
+import { aDetail } from './manager.test-support.ts';
 
 const messages = await managerTexts();
 const http = stubHttp();
 
-const open = (search = '') =>
+const openAt = (search: string) =>
   renderWithPlatform(<ManagerPage />, {
-    path: `/provider/waste-manager?tab=incidents${search}`,
+    path: `/provider/waste-manager${search}`,
     provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
     messages,
   });
+
+const open = (search = '') => openAt(`?tab=incidents${search}`);
+const openPickup = (id: string) => openAt(`?pickup=${id}`);
 
 describe("the managers' incidents", () => {
   it('are followed up with the version that was seen until they are closed', async () => {
@@ -24,7 +29,8 @@ describe("the managers' incidents", () => {
     http.answer(listManagerIncidents, [incident, anIncident({ place: 'Ward 3', isClosed: true, followUp: 'Done' })]);
     http.answer(followUpIncident, { ...incident, followUp: 'New bags', isClosed: true });
     const { person, toasts } = open();
-    expect(await screen.findByText('Reported by the driver Alemu')).toBeVisible();
+    // A report that waited on a phone without a network shows when it came.
+    expect(await screen.findByText(/^Reported by the driver Alemu, .*9:00/)).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Write the follow-up/ })).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Write the follow-up: Spilled waste, Storage room' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -50,5 +56,22 @@ describe("the managers' incidents", () => {
     await person.click(screen.getByRole('button', { name: 'Report an incident' }));
     expect(await screen.findByText(/^The other waste managers are told at once/)).toBeVisible();
     expect(http.requests(reportManagerIncident)).toEqual([]);
+  });
+
+  it('are reported from an opened pickup, with that pickup', async () => {
+    const pickup = aDetail();
+    http.answer(getManagerPickup, pickup);
+    http.answer(reportManagerIncident, anIncident({ reportedAs: 'manager', pickupId: pickup.id }));
+    const { person, toasts } = openPickup(pickup.id);
+    await person.click(await screen.findByRole('button', { name: 'Report an incident' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('The facility, the driver and the other waste managers are told at once.')).toBeVisible();
+    await person.selectOptions(dialog.getByLabelText('What happened'), 'Spilled waste');
+    await person.type(dialog.getByLabelText('Where'), 'Gate');
+    await person.type(dialog.getByLabelText('Description'), 'Torn bag');
+    await person.type(dialog.getByLabelText('What was done at once'), 'Cleaned');
+    await person.click(dialog.getByRole('button', { name: 'Send the report' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The incident is reported' }]));
+    expect(http.requests(reportManagerIncident)).toMatchObject([{ body: { kind: 'spill', place: 'Gate', pickupId: pickup.id } }]);
   });
 });

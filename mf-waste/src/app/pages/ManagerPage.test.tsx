@@ -77,10 +77,10 @@ const aManifest = { id: uuid(), type: 'manifest', certifies: null, number: 'MAN-
 
 describe("the waste managers' plan of a day", () => {
   it('puts late pickups first, groups the rest by sub-city and slot, and gives a whole group to a driver by one call', async () => {
-    const driver = aDriver();
+    const driver = aDriver({ capacity: 50 });
     const [evening, morning, late] = [
       aPickup({ facilityName: 'Evening Clinic', timeSlot: 'evening' }),
-      aPickup({ facilityName: 'Morning Clinic' }),
+      aPickup({ facilityName: 'Morning Clinic', hasPriority: true }),
       aPickup({ facilityName: 'Late Clinic', area: 'Yeka', isLate: true, date: '2026-03-01' }),
     ];
     const another = aPickup({ facilityName: 'Another Clinic' });
@@ -92,8 +92,8 @@ describe("the waste managers' plan of a day", () => {
       'Late: Yeka, Morning (1)',
       'Late ClinicBole Road',
       'Bole, Morning (2)',
+      'Morning ClinicBole RoadPriority by certification level',
       'Another ClinicBole Road',
-      'Morning ClinicBole Road',
       'Bole, Evening (1)',
       'Evening ClinicBole Road',
     ]);
@@ -102,11 +102,12 @@ describe("the waste managers' plan of a day", () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Assign 2 pickups' }));
     await person.selectOptions(
       await dialog.findByLabelText('Driver'),
-      await dialog.findByRole('option', { name: /Alemu Gizaw \(2 stops/ }),
+      await dialog.findByRole('option', { name: /Alemu Gizaw \(2 stops, 40.kg of 50.kg\)/ }),
     );
+    expect(dialog.getByText(/^Alemu Gizaw would carry about 60.kg\. The vehicle takes 50.kg\.$/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '2 pickups assigned' }]));
-    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [another.id, morning.id], driverId: driver.id }]);
+    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [morning.id, another.id], driverId: driver.id }]);
   });
 
   it('says before anything is assigned that there is no tariff, and leads to the first one, which may begin today', async () => {
@@ -266,7 +267,7 @@ describe('the order of a route', () => {
   });
 
   it('shows when the driver is expected, and warns of times that are over by then', async () => {
-    const driver = aDriver();
+    const driver = aDriver({ capacity: 100 });
     const stops = Array.from({ length: 18 }, (_, at) =>
       aPickup({ facilityName: `Clinic ${at}`, status: 'scheduled', timeSlot: 'morning' }),
     );
@@ -278,6 +279,7 @@ describe('the order of a route', () => {
     const list = within(await screen.findByRole('list', { name: 'Stops in order' }));
     expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/Clinic 1.*about 8:15 AM/);
     expect(screen.getByText('One promised time is over when the driver comes')).toBeVisible();
+    expect(screen.getByText(/^Alemu Gizaw would carry about 180.kg/)).toBeVisible();
     expect(screen.getByText('Clinic 17: Morning (8:00 AM - 12:00 PM), expected at 12:15 PM')).toBeVisible();
   });
 

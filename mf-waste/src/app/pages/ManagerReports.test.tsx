@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import {
   countManagerPickups,
   exportIdleFacilities,
   exportManagerPickups,
+  exportWasteDataValues,
   exportWasteMonths,
   listManagerPickups,
 } from '@tenaye/contracts/waste-pickup-manager.ts';
@@ -44,6 +46,18 @@ describe("the managers' reports", () => {
     await person.click(screen.getByRole('button', { name: '30 days without a handover as CSV' }));
     await waitFor(() => expect(http.requests(exportIdleFacilities)).toEqual([expect.objectContaining({ query: { area: 'Bole' } })]));
     await waitFor(() => expect(toasts).toHaveLength(3));
+  });
+
+  it('give the month of the day, or else the last whole month, to DHIS2', async () => {
+    const { person, unmount } = open('?view=closed&date=2026-03-02');
+    http.lose(exportWasteDataValues);
+    await person.click(await screen.findByRole('button', { name: 'March 2026 for DHIS2' }));
+    await waitFor(() => expect(http.requests(exportWasteDataValues)).toMatchObject([{ query: { month: '2026-03' } }]));
+    unmount();
+    open('?view=closed');
+    const last = daysAfter(`${localDate(Date.now()).slice(0, 7)}-01`, -1).slice(0, 7);
+    await person.click(await screen.findByRole('button', { name: / for DHIS2$/ }));
+    await waitFor(() => expect(http.requests(exportWasteDataValues)).toMatchObject([{}, { query: { month: last } }]));
   });
 
   it('are one file in the plan of a day: its open pickups', async () => {

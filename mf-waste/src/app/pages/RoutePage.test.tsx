@@ -258,4 +258,19 @@ describe("a driver's route", () => {
     openRoute(provider);
     expect(await screen.findByText('Your route could not be loaded')).toBeInTheDocument();
   });
+
+  it('names a stop that has left the route while its steps wait', async () => {
+    const [stop, other] = [aStop(), aStop({ facilityName: 'Gerji Clinic' })];
+    const provider = aDriver();
+    http.answer(getDriverRoute, aRoute([stop]));
+    http.lose(sendStopEvents);
+    const { person, unmount } = openRoute(provider, `/provider/waste-route?stop=${stop.id}`);
+    await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
+    await screen.findByText(/^1 step waits/);
+    unmount();
+    http.answer(getDriverRoute, aRoute([other]));
+    openRoute(provider);
+    const left = await screen.findByRole('list', { name: 'Stops that are no longer on your route' });
+    expect(left).toHaveTextContent('Bole Clinic is no longer on your route; 1 step of it waits.');
+  });
 });

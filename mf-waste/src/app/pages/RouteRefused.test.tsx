@@ -4,8 +4,8 @@ import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import type { PlatformRender } from '@tenaye/testing/render.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
-import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
+import { act, screen } from '@testing-library/react';
+import { aDriver, aRoute, aStop, copyOf, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
@@ -104,25 +104,15 @@ describe('a pickup that was signed without a network', () => {
     expect(await screen.findByText(/^4 steps were refused\.$/)).toBeInTheDocument();
     unmount();
 
-    const saved: Blob[] = [];
-    const [create, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
-    Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${saved.push(it)}`, revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    try {
-      const { person } = openRoute(provider);
-      await person.click(await screen.findByRole('button', { name: 'Save a copy' }));
-      await waitFor(() => expect(saved).toHaveLength(1));
-      const page = new DOMParser().parseFromString(await textOf(saved[0]), 'text/html');
-      expect(page.body.textContent).toMatch(/Sharps: 9.kg.*Name of the person who hands the waste over: Sister Tigist/);
-      const pictures = [...page.querySelectorAll('img')].map((it) => it.getAttribute('src')?.slice(0, 11));
-      expect(pictures).toEqual(['data:image/', 'data:image/', 'data:image/']);
-      takeAll(http);
-      await person.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
-      expect(picturesOf(http.requests(sendStopEvents).at(-1)?.body)).toHaveLength(3);
-    } finally {
-      Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
-    }
+    const { person } = openRoute(provider);
+    const page = await copyOf(person);
+    expect(page.body.textContent).toMatch(/Sharps: 9.kg.*Name of the person who hands the waste over: Sister Tigist/);
+    const pictures = [...page.querySelectorAll('img')].map((it) => it.getAttribute('src')?.slice(0, 11));
+    expect(pictures).toEqual(['data:image/', 'data:image/', 'data:image/']);
+    takeAll(http);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
+    expect(picturesOf(http.requests(sendStopEvents).at(-1)?.body)).toHaveLength(3);
   });
 
   it('waits, and says what the API says, when the account may not send any more', async () => {
@@ -133,10 +123,3 @@ describe('a pickup that was signed without a network', () => {
     expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
   });
 });
-
-const textOf = (file: Blob | undefined): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file ?? new Blob());
-  });

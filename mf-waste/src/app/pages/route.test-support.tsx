@@ -1,7 +1,8 @@
 import { type DriverRoute, type DriverStop, type StopEvent, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import type { HttpStub, SeenRequest } from '@tenaye/testing/http.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
 import { routeTexts } from '../texts.ts';
 import { RoutePage } from './RoutePage.tsx';
 
@@ -51,3 +52,29 @@ export const takeAll = (http: HttpStub): void =>
     status: 'confirmed',
     actualWeights: null,
   }));
+
+const textOf = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
+
+/** The copy of refused steps that the page saves as a file. */
+export async function copyOf(person: PlatformRender['person']): Promise<Document> {
+  const saved: Blob[] = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${saved.push(it)}`, revokeObjectURL: () => undefined });
+  // jsdom follows no link to a file.
+  Object.assign(HTMLAnchorElement.prototype, { click: () => undefined });
+  try {
+    await person.click(await screen.findByRole('button', { name: 'Save a copy' }));
+    await waitFor(() => {
+      if (saved.length === 0) throw new Error('No file is saved yet');
+    });
+  } finally {
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  }
+  return new DOMParser().parseFromString(await textOf(saved[0]), 'text/html');
+}

@@ -60,7 +60,7 @@ function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
         <StopFacts stop={stop} />
       </Card>
       {!isThere && actions}
-      <StopIncident stopId={stop.id} />
+      <StopIncident stop={stop} />
     </>
   );
 }

@@ -20,3 +20,19 @@ it('a typed signature says on its picture that it was typed, and a drawn one doe
   expect(await textsOn(true)).toEqual(['Sister Tigist', 'Typed, not signed by hand']);
   expect(await textsOn(false)).toEqual([]);
 });
+
+it('a typed signature in Amharic is drawn in the Ethiopic font, which is fetched first', async () => {
+  const done: string[] = [];
+  Object.assign(document, { fonts: { load: async (font: string) => void done.push(font) } });
+  const pen = { font: '', fillRect: () => undefined, fillText: () => done.push(pen.font) };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => {
+    give(Object.assign(new Blob(['png']), { arrayBuffer: async () => new ArrayBuffer(3) }));
+  });
+  try {
+    await signatureImage({ isTyped: true, strokes: [], name: 'ትዕግስት' }, 'name', 'Typed');
+  } finally {
+    Reflect.deleteProperty(document, 'fonts');
+  }
+  expect(done.slice(0, 2)).toEqual(['1em "Tenaye Ethiopic"', 'italic 64px "Tenaye Ethiopic", serif']);
+});

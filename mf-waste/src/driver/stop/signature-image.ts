@@ -1,3 +1,4 @@
+import { ETHIOPIC_FAMILY, loadEthiopicFont } from '@tenaye/ui/ethiopic-font.ts';
 import type { KeptImage, Signature } from '../store/queue.ts';
 
 /** Pixels of a signature's picture, and the pad's ratio. */
@@ -27,7 +28,7 @@ export function drawStrokes(pen: Pen, strokes: Signature['strokes'], { width, he
 
 /** Draws a typed name, with words below that say so: nobody may take it for handwriting. */
 function drawName(pen: Pen, name: string, mark: string): void {
-  pen.font = `italic ${TEXT}px serif`;
+  pen.font = `italic ${TEXT}px "${ETHIOPIC_FAMILY}", serif`;
   pen.textBaseline = 'middle';
   pen.fillStyle = INK;
   pen.fillText(name, MARGIN, SIGNATURE.height / 2, SIGNATURE.width - 2 * MARGIN);
@@ -44,6 +45,7 @@ export async function signatureImage({ isTyped, strokes, name: signer }: Signatu
     pen.fillRect(0, 0, SIGNATURE.width, SIGNATURE.height);
     pen.strokeStyle = INK;
     pen.lineWidth = LINE;
+    if (isTyped) await loadEthiopicFont();
     if (isTyped) drawName(pen, signer.trim(), typedMark);
     else drawStrokes(pen, strokes, SIGNATURE);
   }

@@ -23,7 +23,7 @@ export function progressOf(stop: DriverStop, steps: readonly QueuedStep[]): Prog
   const own = steps.filter((it) => it.stopId === stop.id && counts(it));
   const kinds = new Set<StopEventKind>([
     ...stop.events.filter((it) => it.outcome !== 'refused').map((it) => it.kind),
-    ...own.map((it) => it.event.kind),
+    ...own.flatMap(({ event }) => (event.kind === 'incident' ? [] : [event.kind])),
   ]);
   const weighed = own.flatMap(({ event }) => (event.kind === 'weighed' ? [event.weights] : [])).at(-1);
   const photos = stop.events.filter((it) => it.kind === 'photo' && it.outcome !== 'refused').length;

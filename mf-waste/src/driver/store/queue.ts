@@ -1,3 +1,4 @@
+import type { IncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.facts.ts';
 import type { DriverRoute, StopEvent } from '@tenaye/contracts/waste-route.ts';
 import { isIncidentTyped, type TypedIncident } from '../../parts/incident/incident.form.ts';
@@ -19,13 +20,21 @@ export type Settled =
   | { outcome: Exclude<StopOutcome, 'applied'>; refusal: StopRefusal | null }
   | { outcome: 'unusable'; sentence: string };
 
+/** A report of an incident, which is sent by a call of its own and stored once by its `id`; `at` is the phone's time when it was made. */
+export interface IncidentStep {
+  kind: 'incident';
+  id: string;
+  at: string;
+  report: IncidentReport;
+}
+
 /** A step that the driver made, in the order of `seq`. It waits until it is settled. */
 export interface QueuedStep {
   seq: number;
   accountId: string;
   stopId: string;
   facilityName: string;
-  event: StopEvent;
+  event: StopEvent | IncidentStep;
   /** Stored until the step has taken effect. */
   images: readonly KeptImage[];
   settled: Settled | null;

@@ -7,14 +7,17 @@ import { isWaiting, type QueuedStep, type Settled } from './queue.ts';
 /** Sends steps of one stop. */
 export type SendSteps = (stopId: string, steps: readonly QueuedStep[]) => Promise<readonly StopEventResult[]>;
 
-/** The longest run of waiting steps at one stop, from the first waiting one on, that fits into one call. */
+const isIncident = ({ event }: QueuedStep): boolean => event.kind === 'incident';
+
+/** The longest run of waiting steps at one stop, from the first waiting one on, that fits into one call. An incident has one of its own. */
 export function nextRun(steps: readonly QueuedStep[]): QueuedStep[] {
   const waiting = steps.filter(isWaiting);
   const run: QueuedStep[] = [];
   let images = 0;
   for (const step of waiting) {
     images += step.images.length;
-    if (step.stopId !== waiting[0]?.stopId || run.length === MOST_STOP_EVENTS || (run.length > 0 && images > MOST_STOP_IMAGES)) break;
+    const isOther = step.stopId !== run[0]?.stopId || isIncident(step) || isIncident(run[0]);
+    if (run.length > 0 && (isOther || run.length === MOST_STOP_EVENTS || images > MOST_STOP_IMAGES)) break;
     run.push(step);
   }
   return run;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FigureTiles } from '../../parts/FigureTiles.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
-/** The four figures of the tab; a figure without data says so. */
+/** The figures of the tab. One without data says so; waste by bed is only shown where beds are known. */
 export function AnalyticsFigures({ analytics }: { analytics: WasteAnalytics }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
@@ -16,6 +16,9 @@ export function AnalyticsFigures({ analytics }: { analytics: WasteAnalytics }) {
       <Stat label={t('analytics.total')} value={words.kg(analytics.totalYtd)} note={year && t('analytics.totalHint', { year })} />
       <Stat label={t('analytics.average')} {...known(analytics.avgMonthly, words.kg)} />
       <Stat label={t('analytics.costPerKg')} {...known(analytics.costPerKg, words.money)} />
+      {typeof analytics.perBedAndDay === 'number' && (
+        <Stat label={t('analytics.perBed')} value={words.kg(analytics.perBedAndDay)} note={t('analytics.perBedHint')} />
+      )}
       <Stat label={t('analytics.compliance')} note={t('analytics.complianceHint')} {...known(analytics.complianceRate, words.percent)} />
     </FigureTiles>
   );

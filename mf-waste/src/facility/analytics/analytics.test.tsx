@@ -13,6 +13,7 @@ const analytics: WasteAnalytics = {
   totalYtd: 765.8,
   avgMonthly: 63.82,
   costPerKg: 89.45,
+  perBedAndDay: 0.24,
   complianceRate: 98,
   months: [
     { month: '2026-02', weight: 100, pickups: 2, cost: 9000.5, byType: [{ type: 'sharps', weight: 100 }] },
@@ -33,7 +34,7 @@ describe('the analytics tab', () => {
     http.answer(getWasteAnalytics, analytics);
     openWaste('?tab=analytics');
     expect(await screen.findByRole('region', { name: 'Key figures' })).toHaveTextContent(
-      /Total Waste YTD.*765\.8 kg.*Avg Monthly.*63\.82 kg.*Cost per KG.*ETB 89\.45.*Compliance Rate.*98%/,
+      /Total Waste YTD.*765\.8 kg.*Avg Monthly.*63\.82 kg.*Cost per KG.*ETB 89\.45.*Waste per bed and day.*0\.24 kg.*Compliance Rate.*98%/,
     );
     const table = await screen.findByRole('table', { name: /Waste Type Distribution/ });
     expect(within(table).getByRole('row', { name: /Sharps/ })).toHaveTextContent(/75 kg/);
@@ -49,6 +50,7 @@ describe('the analytics tab', () => {
     expect(await screen.findAllByText('Not enough data yet')).toHaveLength(3);
     expect(await screen.findAllByText('Nothing was measured in this period')).toHaveLength(3);
     expect(screen.getByText(/Nothing notable yet/)).toBeVisible();
+    expect(screen.queryByText('Waste per bed and day')).toBeNull();
   });
 
   it('keeps the chosen year in the address, and downloads the same year', async () => {

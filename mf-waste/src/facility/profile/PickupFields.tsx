@@ -1,6 +1,7 @@
 import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
@@ -53,18 +54,47 @@ export function PickupFields() {
           ))}
         </Select>
       </Field>
-      <Grid $min="11rem">
-        {weights.map((name) => (
-          <Field key={name} id={profileFieldId(name)} label={t(`profile.field.${name}`)} error={errorOf(name)} {...optional}>
-            <TextInput {...register(name)} type="number" inputMode="decimal" step="0.1" min="0" autoComplete="off" />
-          </Field>
-        ))}
-      </Grid>
+      <StorageFields />
       {texts.map((name) => (
         <Field key={name} id={profileFieldId(name)} label={t(`profile.field.${name}`)} error={errorOf(name)} {...optional}>
           <TextArea {...register(name)} maxLength={2000} />
         </Field>
       ))}
     </Stack>
+  );
+}
+
+/** How much waste there is, and how it is stored. */
+function StorageFields() {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<ProfileValues>();
+  const errorOf = useErrorAt();
+  const optional = { optionalText: t('parts:optional') };
+  return (
+    <>
+      <Grid $min="11rem">
+        {weights.map((name) => (
+          <Field key={name} id={profileFieldId(name)} label={t(`profile.field.${name}`)} error={errorOf(name)} {...optional}>
+            <TextInput {...register(name)} type="number" inputMode="decimal" step="0.1" min="0" autoComplete="off" />
+          </Field>
+        ))}
+        <Field
+          id={profileFieldId('beds')}
+          label={t('profile.field.beds')}
+          hint={t('profile.bedsHint')}
+          error={errorOf('beds')}
+          {...optional}
+        >
+          <TextInput {...register('beds')} type="number" inputMode="numeric" step="1" min="1" autoComplete="off" />
+        </Field>
+      </Grid>
+      <Checkbox
+        {...register('isCooled')}
+        id={profileFieldId('isCooled')}
+        label={t('profile.field.isCooled')}
+        hint={t('profile.cooledHint')}
+        error={errorOf('isCooled')}
+      />
+    </>
   );
 }

@@ -20,6 +20,7 @@ export function ProfileFacts({ profile }: { profile: WasteProfile }) {
     { label: t('profile.field.contactPerson'), value: profile.contactPerson ?? none },
     { label: t('profile.field.emergencyContact'), value: profile.emergencyContact ?? none },
     { label: t('profile.field.type'), value: profile.facilityType && t(`domain:facilityType.${profile.facilityType}`) },
+    { label: t('profile.field.woreda'), value: profile.woreda ?? none },
     {
       label: t('profile.place'),
       value: profile.latitude === null || profile.longitude === null ? none : `${profile.latitude}, ${profile.longitude}`,
@@ -33,6 +34,8 @@ export function ProfileFacts({ profile }: { profile: WasteProfile }) {
     { label: t('profile.field.preferredPickupFrequency'), value: t(`waste.frequency.${profile.preferredPickupFrequency}`) },
     { label: t('profile.field.wasteGenerationRate'), value: kg(profile.wasteGenerationRate) },
     { label: t('profile.field.storageCapacity'), value: kg(profile.storageCapacity) },
+    { label: t('profile.field.beds'), value: profile.beds ?? none },
+    { label: t('profile.field.isCooled'), value: profile.isCooled ? t('profile.hasCooled') : none },
     { label: t('profile.field.specialInstructions'), value: profile.specialInstructions ?? none },
     { label: t('profile.field.accessInstructions'), value: profile.accessInstructions ?? none },
   ];

@@ -14,7 +14,7 @@ export const profileDraft = z.object({
     email: typed,
     contactPerson: typed,
     emergencyContact: typed,
-    // These are absent in drafts of the release before them.
+    // These, beds and cold storage are absent in drafts of the releases before them.
     tin: z._default(typed, ''),
     latitude: z._default(typed, ''),
     longitude: z._default(typed, ''),
@@ -23,6 +23,8 @@ export const profileDraft = z.object({
     preferredPickupFrequency: z.enum(pickupFrequencies),
     wasteGenerationRate: typed,
     storageCapacity: typed,
+    beds: z._default(typed, ''),
+    isCooled: z._default(z.boolean(), false),
     specialInstructions: typed,
     accessInstructions: typed,
   }),

@@ -21,6 +21,8 @@ export interface ProfileValues {
   preferredPickupFrequency: PickupFrequency;
   wasteGenerationRate: string;
   storageCapacity: string;
+  beds: string;
+  isCooled: boolean;
   specialInstructions: string;
   accessInstructions: string;
 }
@@ -41,6 +43,8 @@ export const profileFields = [
   'preferredPickupFrequency',
   'wasteGenerationRate',
   'storageCapacity',
+  'beds',
+  'isCooled',
   'specialInstructions',
   'accessInstructions',
 ] as const satisfies readonly (keyof ProfileValues)[];
@@ -60,6 +64,8 @@ export const valuesOf = (it: WasteProfile): ProfileValues => ({
   preferredPickupFrequency: it.preferredPickupFrequency,
   wasteGenerationRate: textOf(it.wasteGenerationRate),
   storageCapacity: textOf(it.storageCapacity),
+  beds: textOf(it.beds ?? null),
+  isCooled: it.isCooled ?? false,
   specialInstructions: it.specialInstructions ?? '',
   accessInstructions: it.accessInstructions ?? '',
 });
@@ -80,6 +86,7 @@ const sentOf = (it: ProfileValues): Record<keyof ProfileValues, unknown> => ({
   preferredPickupTime: it.preferredPickupTime || null,
   wasteGenerationRate: numberOf(it.wasteGenerationRate),
   storageCapacity: numberOf(it.storageCapacity),
+  beds: numberOf(it.beds),
   specialInstructions: textOrNull(it.specialInstructions),
   accessInstructions: textOrNull(it.accessInstructions),
 });

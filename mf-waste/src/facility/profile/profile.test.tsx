@@ -66,17 +66,19 @@ describe('the profile tab', () => {
     expect(sessionStorage.getItem(name)).toBeNull();
   });
 
-  it('sends a changed pin as a whole, and keeps a draft of the release that had neither pin nor TIN', async () => {
+  it('sends a changed pin as a whole, and keeps a draft of the release that had neither pin, TIN nor beds', async () => {
     const base = aWasteProfile({ latitude: 9.01, longitude: 38.76 });
     http.answer(getWasteProfile, base);
     const [clinic, account] = [aClinic(), aProviderAccount({ providerType: 'health_facility' })];
-    const { tin: _tin, latitude: _latitude, longitude: _longitude, ...former } = valuesOf(base);
+    const { tin: _tin, latitude: _latitude, longitude: _longitude, beds: _beds, isCooled: _isCooled, ...former } = valuesOf(base);
     const { tin: _t, latitude: _a, longitude: _o, ...formerBase } = base;
     const draft = { values: { ...former, contactPerson: 'Ato Kebede' }, base: formerBase };
     sessionStorage.setItem(`waste.profile ${account.id} ${clinic.id}`, JSON.stringify(draft));
     const { person } = openWaste('?tab=profile', [clinic], account);
     expect(await screen.findByLabelText(/^Contact person/)).toHaveValue('Ato Kebede');
     await person.type(screen.getByLabelText(/^TIN/), '0012345678');
+    await person.type(screen.getByLabelText(/^Beds/), '12');
+    await person.click(screen.getByRole('checkbox', { name: /^Cold storage/ }));
     await person.type(screen.getByLabelText('Latitude'), '9.5');
     await person.type(screen.getByLabelText('Longitude'), '38.7');
     http.answer(changeWasteProfile, aWasteProfile());
@@ -87,6 +89,8 @@ describe('the profile tab', () => {
       tin: '0012345678',
       latitude: 9.5,
       longitude: 38.7,
+      beds: 12,
+      isCooled: true,
       version: 'v1',
     });
   });

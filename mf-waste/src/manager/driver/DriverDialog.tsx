@@ -2,6 +2,7 @@ import { type Driver, newDriver } from '@tenaye/contracts/waste-route-manager.ts
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { useTranslation } from 'react-i18next';
 import { useDriverChanges } from './driver.queries.ts';
 
@@ -10,12 +11,19 @@ export function DriverDialog({ driver, onClose }: { driver?: Driver; onClose: ()
   const { t } = useTranslation('mf-waste');
   const { create, change } = useDriverChanges();
   const form = useContractDraft(newDriver, {
-    start: { name: driver?.name ?? '', phone: driver?.phone ?? '', email: driver?.email ?? '', plateNumber: driver?.plateNumber ?? '' },
-    toContract: ({ name, phone, email, plateNumber }) => ({
+    start: {
+      name: driver?.name ?? '',
+      phone: driver?.phone ?? '',
+      email: driver?.email ?? '',
+      plateNumber: driver?.plateNumber ?? '',
+      capacity: textOf(driver?.capacity ?? null),
+    },
+    toContract: ({ name, phone, email, plateNumber, capacity }) => ({
       name,
       phone,
       email: email.trim() || null,
       plateNumber: plateNumber.trim() || null,
+      capacity: numberOf(capacity),
     }),
   });
   return (
@@ -38,6 +46,13 @@ export function DriverDialog({ driver, onClose }: { driver?: Driver; onClose: ()
         isOptional
       />
       <TextField name="plateNumber" label={t('managerDriver.form.plate')} maxLength={20} isOptional />
+      <TextField
+        name="capacity"
+        label={t('managerDriver.form.capacity')}
+        hint={t('managerDriver.form.capacityHint')}
+        inputMode="decimal"
+        isOptional
+      />
     </FormDialog>
   );
 }

@@ -5,14 +5,14 @@ import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
-import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 import { tabHref } from '../manager-tabs.ts';
+import { useLoad } from './useLoad.ts';
 
 /** The columns of the drivers; the name leads to the route of the day. */
 export function useDriverColumns(date: string): Column<Driver>[] {
   const { t } = useTranslation('mf-waste');
-  const { kg: kilograms } = useWasteText();
+  const { load } = useLoad();
   return [
     titleColumn('name', t('managerDriver.columns.name'), (it) => (
       <div>
@@ -29,6 +29,6 @@ export function useDriverColumns(date: string): Column<Driver>[] {
     figureColumn('stops', t('managerDriver.columns.stops'), (it) =>
       t('managerDriver.progress', { done: it.done, stops: it.done + it.stops }),
     ),
-    figureColumn('load', t('managerDriver.columns.load'), (it) => kilograms(it.kilograms)),
+    figureColumn('load', t('managerDriver.columns.load'), (it) => load(it)),
   ];
 }

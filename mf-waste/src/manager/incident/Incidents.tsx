@@ -62,7 +62,7 @@ export function Incidents() {
           )
         }
       />
-      {isReporting && <IncidentDialog told={t('incident.report.toldOthers')} change={report} onClose={() => setIsReporting(false)} />}
+      {isReporting && <IncidentDialog told={t('incident.report.toldOthers')} change={report()} onClose={() => setIsReporting(false)} />}
       {written && <FollowUpDialog incident={written} onClose={() => setWritten(undefined)} />}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { followUpIncident, listManagerIncidents, reportManagerIncident } from '@tenaye/contracts/waste-incident.facts.ts';
-import type { IncidentFollowUp, ManagerIncidentReport } from '@tenaye/contracts/waste-incident.ts';
+import type { IncidentFollowUp, IncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
@@ -23,7 +23,11 @@ export const managedIncidentsQuery = (accountId: string, filter: IncidentFilter)
 export function useIncidentChanges() {
   const rereading = useReread(keys.managedIncidents);
   return {
-    report: rereading((body: ManagerIncidentReport, idempotencyKey) => call(reportManagerIncident, { body, idempotencyKey })),
+    /** Reports an incident with a pickup, or with none. */
+    report: (pickupId?: string) =>
+      rereading((body: IncidentReport, idempotencyKey) =>
+        call(reportManagerIncident, { body: { ...body, ...(pickupId && { pickupId }) }, idempotencyKey }),
+      ),
     followUp: (id: string) =>
       rereading((body: IncidentFollowUp, idempotencyKey) => call(followUpIncident, { params: { id }, body, idempotencyKey })),
   };

@@ -6,14 +6,17 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useWasteText } from '../../parts/useWasteText.ts';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
+import { useLoad } from '../driver/useLoad.ts';
 import { usePickupChanges } from './pickup.queries.ts';
 
+type Assigned = Pick<ManagerPickup, 'id' | 'facilityName' | 'estimatedWeight' | 'driverId' | 'date'>;
+
 interface AssignDialogProps {
-  pickups: readonly Pick<ManagerPickup, 'id' | 'facilityName'>[];
+  pickups: readonly Assigned[];
   /** The day that is being planned. */
   date: IsoDay | undefined;
   onClose: () => void;
@@ -41,7 +44,7 @@ export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
       onClose={onClose}
     >
       <DayField name="date" label={t('managerPickup.assign.date')} min={today} />
-      <DriverField />
+      <DriverField pickups={pickups} />
       <ChoiceField
         name="timeSlot"
         label={t('managerPickup.slot')}
@@ -53,22 +56,28 @@ export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
   );
 }
 
-/** The drivers, with the work that each already has on the chosen day. */
-function DriverField() {
+/** The drivers, with the work that each already has on the chosen day. Says when the vehicle wouldn't take all of it. */
+function DriverField({ pickups }: { pickups: readonly Assigned[] }) {
   const { t } = useTranslation('mf-waste');
-  const { kg: kilograms } = useWasteText();
-  const date = useWatch<{ date: string }, 'date'>({ name: 'date' });
+  const { load, overload } = useLoad();
+  const { date = '', driverId } = useWatch<{ date: string; driverId: string }>();
   const { data, isError } = useQuery(activeDriversQuery(useAccount().id, date));
+  const chosen = data?.answer.find((it) => it.id === driverId);
+  const added = pickups.filter((it) => it.driverId !== driverId || it.date !== date).reduce((sum, it) => sum + it.estimatedWeight, 0);
+  const warning = chosen && overload({ ...chosen, kilograms: chosen.kilograms + added });
   return (
-    <ChoiceField
-      name="driverId"
-      label={t('managerPickup.driver')}
-      hint={isError ? t('managerPickup.assign.noDrivers') : undefined}
-      placeholder={t('managerPickup.assign.choose')}
-      options={(data?.answer ?? []).map(({ id, name, stops, kilograms: load }) => ({
-        value: id,
-        label: t('managerPickup.assign.driver', { name, count: stops, load: kilograms(load) }),
-      }))}
-    />
+    <>
+      <ChoiceField
+        name="driverId"
+        label={t('managerPickup.driver')}
+        hint={isError ? t('managerPickup.assign.noDrivers') : undefined}
+        placeholder={t('managerPickup.assign.choose')}
+        options={(data?.answer ?? []).map((it) => ({
+          value: it.id,
+          label: t('managerPickup.assign.driver', { name: it.name, count: it.stops, load: load(it) }),
+        }))}
+      />
+      <div role="status">{warning && <Notice tone="warning" title={warning} />}</div>
+    </>
   );
 }

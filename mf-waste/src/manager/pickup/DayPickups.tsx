@@ -90,7 +90,7 @@ function useGroups(rows: readonly ManagerPickup[] | undefined): (row: ManagerPic
     });
 }
 
-/** The order of a day's plan: late ones first, then by sub-city and slot; within a group by facility. */
+/** The order of a day's plan: late ones first, then by sub-city and slot; within a group those with priority, then by facility. */
 const inPlanOrder = (pickups: readonly ManagerPickup[], language: string): ManagerPickup[] => {
   const names = new Intl.Collator(language);
   const slot = (it: ManagerPickup): number => wasteTimeSlots.indexOf(it.timeSlot);
@@ -99,6 +99,7 @@ const inPlanOrder = (pickups: readonly ManagerPickup[], language: string): Manag
       Number(b.isLate) - Number(a.isLate) ||
       names.compare(a.area, b.area) ||
       slot(a) - slot(b) ||
+      Number(b.hasPriority ?? false) - Number(a.hasPriority ?? false) ||
       names.compare(a.facilityName, b.facilityName) ||
       names.compare(a.id, b.id),
   );

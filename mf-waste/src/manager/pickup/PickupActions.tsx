@@ -4,6 +4,8 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IncidentDialog } from '../../parts/incident/IncidentDialog.tsx';
+import { useIncidentChanges } from '../incident/incident.queries.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
@@ -11,7 +13,7 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { TreatDialog } from './TreatDialog.tsx';
 
-type Act = 'assign' | 'complete' | 'deliver' | 'treat' | 'correct' | 'cancel';
+type Act = 'assign' | 'complete' | 'deliver' | 'treat' | 'correct' | 'cancel' | 'incident';
 
 /** A manager's actions on a pickup, the likeliest first. */
 function actsOn({ status, deliveredAt, treatedOn, charge }: ManagerPickupDetail): Act[] {
@@ -23,25 +25,29 @@ function actsOn({ status, deliveredAt, treatedOn, charge }: ManagerPickupDetail)
   if (deliveredAt && !treatedOn) acts.push('treat');
   if (status === 'completed' && charge) acts.push('correct');
   if (next.includes('cancelled')) acts.push('cancel');
-  return acts;
+  return [...acts, 'incident'];
 }
+
+const toneOf = (act: Act, index: number): 'primary' | 'quiet' | 'plain' => {
+  if (act === 'cancel' || act === 'incident') return 'plain';
+  return index === 0 && act !== 'correct' ? 'primary' : 'quiet';
+};
 
 export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
   const [act, setAct] = useState<Act>();
+  const { report } = useIncidentChanges();
   const acts = actsOn(pickup);
+  const wordsOf = (it: Act): string => {
+    if (it === 'incident') return t('incident.report.open');
+    return t(it === 'assign' && pickup.driverName ? 'managerPickup.acts.reassign' : `managerPickup.acts.${it}`);
+  };
   const onClose = () => setAct(undefined);
-  // The dialog stays open when another manager was faster, because it shows why this manager's change was refused.
-  if (acts.length === 0 && !act) return null;
   return (
     <Row $gap="xs">
       {acts.map((it, index) => (
-        <Button
-          key={it}
-          tone={it === 'cancel' ? 'plain' : index === 0 && it !== 'correct' ? 'primary' : 'quiet'}
-          onClick={() => setAct(it)}
-        >
-          {t(it === 'assign' && pickup.driverName ? 'managerPickup.acts.reassign' : `managerPickup.acts.${it}`)}
+        <Button key={it} tone={toneOf(it, index)} onClick={() => setAct(it)}>
+          {wordsOf(it)}
         </Button>
       ))}
       {act === 'assign' && <AssignDialog pickups={[pickup]} date={pickup.date} onClose={onClose} />}
@@ -50,6 +56,7 @@ export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
       {act === 'treat' && <TreatDialog pickups={[pickup]} onClose={onClose} />}
       {act === 'correct' && pickup.charge && <CorrectDialog pickup={pickup} charge={pickup.charge} onClose={onClose} />}
       {act === 'cancel' && <CancelDialog pickup={pickup} onClose={onClose} />}
+      {act === 'incident' && <IncidentDialog told={t('incident.report.toldOfPickup')} change={report(pickup.id)} onClose={onClose} />}
     </Row>
   );
 }

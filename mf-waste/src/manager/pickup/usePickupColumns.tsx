@@ -23,6 +23,7 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
         <div>
           <Link to={hrefOf(it.id)}>{it.facilityName}</Link>
           {it.address && <Detail>{it.address}</Detail>}
+          {it.hasPriority && <Detail>{t('managerPickup.priority')}</Detail>}
         </div>
       )),
       bareColumn('status', t('managerPickup.columns.status'), (it) =>

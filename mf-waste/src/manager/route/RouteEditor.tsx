@@ -13,6 +13,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplaceDialog } from '../driver/ReplaceDialog.tsx';
+import { useLoad } from '../driver/useLoad.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { RouteStops } from './RouteStops.tsx';
 import { useOrderRoute } from './route.queries.ts';
@@ -99,6 +100,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
   const broken = outOfSlot(stops);
   const isChanged = !isSame(ids, saved);
   useAskBeforeLeaving(isChanged);
+  const overload = useLoad().overload({ ...driver, kilograms: stops.reduce((sum, it) => sum + it.estimatedWeight, 0) });
   const km = (it: number) => formatDistance(it, i18n.language);
   return (
     <Stack>
@@ -121,6 +123,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
         />
       )}
       <ProblemNotice problem={save.problem} />
+      {overload && <Notice tone="warning" title={overload} />}
       <Unplaced stops={stops.filter((it) => it.latitude === null || it.longitude === null)} />
       <RouteMap route={route} stops={stops} />
       <RouteStops stops={stops} times={times} onMove={setIds} />

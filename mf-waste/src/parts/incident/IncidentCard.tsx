@@ -15,7 +15,7 @@ export function IncidentCard({ incident, children }: { incident: WasteIncident; 
   const { t } = useTranslation('mf-waste');
   const { instant } = useWasteText();
   const words = useIncidentText();
-  const { kind, happenedAt, place, facilityName, isClosed, followUp, description, actions } = incident;
+  const { kind, happenedAt, place, facilityName, isClosed, followUp, description, actions, createdAt } = incident;
   return (
     <Card as="li">
       <Stack $gap="s">
@@ -38,7 +38,7 @@ export function IncidentCard({ incident, children }: { incident: WasteIncident; 
           ]}
         />
         <Text $soft $size="s">
-          {words.reporter(incident)}
+          {[words.reporter(incident), instant(createdAt)].join(', ')}
         </Text>
         {children && <Row $gap="xs">{children}</Row>}
       </Stack>

@@ -9,10 +9,11 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { fieldOfReport, newIncident, type TypedIncident, toReport } from './incident.form.ts';
 
-interface IncidentDialogProps {
+interface IncidentDialogProps<Answer> {
   /** Who is told once the report is sent. */
   told: string;
-  change: Change<IncidentReport, WasteIncident>;
+  /** Answers with undefined when the report waits on the device. */
+  change: Change<IncidentReport, Answer>;
   /** What was typed before; an empty report by default. */
   start?: TypedIncident | undefined;
   keep?: (typed: TypedIncident) => void;
@@ -21,7 +22,8 @@ interface IncidentDialogProps {
 }
 
 /** Reports an incident. Persons are counted by role, so that the report names nobody. */
-export function IncidentDialog({ told, change, start, keep, onSent, onClose }: IncidentDialogProps) {
+export function IncidentDialog<Answer extends WasteIncident | undefined>(props: IncidentDialogProps<Answer>) {
+  const { told, change, start, keep, onSent, onClose } = props;
   const { t } = useTranslation('mf-waste');
   const form = useContractDraft<TypedIncident, IncidentReport>(incidentReport, {
     start: start ?? newIncident(Date.now()),
@@ -37,7 +39,7 @@ export function IncidentDialog({ told, change, start, keep, onSent, onClose }: I
       form={form}
       change={change}
       fieldOf={fieldOfReport}
-      done={t('incident.report.done')}
+      done={(answer) => ({ title: t(answer ? 'incident.report.done' : 'incident.report.waits') })}
       failed={t('incident.report.failed')}
       onDone={() => {
         onSent?.();

@@ -2,7 +2,7 @@ import { affectedRoles } from '@tenaye/contracts/waste-incident.facts.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { instantOf, localText } from '../local-instant.ts';
 
-/** A report as it is typed; the number of persons is by role. */
+/** A report as it is typed; the number of persons is by role. On a driver's phone it has an `id`, too. */
 export type TypedIncident = Record<string, string>;
 
 /** An empty report of what happened at `now` (ms since 1970). */
@@ -16,7 +16,7 @@ export const newIncident = (now: number): TypedIncident => ({
 });
 
 /** True when a report has more than the values with which it began. */
-export const isIncidentTyped = ({ happenedAt: _, ...typed }: TypedIncident): boolean => Object.values(typed).some(Boolean);
+export const isIncidentTyped = ({ happenedAt: _, id: __, ...typed }: TypedIncident): boolean => Object.values(typed).some(Boolean);
 
 /** The contract's fields; an invalid number is left for the contract to report. */
 export const toReport = ({ kind, happenedAt = '', place, description, actions, ...typed }: TypedIncident) => ({

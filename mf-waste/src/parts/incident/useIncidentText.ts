@@ -8,7 +8,7 @@ export function useIncidentText() {
   const { t, i18n } = useTranslation('mf-waste');
   return {
     /** `Cleaner 1, Patient 2`; words for nobody. */
-    persons: ({ persons }: WasteIncident): string =>
+    persons: ({ persons }: Pick<WasteIncident, 'persons'>): string =>
       affectedRoles
         .flatMap((it) => (persons[it] ? [`${t(`incident.roles.${it}`)} ${formatCount(persons[it], i18n.language)}`] : []))
         .join(', ') || t('incident.nobody'),

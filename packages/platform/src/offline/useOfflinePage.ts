@@ -1,3 +1,4 @@
+import { loadEthiopicFont } from '@tenaye/ui/ethiopic-font.ts';
 import { useEffect } from 'react';
 import { offlineWorkerUrl } from './offline-worker.ts';
 
@@ -8,6 +9,11 @@ import { offlineWorkerUrl } from './offline-worker.ts';
 export function useOfflinePage(path: string): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    navigator.serviceWorker.register(offlineWorkerUrl(path), { scope: path }).catch(() => undefined);
+    // The worker keeps the font once it is there: without a network, Amharic needs it too.
+    navigator.serviceWorker
+      .register(offlineWorkerUrl(path), { scope: path })
+      .then(() => navigator.serviceWorker.ready)
+      .then(() => loadEthiopicFont())
+      .catch(() => undefined);
   }, [path]);
 }

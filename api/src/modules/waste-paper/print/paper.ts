@@ -84,7 +84,12 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   sheet.squares(encode(url, { ecc: 'M', border: 0 }).data, QR_SIDE, 0);
   heading(sheet, say, contents, say({ key: 'manifest', params: {} }), sheet.width - QR_SIDE - 20);
   fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
+  const { transporter } = contents;
+  fact(sheet, say({ key: 'transporter', params: {} }), transporter?.name ?? null);
+  fact(sheet, say({ key: 'transportLicense', params: {} }), transporter?.license ?? null);
+  fact(sheet, say({ key: 'emergencyPhone', params: {} }), transporter?.emergencyPhone ?? null);
   fact(sheet, say({ key: 'driver', params: {} }), contents.driverName);
+  fact(sheet, say({ key: 'plate', params: {} }), contents.plateNumber ?? null);
   weightTable(sheet, say, contents);
   sheet.space(8);
   fact(sheet, say({ key: 'reason', params: {} }), contents.reason ?? null);

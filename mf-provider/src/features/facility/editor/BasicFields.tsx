@@ -79,6 +79,15 @@ function PlaceFields() {
       <Field label={t('facility.facts.location')} error={errorAt('location')} id={fieldIdOf('location')} required>
         <TextInput {...register('location')} />
       </Field>
+      <Field
+        label={t('facility.facts.woreda')}
+        hint={t('facility.editor.woredaHint')}
+        optionalText={t('parts:optional')}
+        error={errorAt('woreda')}
+        id={fieldIdOf('woreda')}
+      >
+        <TextInput {...register('woreda')} autoComplete="off" />
+      </Field>
     </Grid>
   );
 }

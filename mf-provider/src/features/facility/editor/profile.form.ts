@@ -15,6 +15,7 @@ export interface ProfileValues {
   licenseNumber: string;
   address: string;
   location: string;
+  woreda: string;
   landmark: string;
   floor: string;
   phone: string;
@@ -32,7 +33,7 @@ export interface ProfileValues {
   quoteHours: string;
 }
 
-const texts = ['name', 'licenseNumber', 'address', 'location', 'landmark', 'floor', 'phone', 'email', 'additionalNotes'] as const;
+const texts = ['name', 'licenseNumber', 'address', 'location', 'woreda', 'landmark', 'floor', 'phone', 'email', 'additionalNotes'] as const;
 const numbers = ['deliveryRadius', 'deliveryFee'] as const;
 
 const partsOf = (text: string, separator: RegExp): string[] =>
@@ -49,6 +50,7 @@ function valuesOf(it: ProviderFacility): ProfileValues {
     licenseNumber: textOf(it.licenseNumber),
     address: textOf(it.address),
     location: textOf(it.location),
+    woreda: textOf(it.woreda ?? null),
     landmark: textOf(it.landmark ?? null),
     floor: textOf(it.floor ?? null),
     phone: textOf(it.phone),

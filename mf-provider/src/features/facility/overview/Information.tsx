@@ -24,6 +24,7 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
     { label: t('facility.facts.type'), value: t(`domain:${facilityTypeKey(facility.facilityType, facility.isLevelKnown)}`) },
     { label: t('facility.facts.address'), value: facility.address },
     { label: t('facility.facts.location'), value: facility.location },
+    { label: t('facility.facts.woreda'), value: facility.woreda },
     { label: t('place.landmark'), value: facility.landmark },
     { label: t('place.floor'), value: facility.floor },
     { label: t('facility.facts.phone'), value: facility.phone && formatPhone(facility.phone) },
