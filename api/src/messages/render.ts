@@ -63,6 +63,8 @@ formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
 formats?.add('delayReason', (value: string, lng) => wordFor('delayReason', value, lng));
 formats?.add('wasteSlot', (value: string, lng) => wordFor('wasteSlot', value, lng));
 formats?.add('wasteType', (value: string, lng) => wordFor('wasteType', value, lng));
+formats?.add('wasteHazard', (value: string, lng) => wordFor('wasteHazard', value, lng));
+formats?.add('containerKind', (value: string, lng) => wordFor('containerKind', value, lng));
 formats?.add('incidentKind', (value: string, lng) => wordFor('incidentKind', value, lng));
 formats?.add('treatmentMethod', (value: string, lng) => wordFor('treatmentMethod', value, lng));
 /** `Mon, Mar 2, 2026`: `stamp` without the time. */

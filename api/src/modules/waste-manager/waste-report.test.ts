@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aPickup } from '#test/rows.ts';
+import { WasteContainer } from '../waste-pickup/waste-container.entity.ts';
 
 hasOwnDatabase();
 
@@ -77,18 +78,27 @@ describe('the report by month', () => {
     const add = (accountId: string, more: object) => aPickup(testEm(), accountId, { area, ...more });
     await add(one.id, collected('2026-01-31T20:59:00Z', { sharps: 2, isolation: 0 }, 2));
     await add(one.id, collected('2026-01-31T21:00:00Z', { sharps: 3 }, 3));
-    await add(one.id, collected('2026-02-10T08:00:00Z', { sharps: 1.5 }, 1.5));
+    const { id } = await add(one.id, collected('2026-02-10T08:00:00Z', { sharps: 1.5 }, 1.5));
+    const boxes = Array.from({ length: 3 }, (_, nth) => ({ nth, code: crypto.randomUUID(), isTaken: nth < 2 }));
+    for (const box of boxes)
+      await testEm().insert(WasteContainer, {
+        ...box,
+        pickupId: id,
+        wasteType: 'sharps',
+        isDeclared: true,
+        checkedAs: box.isTaken ? 'ticked' : null,
+      });
     await add(two.id, { ...collected('2026-02-11T08:00:00Z', null, 5), wasteTypes: ['sharps', 'isolation'] });
     await add(two.id, {});
     await add(two.id, { ...collected('2026-02-11T08:00:00Z', { sharps: 70 }, 70), area: 'Elsewhere' });
     const account = await aWasteManager();
     const { text } = await as(account).get(`${manager}/waste-months?area=${encodeURIComponent(area)}`);
     expect(cellsOf(text).map((it) => it.slice(0, -1))).toEqual([
-      ['month', 'area', 'facilityName', 'wasteType', 'pickups', 'kilograms'],
-      ['2026-01', area, 'Arada Clinic', 'sharps', '1', '2'],
-      ['2026-02', area, 'Arada Clinic', 'sharps', '2', '4.5'],
-      ['2026-02', area, 'Bole Clinic', 'isolation', '1', '2.5'],
-      ['2026-02', area, 'Bole Clinic', 'sharps', '1', '2.5'],
+      ['month', 'area', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'containers'],
+      ['2026-01', area, 'Arada Clinic', 'sharps', '1', '2', '0'],
+      ['2026-02', area, 'Arada Clinic', 'sharps', '2', '4.5', '2'],
+      ['2026-02', area, 'Bole Clinic', 'isolation', '1', '2.5', '0'],
+      ['2026-02', area, 'Bole Clinic', 'sharps', '1', '2.5', '0'],
     ]);
     expect(await auditActionsOn(account.id)).toEqual(['pickup.export']);
   });

@@ -5,7 +5,7 @@ import { IDLE_DAYS } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
-import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
+import { containerCountsOf, plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 import { type ManagerFilter, pageOfPickups } from './waste-manager.view.ts';
 
 interface LineFacts {
@@ -18,6 +18,9 @@ interface LineFacts {
   manifestNumber: string | null;
   wasteTypes: WasteType[];
   totalKg: number | null;
+  containersGiven: number | null;
+  containersReceived: number | null;
+  containersTreated: number | null;
   plant: string | null;
   deliveredOn: string | null;
   /** The invoiced amount in ETB, with tax. */
@@ -43,7 +46,7 @@ export function findPickupLines(em: EntityManager, filter: ManagerFilter, now: D
       q.waste_types as "wasteTypes",
       (select json_object_agg(it.type, round(it.kilograms, 2)) from (select q.*) w cross join lateral ${raw(WEIGHT_BY_TYPE)} it
         where it.kilograms is not null) as kilograms,
-      q.actual_weight::float8 as "totalKg",
+      q.actual_weight::float8 as "totalKg", ${containerCountsOf()},
       (select c.to_name from waste_custody_steps c where c.pickup_id = q.id and c.step = 'delivered') as plant,
       ${dayOf('q.delivered_at')} as "deliveredOn", q.total_cost::float8 as cost, q.status
     from ${pickups} q join facilities f on f.id = q.facility_id order by ${order}`);
@@ -66,10 +69,10 @@ export function lineOf({ kilograms, ...facts }: PickupLineRow): PickupLine {
 export const lineColumns = [
   ...(['date', 'collectedOn', 'facilityName', 'area', 'manifestNumber', 'wasteTypes'] as const),
   ...wasteTypes.map((it) => `${it}Kg` as const),
-  ...(['totalKg', 'plant', 'deliveredOn', 'cost', 'status', 'id'] as const),
+  ...(['totalKg', 'containersGiven', 'containersReceived', 'containersTreated', 'plant', 'deliveredOn', 'cost', 'status', 'id'] as const),
 ];
 
-export const monthColumns = ['month', 'area', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'facilityId'] as const;
+export const monthColumns = ['month', 'area', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'containers', 'facilityId'] as const;
 type MonthLine = Record<(typeof monthColumns)[number], string | number>;
 
 /** The collected waste of each month by sub-city, facility and type, one month at a time from the first one on. */
@@ -86,7 +89,8 @@ function findMonth(em: EntityManager, month: string, area: string | undefined): 
   const first = sql`${`${month}-01`}::timestamp`;
   return em.execute<MonthLine[]>(sql`
     select ${month} as month, w.area, f.name as "facilityName", it.type as "wasteType", count(*)::int as pickups,
-      round(sum(it.kilograms), 2)::float8 as kilograms, f.id as "facilityId"
+      round(sum(it.kilograms), 2)::float8 as kilograms, sum((select count(*) from waste_containers k
+        where k.pickup_id = w.id and k.waste_type = it.type and k.is_taken))::int as containers, f.id as "facilityId"
     from waste_pickup_requests w join facilities f on f.id = w.facility_id cross join lateral ${raw(WEIGHT_BY_TYPE)} it
     where w.status = 'completed' and it.kilograms > 0 and w.actual_pickup_date >= ${first} at time zone ${TIME_ZONE}
       and w.actual_pickup_date < (${first} + interval '1 month') at time zone ${TIME_ZONE}
