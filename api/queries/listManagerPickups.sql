@@ -24,7 +24,8 @@ select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", 
   "timeSlot", (q.status in ($1, $2, $3) and (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date,
   preferred_pickup_date)) < ($4::timestamptz at time zone $5)::date) as "isLate", q.waste_types as "wasteTypes", q.estimated_weight::float8
   as "estimatedWeight", q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as "driverId", d.name as "driverName",
-  q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn", (q.status = 'completed'
+  q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn", q.containers_given as
+  "containersGiven", q.containers_received as "containersReceived", q.containers_treated as "containersTreated", (q.status = 'completed'
   and q.total_cost is null) as "awaitsInvoice", (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind =
   'missed' and e.outcome = 'applied') as misses, q.created_at as "createdAt" from (select q.* from waste_pickup_requests q where ((q.status
   in ($6, $7, $8))) order by (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)), q.id limit

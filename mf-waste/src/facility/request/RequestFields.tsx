@@ -9,6 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { TypeChoice } from '../../parts/TypeChoice.tsx';
+import { DeclaredContainers } from './DeclaredContainers.tsx';
 import type { RequestValues } from './request.form.ts';
 
 const idOf = (field: string): string => `request-${field}`;
@@ -31,6 +32,7 @@ export function RequestFields() {
         onChange={(types) => set('wasteTypes', types)}
         error={errorOf('wasteTypes')}
       />
+      <DeclaredContainers id={idOf('containers')} />
       <Grid $min="14rem">
         <Field id={idOf('estimatedWeight')} label={t('request.weight')} error={errorOf('estimatedWeight')} required>
           <TextInput {...register('estimatedWeight')} inputMode="decimal" autoComplete="off" />

@@ -1,5 +1,6 @@
 import { daysAfter, type IsoDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { type WasteTimeSlot, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import type { ContainerKind } from '@tenaye/contracts/waste-container.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
@@ -11,6 +12,14 @@ export interface RequestValues {
   preferredPickupDate: IsoDay | '';
   preferredTimeSlot: WasteTimeSlot | '';
   specialInstructions: string;
+  /** How many containers of a type there are, by kind; lines without a number aren't sent. */
+  containers: readonly TypedDeclaration[];
+}
+
+export interface TypedDeclaration {
+  wasteType: WasteType;
+  kind: ContainerKind | null;
+  count: string;
 }
 
 export const emptyRequest: RequestValues = {
@@ -19,11 +28,23 @@ export const emptyRequest: RequestValues = {
   preferredPickupDate: '',
   preferredTimeSlot: '',
   specialInstructions: '',
+  containers: [],
 };
 
+function declared(typed: readonly TypedDeclaration[]): { containers?: object[] } {
+  const containers = typed.flatMap(({ wasteType, kind, count }) =>
+    count.trim() ? [{ wasteType, ...(kind && { kind }), count: numberOf(count) }] : [],
+  );
+  return containers.length > 0 ? { containers } : {};
+}
+
+/** The field that shows an issue: all about containers are shown with their group. */
+export const requestFieldOf = (path: string): string => (path.startsWith('containers') ? 'containers' : path);
+
 /** The contract's fields; an empty one is left for the contract to report. */
-export const toContract = ({ estimatedWeight, specialInstructions, ...values }: RequestValues) => ({
+export const toContract = ({ estimatedWeight, specialInstructions, containers, ...values }: RequestValues) => ({
   ...values,
+  ...declared(containers.filter((it) => values.wasteTypes.includes(it.wasteType))),
   estimatedWeight: numberOf(estimatedWeight),
   ...(specialInstructions.trim() !== '' && { specialInstructions }),
 });
@@ -52,6 +73,7 @@ export function likeLast(last: PickupRequest, now: number): RequestValues {
     preferredPickupDate: daysAfter(from, (weekdayOf(last.date) - weekdayOf(from) + 7) % 7),
     preferredTimeSlot: last.preferredTimeSlot,
     specialInstructions: last.specialInstructions ?? '',
+    containers: [],
   };
 }
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { daysAfter, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { getWasteCertification, type WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
-import { createPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
+import { createPickupRequest, getPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import { getWasteTariff, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
@@ -88,6 +89,36 @@ describe('a new request', () => {
     expect(String(form.get('preferredPickupDate')) >= tomorrow()).toBe(true);
     expect(form.getAll('photos')).toHaveLength(1);
     await waitFor(() => expect(router.href).toContain('tab=schedule&day=2999-03-02'));
+  });
+
+  it('declares containers by type and kind, says what is wrong with a number, and then offers their labels', async () => {
+    answer();
+    const { person, router } = openWaste(`${TAB}&like=last`);
+    const count = await screen.findByLabelText('Number of containers: Sharps');
+    await person.type(count, '0');
+    await person.click(submit());
+    expect(await screen.findAllByText(containerTexts.count)).not.toHaveLength(0);
+    expect(http.requests(createPickupRequest)).toHaveLength(0);
+    await person.clear(count);
+    await person.type(count, '12');
+    await person.selectOptions(screen.getByLabelText('Kind of container: Sharps'), 'Safety box');
+    await person.click(screen.getByRole('button', { name: 'Another kind for Sharps' }));
+    const [, second] = screen.getAllByLabelText('Number of containers: Sharps');
+    await person.type(second ?? count, '2');
+    const containers = [
+      { code: '7K3MD-Q2XF9', wasteType: 'sharps', kind: null, isDeclared: true, isTaken: false, check: null, kilograms: null },
+    ] as const;
+    const made = aPickupDetail({ date: '2999-03-02', containers: [...containers] });
+    http.answer(createPickupRequest, made);
+    http.answer(getPickupRequest, made);
+    await person.click(submit());
+    await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(1));
+    expect(JSON.parse(String(bodyOf(http.requests(createPickupRequest)[0]?.body).get('containers')))).toEqual([
+      { wasteType: 'sharps', kind: 'safety_box', count: 12 },
+      { wasteType: 'sharps', count: 2 },
+    ]);
+    await waitFor(() => expect(router.href).toContain(`pickup=${made.id}`));
+    expect(await screen.findByRole('button', { name: 'Get the labels as a PDF' })).toBeVisible();
   });
 
   it('says before it is sent what it will cost by the tariff of its day, with minimum, tax and discount', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { getContainerLabels } from '@tenaye/contracts/waste-container.ts';
 import { listWasteDocuments } from '@tenaye/contracts/waste-papers.ts';
 import {
   cancelPickupRequest,
@@ -95,6 +96,20 @@ describe('a pickup', () => {
     expect(await dialog.findByText(/^To change or cancel this pickup, please call us:/)).toBeVisible();
     expect(dialog.getByRole('link', { name: '+251 11 123 4567' })).toHaveAttribute('href', 'tel:+251111234567');
     expect(dialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
+  });
+
+  it('with declared containers offers their labels, and says why they could not be loaded', async () => {
+    const [id, box] = [crypto.randomUUID(), { code: '7K3MD-Q2XF9', wasteType: 'sharps', kind: 'safety_box' } as const];
+    http.answer(getWasteSchedule, []);
+    const containers = [{ ...box, isDeclared: true, isTaken: false, check: null, kilograms: null }];
+    http.answer(getPickupRequest, aPickupDetail({ id, containers }));
+    const { person } = openWaste(`?tab=schedule&pickup=${id}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Sharps, Safety box (7K3MD-Q2XF9): Declared')).toBeVisible();
+    http.refuse(getContainerLabels, { code: 'rate_limited', message: 'Too many requests' });
+    await person.click(dialog.getByRole('button', { name: 'Get the labels as a PDF' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^The labels could not be loaded\./);
+    expect(http.requests(getContainerLabels)).toHaveLength(1);
   });
 
   it('that is completed shows weights, handovers and papers, and can no longer be changed', async () => {

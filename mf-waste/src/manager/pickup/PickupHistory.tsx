@@ -42,11 +42,16 @@ export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
       event(
         `corrected ${it.at}`,
         it.at,
-        t(it.by ? 'managerPickup.history.correctedBy' : 'managerPickup.history.corrected', {
-          ...it,
-          from: kilograms(totalWeight(it.before)),
-          to: kilograms(totalWeight(it.after)),
-        }),
+        [
+          t(it.by ? 'managerPickup.history.correctedBy' : 'managerPickup.history.corrected', {
+            ...it,
+            from: kilograms(totalWeight(it.before)),
+            to: kilograms(totalWeight(it.after)),
+          }),
+          it.containers && t('managerPickup.history.containers', { from: it.containers.before ?? 0, to: it.containers.after ?? 0 }),
+        ]
+          .filter(Boolean)
+          .join('. '),
       ),
     ),
   ].sort((a, b) => (a.at < b.at ? -1 : 1));
