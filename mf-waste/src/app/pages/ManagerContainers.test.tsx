@@ -70,7 +70,7 @@ describe('the containers of a pickup', () => {
     const { pickup, person, dialog } = await open({ ...done, containersGiven: 12 }, 'Record the delivery');
     http.answer(deliverPickups, []);
     await person.type(dialog.getByLabelText(/Treatment plant/), 'Akaki Plant');
-    await person.type(dialog.getByLabelText(/received|took/i), 'Kebede');
+    await person.type(dialog.getByLabelText(/Who signed at the plant/), 'Kebede');
     const count = dialog.getByLabelText(/^Containers of Bole Clinic/);
     dialog.getByText('12 expected. Leave it empty if the paper states no number.');
     await person.type(count, '1.5');
