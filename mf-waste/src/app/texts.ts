@@ -18,11 +18,13 @@ export const dashboardTexts = group({
 /** The texts of the tab New Request. */
 export const requestTexts = group({
   container: () => import('../messages/en/container.json', { with: { type: 'json' } }),
+  estimate: () => import('../messages/en/estimate.json', { with: { type: 'json' } }),
   request: () => import('../messages/en/request.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the part for expired stock, in pages of other portals. */
 export const expiredTexts = group({
+  estimate: () => import('../messages/en/estimate.json', { with: { type: 'json' } }),
   expired: () => import('../messages/en/expired.json', { with: { type: 'json' } }),
 });
 

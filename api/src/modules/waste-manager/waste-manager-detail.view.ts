@@ -70,7 +70,8 @@ export async function findManagerPickup(em: EntityManager, id: string, now: Date
       q.special_instructions as "specialInstructions", w.access_instructions as "accessInstructions", w.contact_person as "contactPerson",
       q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason",
       q.facility_signer_name as "facilitySignerName", q.recurring_day is not null as "isRecurring",
-      ${containersAsJson()} as containers, ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
+      ${containersAsJson()} as containers,
+      ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
       ${papersOf()} as papers, ${correctionsOf()} as corrections, ${invoiceOf()} as invoice,
       coalesce(q.updated_at, q.created_at) as "updatedAt"
     from ${pickupsAndFacilities()} where q.id = ${id}`);

@@ -8,7 +8,7 @@ import { wasteOf } from '../waste-pickup/waste.policy.ts';
 import { printLabels } from './print/label.ts';
 import { findLabels } from './waste-label.view.ts';
 
-/** Limits how often an account has labels drawn, which takes the process about as long as ten ordinary calls. */
+/** Limits how often an account has labels drawn, because each of them takes the process as long as an ordinary call. */
 const drawn: RateRule = { name: 'waste-labels', points: 20, seconds: 60 };
 
 /** The labels of containers, which aren't stored: they are drawn anew from the codes. */

@@ -86,7 +86,8 @@ export const findPickups = (
 export async function findPickup(em: EntityManager, id: string, which: Condition): Promise<PickupDetailRow> {
   const [row] = await em.execute<PickupDetailRow[]>(sql`
     select ${columns()}, q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason",
-      q.cancel_reason as "cancelReason", ${containersAsJson()} as containers, ${containerCountsOf()}, ${photosOf()} as files, ${custodyOf()} as custody
+      q.cancel_reason as "cancelReason", ${containersAsJson()} as containers,
+      ${containerCountsOf()}, ${photosOf()} as files, ${custodyOf()} as custody
     from ${pickupsAndDrivers()} where ${allOf(sql`q.id = ${id}`, which)}`);
   if (!row) throw notFound();
   return row;

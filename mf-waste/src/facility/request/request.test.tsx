@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { daysAfter, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
-import { getWasteCertification, type WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import { getWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
 import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { createPickupRequest, getPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { getWasteTariff, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { getWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aClinic, aPickup, aPickupDetail, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+import { aClinic, aPickup, aPickupDetail, aTariff, aWasteProfile, openWaste, uncertified } from '../../waste.test-support.tsx';
 import { likeLast } from './request.form.ts';
 
 const http = stubHttp();
@@ -18,20 +18,6 @@ stubEventStream();
 beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
 
 const TAB = '?tab=pickup-request';
-const aTariff: WasteTariff = {
-  id: crypto.randomUUID(),
-  validFrom: '2026-01-01',
-  validUntil: null,
-  prices: { sharps: 50, pathological: 80, pharmaceutical: 60, chemotherapy: 120, microbiological: 70, isolation: 90 },
-  minimumCharge: 500,
-  taxPercent: 15,
-  createdBy: null,
-  createdAt: '2026-01-01T08:00:00.000Z',
-};
-const uncertified: WasteCertificationState = {
-  ...{ current: null, history: [], training: [], trainingProgress: 0, complianceScore: null, benefits: [] },
-  ...{ discountPercent: 0, next: null },
-};
 const tomorrow = () => requestableDays(Date.now()).from;
 function answer(last = [aPickup({ date: '2026-03-02', specialInstructions: 'Back gate' })]) {
   http.answer(listPickupRequests, last);

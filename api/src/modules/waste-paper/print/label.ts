@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteHazards } from '@tenaye/contracts/waste-container.facts.ts';
 import type { PickupContainer } from '@tenaye/contracts/waste-container.ts';
@@ -19,8 +20,11 @@ export interface LabelContents {
   containers: readonly Pick<PickupContainer, 'code' | 'wasteType' | 'kind'>[];
 }
 
-/** The PDF with a label for each container. Each label's QR code is the container's code. `madeAt` is the date in the file. */
-export function printLabels({ facilityName, day, containers, ...about }: LabelContents, madeAt: Date): Promise<Buffer> {
+/**
+ * The PDF with a label for each container. Each label's QR code is the container's code. `madeAt` is the date in the file. Other calls are
+ * answered between the labels, because a hundred of them take half a second.
+ */
+export async function printLabels({ facilityName, day, containers, ...about }: LabelContents, madeAt: Date): Promise<Buffer> {
   const language = languageFrom(about.language);
   const say = (text: TextOf<PaperTexts>): string => paperIn(language, text);
   const sheet = newSheet({ title: say({ key: 'labels', params: {} }), language, madeAt });
@@ -42,6 +46,7 @@ export function printLabels({ facilityName, day, containers, ...about }: LabelCo
       for (const line of lines) sheet.row({ ...line, width });
     });
     sheet.rule();
+    await setImmediate();
   }
   return sheet.end();
 }
