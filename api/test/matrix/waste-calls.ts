@@ -64,6 +64,12 @@ export const wasteCalls: Call[] = [
   { spec: getContainerLabels, of: 'one without containers', expected: facilities(409, 404), params: thePickup },
   { spec: pickup.cancelPickupRequest, expected: facilities(200, 404), params: thePickup, body: () => ({}) },
   { spec: pickup.reschedulePickupRequest, expected: facilities(200, 404), params: thePickup, body: () => slot },
+  {
+    spec: pickup.addPickupContainers,
+    expected: facilities(201, 404),
+    params: thePickup,
+    body: () => ({ containers: [{ wasteType: 'sharps', count: 2 }] }),
+  },
   { spec: pickup.getWasteSchedule, expected: facilities(200) },
   { spec: getWasteStorage, expected: facilities(200) },
   { spec: profile.getWasteProfile, expected: facilities(200) },

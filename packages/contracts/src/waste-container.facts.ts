@@ -33,6 +33,7 @@ export const wasteHazards: Readonly<Record<WasteType, Hazard>> = {
 
 /** Messages about invalid containers. */
 export const containerTexts = {
+  some: 'Please enter the number of containers of at least one waste type',
   type: 'Please declare only containers of the chosen waste types',
   count: 'Please enter a whole number from 1 to 100',
   most: 'Please declare at most 100 containers',

@@ -29,8 +29,8 @@ export const labeledContainer = z.object({ code: z.string(), wasteType: z.enum(w
 export type LabeledContainer = z.infer<typeof labeledContainer>;
 
 /**
- * A container of a pickup. `isDeclared` is false for one that was found at the door and has no label. `check` and `kilograms` are null until
- * it is taken, and `kilograms` also if it wasn't weighed by itself.
+ * A container of a pickup. `isDeclared` is false for one that was found at the door and has no label. `check` and `kilograms` are null
+ * until it is taken, and `kilograms` also if it wasn't weighed by itself.
  */
 export const pickupContainer = z.object({
   code: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, idParams, jsonField, line, ofFacility, page, paragraph } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import { containerTexts } from './waste-container.facts.ts';
 import { containerCounts, declaredContainers, pickupContainer } from './waste-container.ts';
 import * as calls from './waste-pickup.facts.ts';
 import { pickupTexts } from './waste-pickup.facts.ts';
@@ -136,6 +137,17 @@ export const reschedulePickupRequest = endpoint(calls.reschedulePickupRequest, {
   params: idParams,
   query: z.strictObject(ofFacility),
   body: pickupMove,
+  answer: pickupDetail,
+});
+
+export const addedContainers = z.strictObject({ containers: declaredContainers.check(z.minLength(1, containerTexts.some)) });
+export type AddedContainers = z.output<typeof addedContainers>;
+
+export const addPickupContainers = endpoint(calls.addPickupContainers, {
+  summary: 'Declare further containers of a pickup, which get codes for their labels',
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: addedContainers,
   answer: pickupDetail,
 });
 

@@ -106,6 +106,25 @@ describe('the containers of a request', () => {
   });
 });
 
+describe('further containers', () => {
+  it('are declared until a driver has arrived, keep the codes of the first ones, and are at most a hundred together', async () => {
+    const { id, facility, containers } = await aRequested();
+    const add = (count: number, wasteType = 'sharps') =>
+      facility.post(`${requests}/${id}/containers`, { containers: [{ wasteType, count }] });
+    const { status, body } = await add(2);
+    expect([status, body.containers.length]).toEqual([201, 5]);
+    expect(body.containers.slice(0, 3)).toEqual(containers);
+    expect((await add(96)).body.issues).toMatchObject([{ path: 'containers', message: containerTexts.most }]);
+    expect((await add(1, 'chemotherapy')).body.issues).toMatchObject([{ path: 'containers', message: containerTexts.type }]);
+    const none = await facility.post(`${requests}/${id}/containers`, { containers: [] });
+    expect(none.body.issues).toMatchObject([{ path: 'containers', message: containerTexts.some }]);
+    expect((await as(await aFacilityAccount()).post(`${requests}/${id}/containers`, { containers: declared })).status).toBe(404);
+    await facility.post(`${requests}/${id}/cancel`, {});
+    expect((await add(1)).body.code).toBe('wrong_status');
+    expect(await auditActionsOn(id)).toEqual(['waste_pickup.create', 'waste_pickup.declare', 'waste_pickup.cancel']);
+  });
+});
+
 describe('a driver', () => {
   const hands = [crypto.randomUUID(), crypto.randomUUID()];
   const step = (kind: string, more: object) => ({ id: crypto.randomUUID(), at: new Date().toISOString(), kind, ...more });

@@ -1,10 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CODE_LETTERS, type ContainerCounts, containerCode, containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
+import {
+  CODE_LETTERS,
+  type ContainerCounts,
+  containerCode,
+  containerTexts,
+  MOST_CONTAINERS,
+} from '@tenaye/contracts/waste-container.facts.ts';
 import type { DeclaredContainers, TakenContainers } from '@tenaye/contracts/waste-container.ts';
-import { invalidField } from '#kernel/errors.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
 import { WasteContainer } from './waste-container.entity.ts';
 import type { WastePickupRequest } from './waste-pickup.entity.ts';
+import { lockOwnPickup } from './waste-pickup-lock.service.ts';
 
 /** A code that nobody guesses: 50 random bits. */
 function newCode(): string {
@@ -16,13 +25,37 @@ type New = Pick<WasteContainer, 'pickupId' | 'nth' | 'wasteType' | 'kind' | 'isD
 const make = (em: EntityManager, container: New, now: Date): WasteContainer =>
   em.create(WasteContainer, { id: crypto.randomUUID(), code: newCode(), createdAt: now, ...container });
 
-/** Gives each declared container of a new pickup its code. @returns how many there are */
-export function declareContainers(em: EntityManager, pickup: WastePickupRequest, declared: DeclaredContainers, now: Date): number {
+/** Gives each declared container of a pickup its code, counted after those that it has. @returns how many there are */
+export function declareContainers(
+  em: EntityManager,
+  pickup: WastePickupRequest,
+  declared: DeclaredContainers,
+  now: Date,
+  known = 0,
+): number {
   if (declared.some((it) => !pickup.wasteTypes.includes(it.wasteType))) throw invalidField('containers', containerTexts.type);
   const each = declared.flatMap((it) => Array.from({ length: it.count }, () => it));
+  if (known + each.length > MOST_CONTAINERS) throw invalidField('containers', containerTexts.most);
   for (const [nth, { wasteType, kind }] of each.entries())
-    make(em, { pickupId: pickup.id, nth, wasteType, kind: kind ?? null, isDeclared: true }, now);
+    make(em, { pickupId: pickup.id, nth: known + nth, wasteType, kind: kind ?? null, isDeclared: true }, now);
   return each.length;
+}
+
+/** Declares further containers of the facility's own pickup, until a driver has reached it. */
+export async function addContainers(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  declared: DeclaredContainers,
+  now: Date,
+): Promise<void> {
+  const pickup = await lockOwnPickup(em, actor, id);
+  if (pickup.status !== 'pending' && pickup.status !== 'scheduled')
+    throw new AppError('wrong_status', 'Containers can be declared until the driver has arrived', { targetId: id });
+  const containers = declareContainers(em, pickup, declared, now, (await containersOf(em, id)).length);
+  pickup.updatedAt = now;
+  audit(em, actor, 'waste_pickup.declare', pickup, now, { containers });
+  await em.flush();
 }
 
 /** The containers of a pickup, in their order. */

@@ -1,25 +1,17 @@
 import { daysAfter, type IsoDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { type WasteTimeSlot, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
-import type { ContainerKind } from '@tenaye/contracts/waste-container.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { declared, type WithDeclarations } from '../../parts/container/typed-declarations.ts';
 
 /** A request as it is typed. */
-export interface RequestValues {
+export interface RequestValues extends WithDeclarations {
   wasteTypes: WasteType[];
   estimatedWeight: string;
   preferredPickupDate: IsoDay | '';
   preferredTimeSlot: WasteTimeSlot | '';
   specialInstructions: string;
-  /** How many containers of a type there are, by kind; lines without a number aren't sent. */
-  containers: readonly TypedDeclaration[];
-}
-
-export interface TypedDeclaration {
-  wasteType: WasteType;
-  kind: ContainerKind | null;
-  count: string;
 }
 
 export const emptyRequest: RequestValues = {
@@ -30,16 +22,6 @@ export const emptyRequest: RequestValues = {
   specialInstructions: '',
   containers: [],
 };
-
-function declared(typed: readonly TypedDeclaration[]): { containers?: object[] } {
-  const containers = typed.flatMap(({ wasteType, kind, count }) =>
-    count.trim() ? [{ wasteType, ...(kind && { kind }), count: numberOf(count) }] : [],
-  );
-  return containers.length > 0 ? { containers } : {};
-}
-
-/** The field that shows an issue: all about containers are shown with their group. */
-export const requestFieldOf = (path: string): string => (path.startsWith('containers') ? 'containers' : path);
 
 /** The contract's fields; an empty one is left for the contract to report. */
 export const toContract = ({ estimatedWeight, specialInstructions, containers, ...values }: RequestValues) => ({

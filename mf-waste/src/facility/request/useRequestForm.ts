@@ -12,9 +12,10 @@ import { useNavigate } from '@tenaye/platform/router.ts';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { declarationFieldOf } from '../../parts/container/typed-declarations.ts';
 import type { Photo } from '../../parts/PhotosField.tsx';
 import { useTabHref } from '../../shared/waste-tabs.ts';
-import { type RequestValues, requestFieldOf, toContract } from './request.form.ts';
+import { type RequestValues, toContract } from './request.form.ts';
 import { type SentRequest, useSendRequest } from './request.queries.ts';
 import { newDraft, type RequestDraft, requestDrafts } from './request-draft.ts';
 
@@ -41,7 +42,7 @@ export function useRequestForm() {
     start: draft.values,
     keep: (values) => keep({ values }),
     toContract,
-    fieldOf: requestFieldOf,
+    fieldOf: declarationFieldOf,
   });
   const { act, share, isPending, twice } = useSending(form, setPhotoError);
   const submit = form.handleSubmit((request) => act({ request, photos: draft.photos.map((it) => it.file) }));
@@ -105,7 +106,7 @@ function useSending(form: Form, onPhotoError: (text: string) => void) {
       setSame(isTwice ? body : undefined);
       if (isTwice) return true;
       if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(withName(error, refusal(error, fallback)));
-      else showIssues(form, error, requestFieldOf);
+      else showIssues(form, error, declarationFieldOf);
       return false;
     },
     fallback,

@@ -11,19 +11,24 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { KindSelect } from '../../parts/container/KindSelect.tsx';
-import type { RequestValues, TypedDeclaration } from './request.form.ts';
+import { KindSelect } from './KindSelect.tsx';
+import type { TypedDeclaration, WithDeclarations } from './typed-declarations.ts';
+
+interface DeclaredContainersProps {
+  id: string;
+  chosen: readonly WasteType[];
+  isOptional?: boolean;
+}
 
 /** How many containers of each chosen type there are, optionally by kind, so that their labels can be printed. */
-export function DeclaredContainers({ id }: { id: string }) {
+export function DeclaredContainers({ id, chosen, isOptional = false }: DeclaredContainersProps) {
   const { t } = useTranslation('mf-waste');
-  const { wasteTypes: chosen = [] } = useWatch<RequestValues>();
   const error = useErrorAt()('containers');
   if (chosen.length === 0) return null;
   return (
     <Stack as="fieldset" $gap="xs" id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <Text as="legend" $strong $size="s">
-        {t('container.declare')} {t('parts:optional')}
+        {t('container.declare')} {isOptional && t('parts:optional')}
       </Text>
       <Text $soft $size="s">
         {t('container.declareHint')}
@@ -40,8 +45,8 @@ const empty = (wasteType: WasteType): TypedDeclaration => ({ wasteType, kind: nu
 function OfType({ type }: { type: WasteType }) {
   const { t } = useTranslation('mf-waste');
   const say = useMessageText();
-  const all = useWatch<RequestValues, 'containers'>({ name: 'containers' });
-  const setField = useSetField<RequestValues>();
+  const all = useWatch<WithDeclarations, 'containers'>({ name: 'containers' });
+  const setField = useSetField<WithDeclarations>();
   const own = all.filter((it) => it.wasteType === type);
   const lines = own.length > 0 ? own : [empty(type)];
   const set = (next: TypedDeclaration[]) => setField('containers', [...all.filter((it) => it.wasteType !== type), ...next]);
