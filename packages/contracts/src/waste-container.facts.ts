@@ -38,6 +38,7 @@ export const containerTexts = {
   count: 'Please enter a whole number from 1 to 100',
   most: 'Please declare at most 100 containers',
   code: 'Please enter the ten letters and digits of the label',
+  weight: 'Please enter a weight from 0.01 to 100,000 kg for each container, with at most two decimals',
   each: 'Please enter the weight of each container of a waste type, or of none',
   sum: 'The weights of the containers of a waste type must add up to its weight',
   unweighed: 'Please enter the weight of each waste type that has containers',

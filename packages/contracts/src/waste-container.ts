@@ -47,7 +47,7 @@ const counted = z.nullable(z.number());
 /** The numbers of containers of a pickup (`ContainerCounts`). */
 export const containerCounts = { containersGiven: counted, containersReceived: counted, containersTreated: counted };
 
-const kilograms = z.number().check(z.minimum(0.01), z.maximum(100_000));
+const kilograms = z.number(texts.weight).check(z.minimum(0.01, texts.weight), z.maximum(100_000, texts.weight));
 const takenContainer = z.strictObject({
   /** Absent for a container without a label. */
   code: z.optional(z.string().check(z.refine((it) => containerCode(it) === it, texts.code))),

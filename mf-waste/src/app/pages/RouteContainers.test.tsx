@@ -73,7 +73,12 @@ describe('the containers of a stop', () => {
     const { person } = await openWeighing();
     await person.click(screen.getByRole('button', { name: 'Tick all' }));
     await person.click(screen.getByRole('checkbox', { name: 'Weigh each container' }));
-    await person.type(screen.getByLabelText(/^Weight of Sharps, Safety box/), '6,5');
+    const heavy = screen.getByLabelText(/^Weight of Sharps, Safety box/);
+    await person.type(heavy, 'x');
+    await person.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(containerTexts.weight);
+    await person.clear(heavy);
+    await person.type(heavy, '6,5');
     await person.click(save());
     expect(await screen.findAllByText(containerTexts.each)).not.toHaveLength(0);
     await person.type(screen.getByLabelText(/^Weight of Sharps \(AAAAA/), '3');

@@ -1,8 +1,9 @@
 import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
-import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field, FieldError } from '@tenaye/ui/Field.tsx';
@@ -15,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../useWasteText.ts';
 import { AddContainer } from './AddContainer.tsx';
 import { ConfirmByCode } from './ConfirmByCode.tsx';
-import type { TypedContainer } from './typed-containers.ts';
+import { type TypedContainer, weightOf } from './typed-containers.ts';
 import { useContainerText } from './useContainerText.ts';
 
 /** The part of a form's values that these fields hold. */
@@ -104,8 +105,9 @@ interface LineProps {
 function Line({ container, isWeighed, onChange, onDrop }: LineProps) {
   const { t } = useTranslation('mf-waste');
   const name = useContainerText().coded(container);
-  const kilograms = numberOf(container.kilograms);
-  const isWrong = kilograms !== null && !(kilograms > 0 && kilograms <= 100_000);
+  const say = useMessageText();
+  const kilograms = weightOf(container.kilograms);
+  const isWrong = kilograms !== null && !(kilograms >= 0.01 && kilograms <= 100_000);
   return (
     <Stack $gap="xxs">
       {container.code ? (
@@ -123,7 +125,7 @@ function Line({ container, isWeighed, onChange, onDrop }: LineProps) {
         </Row>
       )}
       {isWeighed && container.isTaken && (
-        <Field label={t('container.weight', { name })} optionalText={t('parts:optional')} error={isWrong && t('container.wrongWeight')}>
+        <Field label={t('container.weight', { name })} optionalText={t('parts:optional')} error={isWrong && say(containerTexts.weight)}>
           <TextInput
             value={container.kilograms}
             onChange={({ target }) => onChange({ kilograms: target.value })}
@@ -145,7 +147,7 @@ function Sums({ containers, weights, isWeighed }: { containers: readonly TypedCo
   const stays = containers.length - taken.length;
   if (containers.length === 0) return null;
   const sumOf = (type: WasteType): number =>
-    taken.reduce((sum, it) => sum + (it.wasteType === type ? Math.round((numberOf(it.kilograms) || 0) * 100) : 0), 0) / 100;
+    taken.reduce((sum, it) => sum + (it.wasteType === type ? Math.round((weightOf(it.kilograms) || 0) * 100) : 0), 0) / 100;
   return (
     <Stack $gap="xxs" role="status">
       <Text $strong>

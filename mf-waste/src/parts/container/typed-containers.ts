@@ -50,7 +50,8 @@ export const found = (wasteType: WasteType, kind: ContainerKind | null): TypedCo
   kilograms: '',
 });
 
-const weightOf = (typed: string): number | null => {
+/** Kilograms as typed: null for an empty field, and not a number for a wrong text or more than two decimals. */
+export const weightOf = (typed: string): number | null => {
   const kilograms = numberOf(typed);
   return kilograms === null || hasTwoDecimals(kilograms) ? kilograms : Number.NaN;
 };
