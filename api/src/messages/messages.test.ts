@@ -204,6 +204,7 @@ const samples: {
     'pickup.corrected': { invoiceNumber, total: 879.75, former: 90, weight: 9, reason: 'Typed 90 for 9' },
     'pickup.containersReceived': { facilityName, expected: 12, counted: 11 },
     'pickup.containersTreated': { facilityName, expected: 12, counted: 11 },
+    'pickup.containersCounted': { containers: 12, reason: 'Counted on paper' },
     'pickup.containersCorrected': { former: 12, containers: 11, reason: 'One stayed' },
     'pickup.cancelled': { day: from, reason: 'Closed' },
     'pickup.missed': { day: from },

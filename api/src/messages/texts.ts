@@ -219,6 +219,7 @@ export interface NotificationTexts {
   'pickup.containersReceived': AtFacility & ContainersAtPlant;
   'pickup.containersTreated': AtFacility & ContainersAtPlant;
   'pickup.containersCorrected': { former: number; containers: number; reason: string };
+  'pickup.containersCounted': { containers: number; reason: string };
   'pickup.cancelled': OnDay & { reason: string };
   'pickup.missed': OnDay;
   'pickup.located': Nameless;

@@ -247,6 +247,16 @@ describe('a correction of containers', () => {
     expect((await correct({ containers: it.taken })).status).toBe(409);
   });
 
+  it('that counts them for the first time says so', async () => {
+    const it = await aCollected();
+    await it.boss.post(`${manager}/pickups/${it.id}/complete`, { actualWeights: it.weights, signerName: 'Sister Tigist' });
+    const { version } = await it.read();
+    const counted = { version, actualWeights: it.weights, reason: 'Counted on paper', containers: it.taken };
+    const { body } = await it.boss.post(`${manager}/pickups/${it.id}/correct`, counted);
+    expect(body).toMatchObject({ containersGiven: 3, corrections: [{ containers: { before: null, after: 3 } }] });
+    expect(await testEm().count(Notification, { providerAccountId: it.account.id, textKey: 'pickup.containersCounted' })).toBe(1);
+  });
+
   it('of the weights alone is refused while weighed containers don’t add up to the new weight', async () => {
     const it = await aCollected();
     await it.complete();

@@ -189,7 +189,7 @@ async function change({ em, actor, pickup, reason, now }: Withdrawing, it: Chang
 }
 
 /** Replaces manifest and certificates after a correction of containers alone; the invoice, which states weights only, stays. */
-async function correctContainers(correcting: Withdrawing, former: number): Promise<void> {
+async function correctContainers(correcting: Withdrawing, former: number | null): Promise<void> {
   const { em, actor, pickup, reason, now } = correcting;
   await reissueHandover(em, pickup, now, await withdrawPapers(correcting));
   const { containersGiven, containersReceived: received } = pickup;
@@ -218,7 +218,7 @@ export async function correctPickup(
   if (!operator) throw wrongStatus(id, noOperator);
   const { reason } = correction;
   const changes = await changesOf(em, pickup, correction);
-  const [former, given] = [totalWeight(changes.before), pickup.containersGiven ?? 0];
+  const [former, given] = [totalWeight(changes.before), pickup.containersGiven ?? null];
   const correcting = { em, actor, pickup, invoice, operator, reason, now };
   await change(correcting, changes, correction);
   if (!changes.isReweighed) await correctContainers(correcting, given);

@@ -100,14 +100,21 @@ export async function notifyOfContainers(
   for (const manager of await findWasteManagers(em)) await notify(em, manager, { type: 'waste', relatedId: pickup.id, key, params }, now);
 }
 
-/** Notifies the facility by bell and mail that a manager has corrected how many containers its pickup had. */
+/**
+ * Notifies the facility by bell and mail that a manager has corrected how many containers its pickup had; `former` is null if nobody had
+ * counted.
+ */
 export async function notifyOfContainerCorrection(
   em: EntityManager,
   id: string,
-  params: NotificationTexts['pickup.containersCorrected'],
+  { former, ...counted }: { former: number | null; containers: number; reason: string },
   now: Date,
 ): Promise<void> {
-  await send(em, id, await factsOf(em, id), { key: 'pickup.containersCorrected', params }, now);
+  const text: NotificationText =
+    former === null
+      ? { key: 'pickup.containersCounted', params: counted }
+      : { key: 'pickup.containersCorrected', params: { former, ...counted } };
+  await send(em, id, await factsOf(em, id), text, now);
 }
 
 type ForManagers = {

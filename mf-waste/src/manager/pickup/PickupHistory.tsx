@@ -8,8 +8,9 @@ import { useWasteText } from '../../parts/useWasteText.ts';
 /** The drivers who were assigned, the driver's steps, and the chain of custody. */
 export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const { day, instant, kg: kilograms } = useWasteText();
+  const { count, day, instant, kg: kilograms } = useWasteText();
   const stepText = useStepText();
+  const counted = (it: number | null): string => (it === null ? t('managerPickup.history.notCounted') : count(it));
 
   const event = (key: string, at: string, text: string): TimelineEvent => ({ key, at, text, when: instant(at) });
   const events = [
@@ -48,7 +49,7 @@ export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
             from: kilograms(totalWeight(it.before)),
             to: kilograms(totalWeight(it.after)),
           }),
-          it.containers && t('managerPickup.history.containers', { from: it.containers.before ?? 0, to: it.containers.after ?? 0 }),
+          it.containers && t('managerPickup.history.containers', { from: counted(it.containers.before), to: counted(it.containers.after) }),
         ]
           .filter(Boolean)
           .join('. '),
