@@ -75,6 +75,7 @@ import { WastePayment } from './modules/waste-money/waste-payment.entity.ts';
 import { WasteTariff } from './modules/waste-money/waste-tariff.entity.ts';
 import { WasteCounter } from './modules/waste-paper/waste-counter.entity.ts';
 import { WasteDocument } from './modules/waste-paper/waste-document.entity.ts';
+import { WasteContainer } from './modules/waste-pickup/waste-container.entity.ts';
 import { WasteCustodyStep } from './modules/waste-pickup/waste-custody-step.entity.ts';
 import { WasteDriver } from './modules/waste-pickup/waste-driver.entity.ts';
 import { WasteFacilityProfile } from './modules/waste-pickup/waste-facility-profile.entity.ts';
@@ -125,6 +126,7 @@ export const entities = [
   FacilityClaimHistory,
   DoctorClaim,
   DoctorClaimHistory,
+  WasteContainer,
   WasteDriver,
   WastePickupRequest,
   WasteAssignment,

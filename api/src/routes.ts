@@ -88,6 +88,7 @@ import { wasteManagerRoutes } from './modules/waste-manager/waste-manager.routes
 import { wasteReportRoutes } from './modules/waste-manager/waste-report.routes.ts';
 import { wasteInvoiceRoutes } from './modules/waste-money/waste-invoice.routes.ts';
 import { wasteDocumentRoutes } from './modules/waste-paper/waste-document.routes.ts';
+import { wasteLabelRoutes } from './modules/waste-paper/waste-label.routes.ts';
 import { wastePickupRoutes } from './modules/waste-pickup/waste-pickup.routes.ts';
 import { wasteProfileRoutes } from './modules/waste-pickup/waste-profile.routes.ts';
 
@@ -155,6 +156,7 @@ const modules: Router[] = [
   wasteRoutes,
   wasteInvoiceRoutes,
   wasteDocumentRoutes,
+  wasteLabelRoutes,
   wasteComplianceRoutes,
   wastePickupRoutes,
   wasteProfileRoutes,

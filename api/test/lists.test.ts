@@ -213,6 +213,9 @@ const unstored = [
   `PUT ${ownSheet}/sheet diagnoses[].code`,
   `POST ${ownSheet}/end diagnoses[].code`,
   'PUT /api/admin/people/:id/roles teamRemotes[]',
+  `${steps}.containers[].code`,
+  'POST /api/waste/manager/pickups/:id/complete containers[].code',
+  'POST /api/waste/manager/pickups/:id/correct containers[].code',
 ];
 /** Values of a test at the bench: entered ones, or corrections of sent ones. */
 const valuesRound =

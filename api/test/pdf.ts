@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A one-page PDF with these lines as text, written by hand: enough of the format for any reader. */
@@ -28,4 +29,15 @@ export async function textOfPdf(response: Response): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   return items.map((it) => ('str' in it ? it.str : '')).join('');
+}
+
+/** The drawing instructions of a PDF, uncompressed. */
+export function drawingOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)]
+    .map(({ index, 0: head }) => {
+      const start = index + head.length;
+      return inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1');
+    })
+    .join('\n');
 }

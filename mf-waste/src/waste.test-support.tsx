@@ -1,6 +1,8 @@
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
 import type { PickupDetail, PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { Suspense } from 'react';
@@ -62,6 +64,10 @@ export const aPickupDetail = (overrides: Partial<PickupDetail> = {}): PickupDeta
   actualWeights: null,
   discrepancyReason: null,
   cancelReason: null,
+  containers: [],
+  containersGiven: null,
+  containersReceived: null,
+  containersTreated: null,
   files: [],
   custody: [],
   ...overrides,
@@ -94,3 +100,20 @@ export const aWasteProfile = (overrides: Partial<WasteProfile> = {}): WasteProfi
   version: 'v1',
   ...overrides,
 });
+
+/** 50 ETB for a kilogram of sharps, 60 of pharmaceutical waste, at least 500 ETB, and 15 % tax. */
+export const aTariff: WasteTariff = {
+  id: crypto.randomUUID(),
+  validFrom: '2026-01-01',
+  validUntil: null,
+  prices: { sharps: 50, pathological: 80, pharmaceutical: 60, chemotherapy: 120, microbiological: 70, isolation: 90 },
+  minimumCharge: 500,
+  taxPercent: 15,
+  createdBy: null,
+  createdAt: '2026-01-01T08:00:00.000Z',
+};
+/** The certification of a facility without one. */
+export const uncertified: WasteCertificationState = {
+  ...{ current: null, history: [], training: [], trainingProgress: 0, complianceScore: null, benefits: [] },
+  ...{ discountPercent: 0, next: null },
+};

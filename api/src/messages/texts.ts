@@ -218,6 +218,10 @@ export interface NotificationTexts {
   'pickup.scheduled': OnDay & { timeSlot: string; driverName: string };
   'pickup.completed': { /** In kg. */ weight: number };
   'pickup.corrected': OfInvoice & WithTotal & { /** In kg, as is `weight`. */ former: number; weight: number; reason: string };
+  'pickup.containersReceived': AtFacility & ContainersAtPlant;
+  'pickup.containersTreated': AtFacility & ContainersAtPlant;
+  'pickup.containersCorrected': { former: number; containers: number; reason: string };
+  'pickup.containersCounted': { containers: number; reason: string };
   'pickup.cancelled': OnDay & { reason: string };
   'pickup.missed': OnDay;
   'pickup.located': Nameless;
@@ -233,6 +237,8 @@ export interface NotificationTexts {
   'pickup.takenAway': OnDay & { count: number };
 }
 
+/** The number of containers that should have been there, and of those that were. */
+type ContainersAtPlant = { expected: number; counted: number };
 /** ETB, with tax. */
 type OfInvoice = { invoiceNumber: string };
 /** An instant of the day. */
@@ -411,6 +417,19 @@ export interface PaperTexts {
   discount: { percent: number };
   credit: OfInvoice;
   toPay: Nameless;
+  labels: Nameless;
+  label: { code: string; nth: number; of: number };
+  hazard: { type: string };
+  hazardClass: { unNumber: string; hazardClass: string };
+  containerOn: { kind: string; at: string };
+  containers: Nameless;
+  containerOf: { type: string; kind: string };
+  containersGiven: Nameless;
+  containersReceived: Nameless;
+  containersTreated: Nameless;
+  differsAtPlant: Nameless;
+  differsInTreatment: Nameless;
+  number: { number: number };
   wasteType: { type: string };
   kilograms: { weight: number };
   birr: WithTotal;

@@ -1,4 +1,5 @@
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { getContainerLabels } from '@tenaye/contracts/waste-container.ts';
 import * as incident from '@tenaye/contracts/waste-incident.ts';
 import * as pickup from '@tenaye/contracts/waste-pickup.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
@@ -60,8 +61,15 @@ export const wasteCalls: Call[] = [
   },
   { spec: pickup.getPickupRequest, expected: facilities(200, 404), params: thePickup },
   { spec: pickup.getPickupPhoto, expected: facilities(200, 404), params: (scene) => scene.pickup() },
+  { spec: getContainerLabels, of: 'one without containers', expected: facilities(409, 404), params: thePickup },
   { spec: pickup.cancelPickupRequest, expected: facilities(200, 404), params: thePickup, body: () => ({}) },
   { spec: pickup.reschedulePickupRequest, expected: facilities(200, 404), params: thePickup, body: () => slot },
+  {
+    spec: pickup.addPickupContainers,
+    expected: facilities(201, 404),
+    params: thePickup,
+    body: () => ({ containers: [{ wasteType: 'sharps', count: 2 }] }),
+  },
   { spec: pickup.getWasteSchedule, expected: facilities(200) },
   { spec: getWasteStorage, expected: facilities(200) },
   { spec: profile.getWasteProfile, expected: facilities(200) },

@@ -17,16 +17,20 @@ export const dashboardTexts = group({
 
 /** The texts of the tab New Request. */
 export const requestTexts = group({
+  container: () => import('../messages/en/container.json', { with: { type: 'json' } }),
+  estimate: () => import('../messages/en/estimate.json', { with: { type: 'json' } }),
   request: () => import('../messages/en/request.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the part for expired stock, in pages of other portals. */
 export const expiredTexts = group({
+  estimate: () => import('../messages/en/estimate.json', { with: { type: 'json' } }),
   expired: () => import('../messages/en/expired.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Schedule. */
 export const scheduleTexts = group({
+  container: () => import('../messages/en/container.json', { with: { type: 'json' } }),
   schedule: () => import('../messages/en/schedule.json', { with: { type: 'json' } }),
 });
 
@@ -68,11 +72,13 @@ export const managerTexts = group({
   incident: () => import(/* webpackChunkName: "manager" */ '../messages/en/incident.json', { with: { type: 'json' } }),
   managerTariff: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-tariff.json', { with: { type: 'json' } }),
   waste: () => import(/* webpackChunkName: "manager" */ '../messages/en/waste.json', { with: { type: 'json' } }),
+  container: () => import(/* webpackChunkName: "manager" */ '../messages/en/container.json', { with: { type: 'json' } }),
   words: () => import(/* webpackChunkName: "manager" */ '../messages/en/words.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the driver's page. */
 export const routeTexts = group({
+  container: () => import(/* webpackChunkName: "offline" */ '../messages/en/container.json', { with: { type: 'json' } }),
   incident: () => import(/* webpackChunkName: "offline" */ '../messages/en/incident.json', { with: { type: 'json' } }),
   route: () => import(/* webpackChunkName: "offline" */ '../messages/en/route.json', { with: { type: 'json' } }),
   waste: () => import(/* webpackChunkName: "offline" */ '../messages/en/waste.json', { with: { type: 'json' } }),

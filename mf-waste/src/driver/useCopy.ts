@@ -1,7 +1,9 @@
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import type { TakenContainers } from '@tenaye/contracts/waste-container.ts';
 import type { IncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
+import { useContainerText } from '../parts/container/useContainerText.ts';
 import { useIncidentText } from '../parts/incident/useIncidentText.ts';
 import { useWasteText } from '../parts/useWasteText.ts';
 import { type CopiedStep, stepsFile } from './steps-file.ts';
@@ -14,12 +16,16 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
   const { kg } = useWasteText();
   const wordsOf = useStepWords();
   const incidentFacts = useIncidentFacts();
+  const { coded } = useContainerText();
+  const copied = ({ code, wasteType, kind, kilograms }: TakenContainers[number]): string =>
+    [coded({ code: code ?? null, wasteType, kind: kind ?? null }), kilograms !== undefined && kg(kilograms)].filter(Boolean).join(', ');
   const factsOf = ({ event }: QueuedStep): CopiedStep['facts'] => {
     const made = { label: t('route.copy.at'), value: formatDateTime(event.at, i18n.language) };
     const given = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
     if (event.kind === 'weighed')
       return [
         made,
+        ...(event.containers ?? []).flatMap((it) => given(t('container.title'), copied(it))),
         ...wasteTypes.flatMap((it) => given(t(`domain:wasteType.${it}`), event.weights[it] === undefined ? '' : kg(event.weights[it]))),
       ];
     if (event.kind === 'signed')

@@ -22,6 +22,12 @@ export const typedWeights = (typed: Typed): WeightByType =>
 export const usableWeights = (typed: Typed): WeightByType =>
   Object.fromEntries(Object.entries(typedWeights(typed)).filter(([, it]) => Number.isFinite(it) && it >= 0));
 
+/** The field that shows an issue of a body with `actualWeights` and `containers`: `first` for the weights as a whole. */
+export const weightFieldOf = (path: string, first: string): string => {
+  if (path === 'containers' || path.startsWith('containers.')) return 'containers';
+  return path === 'actualWeights' ? first : path.replace('actualWeights.', '');
+};
+
 /** Weights as texts of the fields, by type. */
 export const weightTexts = (weights: WeightByType): Record<string, string> =>
   Object.fromEntries(wasteTypes.map((type) => [type, String(weights[type] ?? '')]));

@@ -126,6 +126,7 @@ export const auditedVerbs = {
   waste_pickup: [
     ...([
       'create',
+      'declare',
       'assign',
       'reschedule',
       'cancel',

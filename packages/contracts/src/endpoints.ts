@@ -68,6 +68,7 @@ import * as visitSheet from './visit-sheet.ts';
 import * as waste from './waste.ts';
 import * as wasteAnalytics from './waste-analytics.ts';
 import * as wasteCompliance from './waste-compliance.ts';
+import * as wasteContainer from './waste-container.ts';
 import * as wasteIncident from './waste-incident.ts';
 import * as wasteInvoice from './waste-invoice.ts';
 import * as wastePapers from './waste-papers.ts';
@@ -149,6 +150,7 @@ const files = [
   waste,
   wasteAnalytics,
   wasteCompliance,
+  wasteContainer,
   wasteIncident,
   wasteInvoice,
   wastePapers,

@@ -41,6 +41,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/waste/trainings',
     '/api/waste/pickup-requests',
     '/api/waste/pickup-requests/:id',
+    '/api/waste/pickup-requests/:id/labels',
     '/api/waste/pickup-requests/:id/photos/:fileId',
     '/api/waste/schedule',
     '/api/waste/profile',

@@ -24,7 +24,7 @@ export const managerTexts = {
   method: 'Please choose how the waste was treated',
   treatedOn: 'Please choose a day from the delivery to today',
   time: 'Please enter a time that has passed',
-  unchanged: 'Please change at least one weight',
+  unchanged: 'Please change at least one weight or container',
 } as const;
 
 const manager = { callers: ['waste_manager'] } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, idParams, instant, line, page, paragraph, requiredLine, seenVersion, version } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import { agreeing, containerCounts, countAtPlant, countsAtPlant, pickupContainer, takenContainers } from './waste-container.ts';
 import { certifiedSteps, issuedDocumentTypes } from './waste-papers.facts.ts';
 import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-pickup-manager.facts.ts';
@@ -42,6 +43,7 @@ const pickupFacts = {
   deliveredAt: z.nullable(z.iso.datetime()),
   /** The local day on which the plant treated the waste, by the treatment certificate that is valid. */
   treatedOn: z.nullable(z.iso.date()),
+  ...containerCounts,
   createdAt: z.iso.datetime(),
 };
 export const managerPickup = z.object(pickupFacts);
@@ -84,6 +86,8 @@ const pickupCorrection = z.object({
   reason: z.string(),
   before: weightsByType,
   after: weightsByType,
+  /** How many containers were given before and after; null for a correction of weights alone. */
+  containers: z.nullable(z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) })),
 });
 
 /** A document that was issued for a completed pickup; `certifies` as in `wasteDocument`. */
@@ -107,6 +111,7 @@ export const managerPickupDetail = z.object({
   cancelReason: text,
   facilitySignerName: text,
   isRecurring: z.boolean(),
+  containers: z.array(pickupContainer),
   files: z.array(pickupPhotoFacts),
   custody: z.array(custodyStep),
   events: z.array(managerEvent),
@@ -233,16 +238,20 @@ export const assignPickups = endpoint(calls.assignPickups, {
 
 const kilograms = z.number(managerTexts.weight).check(z.minimum(0, managerTexts.weight), z.maximum(100_000, managerTexts.weight));
 
-export const pickupCompletion = z.strictObject({
-  /** Kilograms by type of waste. */
-  actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
-  /** Needed when the weights differ from the request (`reasonWanted`). */
-  discrepancyReason: z.optional(paragraph(500)),
-  /** The name of the person who signed on paper at the facility. */
-  signerName: requiredLine(managerTexts.signer, 120),
-  /** When the waste was collected; now by default. */
-  collectedAt: z.optional(instant),
-});
+export const pickupCompletion = z
+  .strictObject({
+    /** Kilograms by type of waste. */
+    actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
+    /** Absent if nobody counted them. */
+    containers: z.optional(takenContainers),
+    /** Needed when the weights differ from the request (`reasonWanted`). */
+    discrepancyReason: z.optional(paragraph(500)),
+    /** The name of the person who signed on paper at the facility. */
+    signerName: requiredLine(managerTexts.signer, 120),
+    /** When the waste was collected; now by default. */
+    collectedAt: z.optional(instant),
+  })
+  .check(agreeing((it) => it.actualWeights));
 export type PickupCompletion = z.output<typeof pickupCompletion>;
 
 export const completePickup = endpoint(calls.completePickup, {
@@ -252,16 +261,23 @@ export const completePickup = endpoint(calls.completePickup, {
   answer: managerPickupDetail,
 });
 
-export const weightCorrection = z.strictObject({
-  version: seenVersion,
-  /** All weights of the pickup in kilograms by type; an absent type was not collected. */
-  actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
-  reason: requiredLine(managerTexts.reason, 500),
-});
+export const weightCorrection = z
+  .strictObject({
+    version: seenVersion,
+    /** All weights of the pickup in kilograms by type; an absent type was not collected. */
+    actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
+    /** All containers that were taken; absent if they don't change. */
+    containers: z.optional(takenContainers),
+    /** What the plant counted, if that number doesn't stay. */
+    containersReceived: z.optional(countAtPlant),
+    reason: requiredLine(managerTexts.reason, 500),
+  })
+  .check(agreeing((it) => it.actualWeights));
 export type WeightCorrection = z.output<typeof weightCorrection>;
 
 export const correctPickup = endpoint(calls.correctPickup, {
-  summary: 'Correct the weights of a completed pickup; its papers are replaced and its invoice is credited in the same transaction',
+  summary:
+    'Correct weights or containers of a completed pickup; its papers are replaced in the same transaction, its invoice with the weights',
   params: idParams,
   body: weightCorrection,
   answer: managerPickupDetail,
@@ -280,6 +296,8 @@ export const pickupDelivery = z.strictObject({
   receiverName: requiredLine(managerTexts.signer, 120),
   /** When the plant took the waste; now by default. */
   deliveredAt: z.optional(instant),
+  /** For pickups whose containers were counted. */
+  containers: z.optional(countsAtPlant),
 });
 export type PickupDelivery = z.output<typeof pickupDelivery>;
 
@@ -295,6 +313,8 @@ export const pickupTreatment = z.strictObject({
   treatedOn: day(managerTexts.treatedOn),
   /** The name of the person who answers for the treatment at the plant. */
   signerName: requiredLine(managerTexts.signer, 120),
+  /** For pickups whose containers were counted. */
+  containers: z.optional(countsAtPlant),
 });
 export type PickupTreatment = z.output<typeof pickupTreatment>;
 

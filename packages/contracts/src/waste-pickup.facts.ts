@@ -70,6 +70,16 @@ export const reschedulePickupRequest = call({
   errors: ['not_found', 'wrong_status'],
 });
 
+/** Adds containers to a pickup that a driver hasn't reached yet, such as one that recurs. */
+export const addPickupContainers = call({
+  ...own,
+  method: 'POST',
+  path: '/api/waste/pickup-requests/:id/containers',
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
 export const getWasteSchedule = call({ ...own, method: 'GET', path: '/api/waste/schedule' });
 
 /** The longest period of the schedule, in days; more than a calendar's page shows. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, idParams, jsonField, line, ofFacility, page, paragraph } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import { containerTexts } from './waste-container.facts.ts';
+import { containerCounts, declaredContainers, pickupContainer } from './waste-container.ts';
 import * as calls from './waste-pickup.facts.ts';
 import { pickupTexts } from './waste-pickup.facts.ts';
 import { custodySteps } from './waste-route.facts.ts';
@@ -57,6 +59,8 @@ export const pickupDetail = z.object({
   actualWeights: z.nullable(weightsByType),
   discrepancyReason: text,
   cancelReason: text,
+  containers: z.array(pickupContainer),
+  ...containerCounts,
   files: z.array(pickupPhotoFacts),
   custody: z.array(custodyStep),
 });
@@ -88,6 +92,8 @@ export const newPickupRequest = z.strictObject({
   preferredPickupDate: day(pickupTexts.date),
   preferredTimeSlot: z.enum(wasteTimeSlots, pickupTexts.slot),
   specialInstructions: z.optional(paragraph(1000)),
+  /** Only of the waste types of the request. */
+  containers: z.optional(jsonField(declaredContainers)),
   /** Requests another pickup beside an open one of the same waste, day and slot, which is refused with `duplicate_item` otherwise. */
   isAnother: z.optional(jsonField(z.boolean())),
 });
@@ -131,6 +137,17 @@ export const reschedulePickupRequest = endpoint(calls.reschedulePickupRequest, {
   params: idParams,
   query: z.strictObject(ofFacility),
   body: pickupMove,
+  answer: pickupDetail,
+});
+
+export const addedContainers = z.strictObject({ containers: declaredContainers.check(z.minLength(1, containerTexts.some)) });
+export type AddedContainers = z.output<typeof addedContainers>;
+
+export const addPickupContainers = endpoint(calls.addPickupContainers, {
+  summary: 'Declare further containers of a pickup, which get codes for their labels',
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: addedContainers,
   answer: pickupDetail,
 });
 

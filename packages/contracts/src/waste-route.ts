@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, deviceClock, id, idParams, jsonField, latitude, longitude, paragraph, requiredLine } from './fields.ts';
 import { DAY_MS } from './time.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import { agreeing, labeledContainer, takenContainers } from './waste-container.ts';
 import { weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-route.facts.ts';
 import { MOST_STOP_EVENTS, missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste-route.facts.ts';
@@ -29,6 +30,8 @@ export const driverStop = z.object({
   wasteTypes: z.array(z.enum(wasteTypes)),
   estimatedWeight: z.number(),
   actualWeight: z.nullable(z.number()),
+  /** The containers that the facility has declared. */
+  containers: z.array(labeledContainer),
   /** The steps that the server has, the oldest first; a phone removes these from its queue. */
   events: z.array(z.object({ id, kind: z.enum(stopEventKinds), outcome: z.enum(stopOutcomes) })),
 });
@@ -72,7 +75,15 @@ const place = z.strictObject({ latitude, longitude, accuracy: z.number().check(z
  */
 export const stopEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...made, kind: z.literal('arrived'), place: z.optional(place) }),
-  z.strictObject({ ...made, kind: z.literal('weighed'), weights: z.partialRecord(z.enum(wasteTypes), kilograms) }),
+  z
+    .strictObject({
+      ...made,
+      kind: z.literal('weighed'),
+      weights: z.partialRecord(z.enum(wasteTypes), kilograms),
+      /** Absent if nobody counted them, as on phones with an earlier page. */
+      containers: z.optional(takenContainers),
+    })
+    .check(agreeing((it) => it.weights)),
   z.strictObject({
     ...made,
     kind: z.literal('signed'),

@@ -3,7 +3,7 @@ import { daysAfter, type IsoDay, startOfDay, weekdayOf } from './local-time.fact
 import { HOUR_MS } from './time.facts.ts';
 
 /**
- * Kinds of collected waste (spec, "Business constants"). A new type needs a migration: of three check constraints, and of the prices in
+ * Kinds of collected waste (spec, "Business constants"). A new type needs a migration: of four check constraints, and of the prices in
  * each stored tariff.
  */
 export const wasteTypes = ['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'] as const;

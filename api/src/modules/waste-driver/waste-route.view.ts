@@ -12,6 +12,7 @@ export type StopRow = ManagerPickupRow & {
   contactPerson: string | null;
   accessInstructions: string | null;
   specialInstructions: string | null;
+  containers: DriverStop['containers'];
   events: DriverStop['events'];
 };
 
@@ -26,6 +27,8 @@ const findStops = (em: EntityManager, driverId: string, date: IsoDay, now: Date)
   em.execute<StopRow[]>(sql`
     select ${managerColumns(now)}, q.route_position as position, w.contact_person as "contactPerson",
       w.access_instructions as "accessInstructions", q.special_instructions as "specialInstructions",
+      (select coalesce(json_agg(json_build_object('code', k.code, 'wasteType', k.waste_type, 'kind', k.kind) order by k.nth), '[]')
+        from waste_containers k where k.pickup_id = q.id and k.is_declared) as containers,
       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'outcome', e.outcome) order by e.nth), '[]')
         from waste_stop_events e where e.pickup_id = q.id and e.driver_id = ${driverId}) as events
     from ${pickupsAndFacilities()}

@@ -28,13 +28,15 @@ interface Stop {
   keyOf: (name: string) => string | undefined;
 }
 
-/** The weights that this driver's phone reported last. */
-async function lastWeights({ em, driverId, pickup }: Stop): Promise<Weights | undefined> {
-  const [row] = await em.execute<{ weights: Weights }[]>(sql`
-    select detail -> 'weights' as weights from waste_stop_events
+type Reported = Pick<StopEvent & { kind: 'weighed' }, 'weights' | 'containers'>;
+
+/** The weights and containers that this driver's phone reported last. */
+async function lastWeighed({ em, driverId, pickup }: Stop): Promise<Reported | undefined> {
+  const [row] = await em.execute<{ detail: Reported }[]>(sql`
+    select detail from waste_stop_events
     where pickup_id = ${pickup.id} and driver_id = ${driverId} and kind = 'weighed' and outcome <> 'refused'
     order by nth desc limit 1`);
-  return row?.weights;
+  return row?.detail;
 }
 
 /** A phone with an earlier page doesn't ask why other types were collected. What was signed counts all the same, and is flagged. */
@@ -46,7 +48,7 @@ const orWrongTypes = (verdict: Verdict, pickup: WastePickupRequest, weights: Wei
 /** Applies signatures: completes the pickup, with the driver who has the waste now. */
 async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: Verdict): Promise<Verdict> {
   const { em, actor, driverId, pickup, operator, now, keyOf } = stop;
-  const weights = await lastWeights(stop);
+  const { weights, containers } = (await lastWeighed(stop)) ?? {};
   if (!weights || totalWeight(weights) <= 0) return refused('not_weighed');
   if (needsDiscrepancyReason(pickup.estimatedWeight, totalWeight(weights)) && !event.discrepancyReason?.trim()) return refused('no_reason');
   const outcome = orWrongTypes(verdict, pickup, weights, event.discrepancyReason);
@@ -56,6 +58,7 @@ async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: 
   const handover = {
     by: 'driver',
     weights,
+    containers,
     discrepancyReason: event.discrepancyReason || null,
     signerName: event.signerName,
     signature: keyOf(event.signature) ?? null,

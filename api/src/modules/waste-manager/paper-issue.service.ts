@@ -3,9 +3,10 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { weightList, weightsOf } from '../waste-paper/collected-weight.rules.ts';
-import type { IssuedPaper, PaperContents, PickupFacts, Treatment } from '../waste-paper/paper-contents.rules.ts';
+import type { ContainerLine, IssuedPaper, PaperContents, PickupFacts, Treatment } from '../waste-paper/paper-contents.rules.ts';
 import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
+import { containersOf, countsOf } from '../waste-pickup/waste-container.service.ts';
 
 /** The facts of a completed pickup that its papers need. Weights in kilograms; signatures are stored file keys. */
 export interface CompletedPickup {
@@ -17,6 +18,9 @@ export interface CompletedPickup {
   actualWeights?: WeightByType | null;
   actualPickupDate?: Date | null;
   treatedOn?: string | null;
+  containersGiven?: number | null;
+  containersReceived?: number | null;
+  containersTreated?: number | null;
   pickupDriverId?: string | null;
   facilitySignerName?: string | null;
   discrepancyReason?: string | null;
@@ -104,11 +108,23 @@ export async function issuingOf(em: EntityManager, pickup: CompletedPickup, now:
   return { em, pickup, now, day: localDate(+now), ...(await holderOf(em, pickup, now)), replaced };
 }
 
+/** The containers that were taken, counted by type and kind. */
+async function containerLines(em: EntityManager, pickupId: string): Promise<ContainerLine[]> {
+  const lines = new Map<string, ContainerLine>();
+  for (const { wasteType, kind = null, isTaken } of await containersOf(em, pickupId)) {
+    const line = lines.get(`${wasteType} ${kind}`) ?? { wasteType, kind, count: 0 };
+    if (isTaken) lines.set(`${wasteType} ${kind}`, { ...line, count: line.count + 1 });
+  }
+  return [...lines.values()];
+}
+
 /** What was collected, as manifest and certificates state it. */
-export function factsOf(pickup: CompletedPickup): PickupFacts {
+export async function factsOf(em: EntityManager, pickup: CompletedPickup): Promise<PickupFacts> {
   const weights = weightList(weightsOf(pickup));
   const totalWeight = weights.reduce((sum, it) => sum + Math.round(it.kilograms * 100), 0) / 100;
-  return { collectedAt: collectedAt(pickup).toISOString(), weights, totalWeight };
+  const isCounted = (pickup.containersGiven ?? null) !== null;
+  const containers = isCounted && { containers: await containerLines(em, pickup.id) };
+  return { collectedAt: collectedAt(pickup).toISOString(), weights, totalWeight, ...containers };
 }
 
 /** The certificate that the plant treated the waste. It is about the delivery to that plant. */
@@ -120,7 +136,10 @@ export async function issueTreatmentCertificate(
 ): Promise<WasteDocument> {
   const number = await takeNumber(issuing.em, 'certificate', yearOf(issuing.day));
   issuing.pickup.treatedOn = treatment.treatedOn;
-  const named = { type: 'certificate', certifies: 'treatment', number, manifestNumber, treatment } as const;
+  const containers = countsOf(issuing.pickup);
+  const counted = containers.containersGiven === null ? treatment : { ...treatment, containers };
+  const named = { type: 'certificate', certifies: 'treatment', number, manifestNumber, treatment: counted } as const;
   const replaced = replacing(issuing.replaced.treatment?.number);
-  return storePaper(issuing, { ...issuing.holder, ...factsOf(issuing.pickup), ...replaced, ...named }, deliveryId);
+  const facts = await factsOf(issuing.em, issuing.pickup);
+  return storePaper(issuing, { ...issuing.holder, ...facts, ...replaced, ...named }, deliveryId);
 }

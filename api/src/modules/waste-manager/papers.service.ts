@@ -123,7 +123,7 @@ async function recordHandover(
   operator: Operator | null,
 ): Promise<Omit<IssuedPapers, 'invoiceNumber' | 'totalAmount'> & { documents: WasteDocument[] }> {
   const { em, pickup, day, holder, replaced } = issuing;
-  const facts = factsOf(pickup);
+  const facts = await factsOf(em, pickup);
   const manifestNumber = await takeNumber(em, 'manifest', yearOf(day));
   const certificateNumber = await takeNumber(em, 'certificate', yearOf(day));
   const manifest = await issueManifest(issuing, facts, manifestNumber, operator);
@@ -135,6 +135,19 @@ async function recordHandover(
     documents.push(await issueTreatmentCertificate(issuing, manifestNumber, deliveryId, treatment));
   }
   return { manifestNumber, certificateNumber, documents };
+}
+
+/** Issues manifest and certificates of a locked pickup anew, whose invoice stays as it is. */
+export async function reissueHandover(
+  em: EntityManager,
+  pickup: CompletedPickup,
+  operator: Operator,
+  now: Date,
+  replaced: ReplacedPapers,
+): Promise<void> {
+  const { documents } = await recordHandover(await issuingOf(em, pickup, now, replaced), operator);
+  await em.flush();
+  for (const { id } of documents) await printLater(em, id);
 }
 
 /**

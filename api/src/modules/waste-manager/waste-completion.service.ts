@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { mayChangePickup, type PickupParty, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import type { TakenContainers } from '@tenaye/contracts/waste-container.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { reasonWanted, type StopRefusal, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
@@ -8,6 +9,7 @@ import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import type { Operator } from '#kernel/operator.ts';
+import { takeContainers } from '../waste-pickup/waste-container.service.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
 import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -23,6 +25,8 @@ export type Weights = Partial<Record<WasteType, number>>;
 export interface Handover {
   by: PickupParty;
   weights: Weights;
+  /** Absent if nobody counted them. */
+  containers?: TakenContainers | undefined;
   discrepancyReason: string | null;
   signerName: string;
   signature: string | null;
@@ -101,8 +105,10 @@ export async function completeLocked(
   pickup.actualPickupDate = handover.at;
   pickup.updatedAt = now;
   await addFirstStep(em, actor, pickup, handover, kilograms, now);
-  const { by, flag } = handover;
-  audit(em, actor, 'waste_pickup.complete', pickup, now, { from, by, kilograms, ...(flag && { flag }) });
+  const { by, flag, containers } = handover;
+  if (containers) await takeContainers(em, pickup, containers, now);
+  const counted = containers && { containers: containers.length };
+  audit(em, actor, 'waste_pickup.complete', pickup, now, { from, by, kilograms, ...counted, ...(flag && { flag }) });
   await em.flush();
   await notifyOfCompletion(em, pickup.id, now);
   await issuePapers(em, pickup, operator, now);
@@ -136,6 +142,7 @@ export async function completePickup(
   const handover: Handover = {
     by: 'manager',
     weights: completion.actualWeights,
+    containers: completion.containers,
     discrepancyReason: completion.discrepancyReason || null,
     signerName: completion.signerName,
     signature: null,

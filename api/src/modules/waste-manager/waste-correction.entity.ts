@@ -13,6 +13,9 @@ const WasteCorrectionSchema = defineEntity({
     pickupId: idOf(WastePickupRequest, 'pickup_id', 'restrict').index('waste_corrections_pickup_id_index'),
     before: p.json<WeightByType>(),
     after: p.json<WeightByType>(),
+    /** How many containers were given, if the correction changed that. */
+    containersBefore: p.integer().nullable(),
+    containersAfter: p.integer().nullable(),
     reason: p.text(),
     correctedBy: idOf(ProviderAccount, 'corrected_by', 'restrict').index('waste_corrections_corrected_by_index'),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { centsOf } from '@tenaye/contracts/money.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { containerProblem, containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { WeightCorrection } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
@@ -17,25 +18,28 @@ import { announcedFor } from '../waste-money/waste-payment.service.ts';
 import { weightsOf } from '../waste-paper/collected-weight.rules.ts';
 import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { printLater } from '../waste-paper/waste-document.service.ts';
+import { containersOf, takeContainers } from '../waste-pickup/waste-container.service.ts';
 import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
-import { notifyOfCorrection } from '../waste-pickup/waste-pickup-notification.service.ts';
+import { notifyOfContainerCorrection, notifyOfCorrection } from '../waste-pickup/waste-pickup-notification.service.ts';
 import type { ReplacedPapers } from './paper-issue.service.ts';
-import { recordPapers } from './papers.service.ts';
+import { recordPapers, reissueHandover } from './papers.service.ts';
 import { weighed } from './waste-completion.service.ts';
 import { WasteCorrection } from './waste-correction.entity.ts';
 
 type Correction = Unversioned<WeightCorrection>;
 
-interface Correcting {
+interface Withdrawing {
   em: EntityManager;
   actor: ProviderActor;
   pickup: WastePickupRequest;
-  invoice: WasteInvoice;
-  operator: Operator;
   reason: string;
   now: Date;
+}
+interface Correcting extends Withdrawing {
+  invoice: WasteInvoice;
+  operator: Operator;
 }
 
 /** A correction issues another invoice, which names the operator. */
@@ -56,7 +60,7 @@ function replacedTreatment({ number, relatedId, contents }: WasteDocument): Pick
 }
 
 /** Withdraws the manifest and the certificates that are valid. The new ones also name those that a manager withdrew before. */
-async function withdrawPapers({ em, pickup, invoice, reason, now }: Correcting): Promise<ReplacedPapers> {
+async function withdrawPapers({ em, pickup, reason, now }: Withdrawing): Promise<ReplacedPapers> {
   const papers = await em.find(
     WasteDocument,
     { pickupRequestId: pickup.id, type: { $in: ['manifest', 'certificate'] } },
@@ -64,7 +68,6 @@ async function withdrawPapers({ em, pickup, invoice, reason, now }: Correcting):
   );
   const treatment = papers.find((it) => !it.voidedAt && certifies(it) === 'treatment');
   for (const it of papers) if (!it.voidedAt) em.assign(it, { voidedAt: now, voidReason: reason });
-  invoice.replacedAt = now;
   // The database has room for the new papers only after this.
   await em.flush();
   const manifest = papers.findLast((it) => it.type === 'manifest')?.number;
@@ -73,7 +76,6 @@ async function withdrawPapers({ em, pickup, invoice, reason, now }: Correcting):
     ...(manifest && { manifest }),
     ...(certificate && { certificate }),
     ...(treatment && replacedTreatment(treatment)),
-    invoice: invoice.invoiceNumber,
   };
 }
 
@@ -88,10 +90,12 @@ async function creditReplaced({ em, actor, invoice, reason, now }: Correcting): 
 
 /** Replaces all papers. Numbers are taken in the order of `numberSeries`, so the credit note comes last. */
 async function replacePapers(correcting: Correcting): Promise<{ invoiceNumber: string; total: number }> {
-  const { em, pickup, operator, now } = correcting;
+  const { em, pickup, invoice: former, operator, now } = correcting;
+  former.replacedAt = now;
   const replaced = await withdrawPapers(correcting);
   const { documents, invoice, ...issued } = await recordPapers(em, pickup, operator, now, {
     ...replaced,
+    invoice: former.invoiceNumber,
     credit: () => creditReplaced(correcting),
   });
   for (const { id } of documents) await printLater(em, id);
@@ -113,15 +117,96 @@ async function refuseUncorrectable(em: EntityManager, pickup: WastePickupRequest
   return invoice;
 }
 
+/** What a correction changes: weights in kg by type, containers, and what the plant counted. */
+interface Changes {
+  before: WeightByType;
+  after: WeightByType;
+  isReweighed: boolean;
+  isRecounted: boolean;
+}
+
+const shapeOf = (it: {
+  code?: string | undefined;
+  wasteType: string;
+  kind?: string | null | undefined;
+  kilograms?: number | null | undefined;
+}) => [it.code, it.wasteType, it.kind, it.kilograms].join();
+
+/** Whether the correction states other containers than were taken so far, or another number at the plant. */
+async function isOtherCount(
+  em: EntityManager,
+  pickup: WastePickupRequest,
+  { containers, containersReceived }: Correction,
+): Promise<boolean> {
+  if (containersReceived !== undefined && containersReceived !== pickup.containersReceived) return true;
+  if (!containers) return false;
+  const taken = (await containersOf(em, pickup.id)).filter((it) => it.isTaken);
+  const known = new Set(taken.map(shapeOf));
+  return taken.length !== containers.length || pickup.containersGiven === null || !containers.every((it) => known.has(shapeOf(it)));
+}
+
+async function changesOf(em: EntityManager, pickup: WastePickupRequest, correction: Correction): Promise<Changes> {
+  const [before, after] = [weightsOf(pickup), weighed(correction.actualWeights)];
+  if (totalWeight(after) <= 0) throw invalidField('actualWeights', managerTexts.noWeight);
+  const isReweighed = !isSame(before, after);
+  const isRecounted = await isOtherCount(em, pickup, correction);
+  if (!isReweighed && !isRecounted) throw invalidField('actualWeights', managerTexts.unchanged);
+  const { containersReceived: received } = correction;
+  if (received !== undefined && (!pickup.deliveredAt || (pickup.containersGiven === null && !correction.containers)))
+    throw invalidField('containersReceived', containerTexts.none);
+  if (!correction.containers) await refuseUnequal(em, pickup, after);
+  return { before, after, isReweighed, isRecounted };
+}
+
+/** Refuses new weights that the weights of the containers, which stay, don't add up to. */
+async function refuseUnequal(em: EntityManager, pickup: WastePickupRequest, after: WeightByType): Promise<void> {
+  const taken = (await containersOf(em, pickup.id)).filter((it) => it.isTaken);
+  const problem = containerProblem(
+    taken.map(({ wasteType, kilograms }) => ({ wasteType, kilograms: kilograms ?? undefined })),
+    after,
+  );
+  if (problem) throw invalidField('containers', problem);
+}
+
+/** Makes the changes, and keeps how it was before. */
+async function change({ em, actor, pickup, reason, now }: Withdrawing, it: Changes, correction: Correction): Promise<void> {
+  const former = pickup.containersGiven ?? null;
+  if (correction.containers) await takeContainers(em, pickup, correction.containers, now);
+  if (correction.containersReceived !== undefined) pickup.containersReceived = correction.containersReceived;
+  const counts = it.isRecounted && { containersBefore: former, containersAfter: pickup.containersGiven ?? null };
+  const { before, after } = it;
+  em.create(WasteCorrection, {
+    id: crypto.randomUUID(),
+    pickupId: pickup.id,
+    before,
+    after,
+    ...counts,
+    reason,
+    correctedBy: actor.provider.id,
+    createdAt: now,
+  });
+  Object.assign(pickup, { actualWeights: after, actualWeight: totalWeight(after), updatedAt: now });
+}
+
+/** Replaces manifest and certificates after a correction of containers alone; the invoice, which states weights only, stays. */
+async function correctContainers(correcting: Correcting, former: number | null): Promise<void> {
+  const { em, actor, pickup, operator, reason, now } = correcting;
+  await reissueHandover(em, pickup, operator, now, await withdrawPapers(correcting));
+  const { containersGiven, containersReceived: received } = pickup;
+  const containers = containersGiven ?? 0;
+  audit(em, actor, 'waste_pickup.correct', pickup, now, { containers: { from: former, to: containers, received: received ?? null } });
+  if (containers !== former) await notifyOfContainerCorrection(em, pickup.id, { former, containers, reason }, now);
+}
+
 /**
- * Corrects the weights of a completed pickup: keeps the former ones, replaces manifest, certificates and invoice, credits the former
- * invoice, and notifies the facility, in the caller's transaction.
+ * Corrects weights or containers of a completed pickup: keeps the former ones, replaces manifest and certificates, and with the weights
+ * also the invoice, which is credited, and notifies the facility, in the caller's transaction.
  */
 export async function correctPickup(
   em: EntityManager,
   actor: ProviderActor,
   id: string,
-  { actualWeights, reason }: Correction,
+  correction: Correction,
   { seen, operator }: { seen: string | undefined; operator: Operator | null },
   now: Date,
 ): Promise<void> {
@@ -131,22 +216,18 @@ export async function correctPickup(
   refuseStale({ id, version: versionOf(pickup.updatedAt ?? pickup.createdAt) }, seen);
   const invoice = await refuseUncorrectable(em, pickup, current);
   if (!operator) throw wrongStatus(id, noOperator);
-  const [before, after] = [weightsOf(pickup), weighed(actualWeights)];
-  const [former, corrected] = [totalWeight(before), totalWeight(after)];
-  if (corrected <= 0) throw invalidField('actualWeights', managerTexts.noWeight);
-  if (isSame(before, after)) throw invalidField('actualWeights', managerTexts.unchanged);
-  em.create(WasteCorrection, {
-    id: crypto.randomUUID(),
-    pickupId: id,
-    before,
-    after,
-    reason,
-    correctedBy: actor.provider.id,
-    createdAt: now,
-  });
-  Object.assign(pickup, { actualWeights: after, actualWeight: corrected, updatedAt: now });
-  const { invoiceNumber, total } = await replacePapers({ em, actor, pickup, invoice, operator, reason, now });
-  audit(em, actor, 'waste_pickup.correct', pickup, now, { before, after, replaced: invoice.invoiceNumber, invoiceNumber });
-  await notifyOfCorrection(em, id, { former, weight: corrected, invoiceNumber, total, reason }, now);
+  const { reason } = correction;
+  const changes = await changesOf(em, pickup, correction);
+  const [former, given] = [totalWeight(changes.before), pickup.containersGiven ?? null];
+  const correcting = { em, actor, pickup, invoice, operator, reason, now };
+  await change(correcting, changes, correction);
+  if (!changes.isReweighed) await correctContainers(correcting, given);
+  else {
+    const { invoiceNumber, total } = await replacePapers(correcting);
+    const { before, after } = changes;
+    const counts = changes.isRecounted && { containers: { from: given, to: pickup.containersGiven ?? null } };
+    audit(em, actor, 'waste_pickup.correct', pickup, now, { before, after, ...counts, replaced: invoice.invoiceNumber, invoiceNumber });
+    await notifyOfCorrection(em, id, { former, weight: totalWeight(after), invoiceNumber, total, reason }, now);
+  }
   await em.flush();
 }

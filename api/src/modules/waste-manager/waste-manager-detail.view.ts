@@ -7,7 +7,7 @@ import { versionOf } from '#kernel/database/version.ts';
 import { notFound } from '#kernel/errors.ts';
 import { findLevelOn } from '../waste-compliance/waste-certification.view.ts';
 import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
-import { custodyOf, filesAsJson, photosOf } from '../waste-pickup/waste-pickup.view.ts';
+import { containersAsJson, custodyOf, filesAsJson, photosOf } from '../waste-pickup/waste-pickup.view.ts';
 import { managerColumns, pickupsAndFacilities } from './waste-manager.view.ts';
 
 export type ManagerDetailRow = ManagerPickupDetail;
@@ -35,7 +35,9 @@ const papersOf = (): Condition => sql`
 
 const correctionsOf = (): Condition => sql`
   (select coalesce(json_agg(json_build_object('at', c.created_at, 'by', nullif(concat_ws(' ', p.first_name, p.last_name), ''),
-      'reason', c.reason, 'before', c.before, 'after', c.after) order by c.created_at, c.id), '[]')
+      'reason', c.reason, 'before', c.before, 'after', c.after,
+      'containers', case when c.containers_after is not null then
+        json_build_object('before', c.containers_before, 'after', c.containers_after) end) order by c.created_at, c.id), '[]')
     from waste_corrections c left join provider_accounts p on p.id = c.corrected_by where c.pickup_id = q.id)`;
 
 type Charge = NonNullable<ManagerPickupDetail['charge']>;
@@ -68,6 +70,7 @@ export async function findManagerPickup(em: EntityManager, id: string, now: Date
       q.special_instructions as "specialInstructions", w.access_instructions as "accessInstructions", w.contact_person as "contactPerson",
       q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason",
       q.facility_signer_name as "facilitySignerName", q.recurring_day is not null as "isRecurring",
+      ${containersAsJson()} as containers,
       ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
       ${papersOf()} as papers, ${correctionsOf()} as corrections, ${invoiceOf()} as invoice,
       coalesce(q.updated_at, q.created_at) as "updatedAt"

@@ -7,7 +7,7 @@ import type { PickupView } from '@tenaye/contracts/waste-pickup-manager.facts.ts
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { byDay, type Listing, type PageRequest } from '#kernel/http/page.ts';
-import { plannedDay, slotOf } from '../waste-pickup/waste-pickup.view.ts';
+import { containerCountsOf, plannedDay, slotOf } from '../waste-pickup/waste-pickup.view.ts';
 import { pickupPlace } from '../waste-pickup/waste-profile.view.ts';
 
 /** A pickup as managers see it; instants as SQL returns them. */
@@ -29,7 +29,7 @@ export const managerColumns = (now: Date): Condition => sql`
     and v.status <> 'pending' and ${todayIn(now)} between v.issue_date and v.expiry_date) as "hasPriority",
   q.waste_types as "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight",
   q.pickup_driver_id as "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt",
-  q.treated_on::text as "treatedOn",
+  q.treated_on::text as "treatedOn", ${containerCountsOf()},
   (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice",
   (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses,
   q.created_at as "createdAt"`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aPickup } from '#test/rows.ts';
+import { WasteContainer } from '../waste-pickup/waste-container.entity.ts';
 
 hasOwnDatabase();
 
@@ -77,7 +78,16 @@ describe('the report by month', () => {
     const add = (accountId: string, more: object) => aPickup(testEm(), accountId, { area, ...more });
     await add(one.id, collected('2026-01-31T20:59:00Z', { sharps: 2, isolation: 0 }, 2));
     await add(one.id, collected('2026-01-31T21:00:00Z', { sharps: 3 }, 3));
-    await add(one.id, collected('2026-02-10T08:00:00Z', { sharps: 1.5 }, 1.5));
+    const { id } = await add(one.id, collected('2026-02-10T08:00:00Z', { sharps: 1.5 }, 1.5));
+    const boxes = Array.from({ length: 3 }, (_, nth) => ({ nth, code: crypto.randomUUID(), isTaken: nth < 2 }));
+    for (const box of boxes)
+      await testEm().insert(WasteContainer, {
+        ...box,
+        pickupId: id,
+        wasteType: 'sharps',
+        isDeclared: true,
+        checkedAs: box.isTaken ? 'ticked' : null,
+      });
     await add(two.id, { ...collected('2026-02-11T08:00:00Z', null, 5), wasteTypes: ['sharps', 'isolation'] });
     await as(one).patch('/api/waste/profile', { beds: 10, version: 'none' });
     const { body } = await as(one).get('/api/provider/facility');
@@ -87,11 +97,11 @@ describe('the report by month', () => {
     const account = await aWasteManager();
     const { text } = await as(account).get(`${manager}/waste-months?area=${encodeURIComponent(area)}`);
     expect(cellsOf(text).map((it) => it.slice(0, -1))).toEqual([
-      ['month', 'area', 'woreda', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'beds', 'kilogramsABedAndDay'],
-      ['2026-01', area, 'Woreda 07', 'Arada Clinic', 'sharps', '1', '2', '10', '0.0065'],
-      ['2026-02', area, 'Woreda 07', 'Arada Clinic', 'sharps', '2', '4.5', '10', '0.0161'],
-      ['2026-02', area, '', 'Bole Clinic', 'isolation', '1', '2.5', '', ''],
-      ['2026-02', area, '', 'Bole Clinic', 'sharps', '1', '2.5', '', ''],
+      ['month', 'area', 'woreda', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'beds', 'kilogramsABedAndDay', 'containers'],
+      ['2026-01', area, 'Woreda 07', 'Arada Clinic', 'sharps', '1', '2', '10', '0.0065', '0'],
+      ['2026-02', area, 'Woreda 07', 'Arada Clinic', 'sharps', '2', '4.5', '10', '0.0161', '2'],
+      ['2026-02', area, '', 'Bole Clinic', 'isolation', '1', '2.5', '', '', '0'],
+      ['2026-02', area, '', 'Bole Clinic', 'sharps', '1', '2.5', '', '', '0'],
     ]);
     expect(await auditActionsOn(account.id)).toEqual(['pickup.export']);
   });

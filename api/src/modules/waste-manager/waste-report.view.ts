@@ -6,7 +6,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { woredaOf } from '../facility/woreda.rules.ts';
 import { WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
-import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
+import { containerCountsOf, plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 import { type ManagerFilter, pageOfPickups, todayIn } from './waste-manager.view.ts';
 
 interface LineFacts {
@@ -19,6 +19,9 @@ interface LineFacts {
   manifestNumber: string | null;
   wasteTypes: WasteType[];
   totalKg: number | null;
+  containersGiven: number | null;
+  containersReceived: number | null;
+  containersTreated: number | null;
   plant: string | null;
   deliveredOn: string | null;
   /** The invoiced amount in ETB, with tax. */
@@ -44,7 +47,7 @@ export function findPickupLines(em: EntityManager, filter: ManagerFilter, now: D
       q.waste_types as "wasteTypes",
       (select json_object_agg(it.type, round(it.kilograms, 2)) from (select q.*) w cross join lateral ${raw(WEIGHT_BY_TYPE)} it
         where it.kilograms is not null) as kilograms,
-      q.actual_weight::float8 as "totalKg",
+      q.actual_weight::float8 as "totalKg", ${containerCountsOf()},
       (select c.to_name from waste_custody_steps c where c.pickup_id = q.id and c.step = 'delivered') as plant,
       ${dayOf('q.delivered_at')} as "deliveredOn", q.total_cost::float8 as cost, q.status
     from ${pickups} q join facilities f on f.id = q.facility_id order by ${order}`);
@@ -67,12 +70,12 @@ export function lineOf({ kilograms, ...facts }: PickupLineRow): PickupLine {
 export const lineColumns = [
   ...(['date', 'collectedOn', 'facilityName', 'area', 'manifestNumber', 'wasteTypes'] as const),
   ...wasteTypes.map((it) => `${it}Kg` as const),
-  ...(['totalKg', 'plant', 'deliveredOn', 'cost', 'status', 'id'] as const),
+  ...(['totalKg', 'containersGiven', 'containersReceived', 'containersTreated', 'plant', 'deliveredOn', 'cost', 'status', 'id'] as const),
 ];
 
 export const monthColumns = [
   ...(['month', 'area', 'woreda', 'facilityName', 'wasteType', 'pickups', 'kilograms', 'beds', 'kilogramsABedAndDay'] as const),
-  'facilityId' as const,
+  ...(['containers', 'facilityId'] as const),
 ];
 export type MonthLine = Record<(typeof monthColumns)[number], string | number | null> & {
   facilityId: string;
@@ -101,6 +104,7 @@ export function findMonth(em: EntityManager, month: string, area: string | undef
       count(*)::int as pickups, round(sum(it.kilograms), 2)::float8 as kilograms, p.beds,
       round(sum(it.kilograms) / (p.beds * (least((${first} + interval '1 month')::date, ${todayIn(now)} + 1) - ${first}::date)), 4)::float8
         as "kilogramsABedAndDay",
+      sum((select count(*) from waste_containers k where k.pickup_id = w.id and k.waste_type = it.type and k.is_taken))::int as containers,
       f.id as "facilityId"
     from waste_pickup_requests w join facilities f on f.id = w.facility_id cross join lateral ${raw(WEIGHT_BY_TYPE)} it
     left join waste_facility_profiles p on p.facility_id = f.id

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { containerDifferences } from '@tenaye/contracts/waste-container.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupTreatment } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
@@ -8,9 +9,11 @@ import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { printLater } from '../waste-paper/waste-document.service.ts';
+import { countsOf, refuseCounts } from '../waste-pickup/waste-container.service.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { lockPickups } from '../waste-pickup/waste-pickup-lock.service.ts';
+import { notifyOfContainers } from '../waste-pickup/waste-pickup-notification.service.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 import { type CompletedPickup, issueTreatmentCertificate, issuingOf } from './paper-issue.service.ts';
 
@@ -61,11 +64,16 @@ export async function treatPickups(em: EntityManager, actor: ProviderActor, trea
   const ids = [...new Set(treatment.ids)];
   const pickups = await lockPickups(em, ids);
   refuseUntreatable(ids, pickups, treatment.treatedOn);
+  refuseCounts(treatment.containers ?? [], pickups);
+  const countOf = new Map(treatment.containers?.map((it) => [it.id, it.count]));
   const { method, treatedOn } = treatment;
   for (const pickup of pickups) {
+    pickup.containersTreated = countOf.get(pickup.id) ?? null;
     const { document, number, plantName } = await recordTreatment(em, pickup, treatment, now);
     pickup.updatedAt = now;
-    audit(em, actor, 'waste_pickup.treat', pickup, now, { method, treatedOn, number });
+    const { containersTreated: treated } = pickup;
+    audit(em, actor, 'waste_pickup.treat', pickup, now, { method, treatedOn, number, ...(treated !== null && { treated }) });
+    if (containerDifferences(countsOf(pickup)).inTreatment) await notifyOfContainers(em, pickup, 'pickup.containersTreated', now);
     const owner = await findWasteOwner(em, pickup.facilityId);
     const about = { type: 'system', relatedId: document.id, facilityId: pickup.facilityId } as const;
     const params = { plantName, number, collectedAt: (pickup.actualPickupDate ?? now).toISOString() };

@@ -1,4 +1,5 @@
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
+import type { ContainerCounts, ContainerKind } from '@tenaye/contracts/waste-container.facts.ts';
 import type { CertifiedStep } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { TreatmentMethod } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
@@ -20,12 +21,21 @@ export interface IssuedPaper {
   replaces?: string;
 }
 
+/** How many containers of a type and kind were taken; `kind` is null where nobody said it. */
+export interface ContainerLine {
+  wasteType: WasteType;
+  kind: ContainerKind | null;
+  count: number;
+}
+
 /** The facts of a pickup that its manifest and its certificates state. Weights in kilograms. */
 export interface PickupFacts {
   /** ISO instant. */
   collectedAt: string;
   weights: { wasteType: WasteType; kilograms: number }[];
   totalWeight: number;
+  /** Absent if nobody counted them, and on papers of earlier releases. */
+  containers?: readonly ContainerLine[];
 }
 
 export interface ManifestContents extends IssuedPaper, PickupFacts {
@@ -54,6 +64,8 @@ export interface Treatment {
   method: TreatmentMethod;
   treatedOn: string;
   signedBy: string;
+  /** Absent if nobody counted containers, and on certificates of earlier releases. */
+  containers?: ContainerCounts;
 }
 
 export interface CertificateContents extends IssuedPaper, PickupFacts {

@@ -81,7 +81,8 @@ export async function voidDocument(em: EntityManager, actor: ProviderActor, id: 
     throw new AppError('wrong_status', "This document can't be withdrawn", { targetId: id });
   em.assign(document, { voidedAt: now, voidReason: reason });
   const { contents } = document;
-  if (pickup && contents?.type === 'certificate' && contents.certifies === 'treatment') pickup.treatedOn = null;
+  if (pickup && contents?.type === 'certificate' && contents.certifies === 'treatment')
+    em.assign(pickup, { treatedOn: null, containersTreated: null });
   audit(em, actor, 'waste_document.void', document, now, { number: document.number });
   const owner = await findWasteOwner(em, document.facilityId);
   const about = { type: 'system', relatedId: id, facilityId: document.facilityId } as const;

@@ -1,12 +1,15 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { containerDifferences } from '@tenaye/contracts/waste-container.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
+import { countsOf, refuseCounts } from './waste-container.service.ts';
 import { WasteCustodyStep } from './waste-custody-step.entity.ts';
 import type { WastePickupRequest } from './waste-pickup.entity.ts';
 import { lockPickups } from './waste-pickup-lock.service.ts';
+import { notifyOfContainers } from './waste-pickup-notification.service.ts';
 
 /** Names each pickup that can't be delivered by its position: it isn't collected, or was already delivered. */
 function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePickupRequest[], at: Date): void {
@@ -29,6 +32,8 @@ export async function deliverPickups(em: EntityManager, actor: ProviderActor, de
   const ids = [...new Set(delivery.ids)];
   const pickups = await lockPickups(em, ids);
   refuseUndeliverable(ids, pickups, at);
+  refuseCounts(delivery.containers ?? [], pickups);
+  const countOf = new Map(delivery.containers?.map((it) => [it.id, it.count]));
   const drivers = await em.execute<{ id: string; driver: string | null }[]>(sql`
     select q.id, d.name as driver from waste_pickup_requests q left join waste_drivers d on d.id = q.pickup_driver_id
     where q.id in (${ids})`);
@@ -36,6 +41,7 @@ export async function deliverPickups(em: EntityManager, actor: ProviderActor, de
   for (const pickup of pickups) {
     const driver = driverOf.get(pickup.id) ?? '';
     pickup.deliveredAt = at;
+    pickup.containersReceived = countOf.get(pickup.id) ?? null;
     pickup.updatedAt = now;
     em.create(WasteCustodyStep, {
       id: crypto.randomUUID(),
@@ -53,7 +59,12 @@ export async function deliverPickups(em: EntityManager, actor: ProviderActor, de
       recordedBy: actor.provider.id,
       flag: null,
     });
-    audit(em, actor, 'waste_pickup.deliver', pickup, now, { kilograms: pickup.actualWeight });
+    const { containersGiven: given, containersReceived: received } = pickup;
+    audit(em, actor, 'waste_pickup.deliver', pickup, now, {
+      kilograms: pickup.actualWeight,
+      ...(received !== null && { given, received }),
+    });
+    if (containerDifferences(countsOf(pickup)).atPlant) await notifyOfContainers(em, pickup, 'pickup.containersReceived', now);
   }
   await em.flush();
 }

@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { ContainerCounts } from '@tenaye/contracts/waste-container.facts.ts';
 import type { NotificationText, NotificationTexts } from '../../messages/texts.ts';
 import { notify, notifyAndMail } from '../notification/notification.service.ts';
 import { plannedDay, slotOf } from './waste-pickup.view.ts';
@@ -80,6 +81,40 @@ export async function notifyOfPlace(em: EntityManager, id: string, now: Date): P
 export async function notifyOfRecurring(em: EntityManager, id: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);
   await send(em, id, facts, { key: 'pickup.recurring', params: { day: onDay(facts.day), timeSlot: facts.timeSlot } }, now);
+}
+
+/**
+ * Notifies every waste manager by bell that the plant received or treated another number of containers of a pickup than it was given or
+ * received.
+ */
+export async function notifyOfContainers(
+  em: EntityManager,
+  pickup: { id: string } & Partial<ContainerCounts>,
+  key: 'pickup.containersReceived' | 'pickup.containersTreated',
+  now: Date,
+): Promise<void> {
+  const { facilityName } = await factsOf(em, pickup.id);
+  const { containersGiven: given, containersReceived: received, containersTreated: treated } = pickup;
+  const [expected, counted] = key === 'pickup.containersReceived' ? [given, received] : [received ?? given, treated];
+  const params = { facilityName, expected: expected ?? 0, counted: counted ?? 0 };
+  for (const manager of await findWasteManagers(em)) await notify(em, manager, { type: 'waste', relatedId: pickup.id, key, params }, now);
+}
+
+/**
+ * Notifies the facility by bell and mail that a manager has corrected how many containers its pickup had; `former` is null if nobody had
+ * counted.
+ */
+export async function notifyOfContainerCorrection(
+  em: EntityManager,
+  id: string,
+  { former, ...counted }: { former: number | null; containers: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const text: NotificationText =
+    former === null
+      ? { key: 'pickup.containersCounted', params: counted }
+      : { key: 'pickup.containersCorrected', params: { former, ...counted } };
+  await send(em, id, await factsOf(em, id), text, now);
 }
 
 type ForManagers = {

@@ -28,7 +28,8 @@ export const WEIGHT_BY_TYPE = `(
  * A facility's request to collect waste; `providerAccountId` is the account that sent it. `area` is the sub-city or town of the facility.
  * `preferredPickupDate` and `recurringDay` are local calendar days; `scheduledPickupDate` is the beginning of the slot; `routePosition`
  * counts from 0 within a driver's day. `photoUrls`, signatures, `manifestUrl` and `certificateUrl` hold stored file keys. A completed
- * pickup has a time and a weight, and weights by type unless it was completed before the drivers' app existed.
+ * pickup has a time and a weight, and weights by type unless it was completed before the drivers' app existed. The numbers of containers
+ * that were given, received and treated are null until somebody has counted.
  */
 const WastePickupRequestSchema = defineEntity({
   name: 'WastePickupRequest',
@@ -56,6 +57,9 @@ const WastePickupRequestSchema = defineEntity({
     deliveredAt: instant().nullable(),
     /** The day that the valid treatment certificate states. */
     treatedOn: p.date().nullable(),
+    containersGiven: p.integer().nullable(),
+    containersReceived: p.integer().nullable(),
+    containersTreated: p.integer().nullable(),
     pickupDriverId: idOf(WasteDriver, 'pickup_driver_id', 'set null').nullable().index(false),
     facilitySignerName: p.text().nullable(),
     facilitySignature: p.text().nullable(),

@@ -8,6 +8,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { findArea } from './waste-area.view.ts';
+import { declareContainers } from './waste-container.service.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';
 import { lockOwnPickup } from './waste-pickup-lock.service.ts';
 import { notifyManagers } from './waste-pickup-notification.service.ts';
@@ -69,7 +70,8 @@ export async function requestPickup(
     createdAt: now,
     updatedAt: now,
   });
-  audit(em, actor, 'waste_pickup.create', pickup, now, { photos: photos.length });
+  const containers = declareContainers(em, pickup, wanted.containers ?? [], now);
+  audit(em, actor, 'waste_pickup.create', pickup, now, { photos: photos.length, ...(containers > 0 && { containers }) });
   await em.flush();
   if (wanted.preferredPickupDate === requestableDays(now.getTime()).from) await notifyManagers(em, id, 'pickup.requested', now);
   return id;

@@ -39,6 +39,16 @@ export const filesAsJson = (): Condition => sql`
 export const photosOf = (): Condition =>
   sql`(select ${filesAsJson()} from stored_files s where s.related_id = q.id and s.kind = 'waste_photo')`;
 
+/** The containers of a pickup `q` as JSON, in their order. */
+export const containersAsJson = (): Condition => sql`
+  (select coalesce(json_agg(json_build_object('code', k.code, 'wasteType', k.waste_type, 'kind', k.kind, 'isDeclared', k.is_declared,
+      'isTaken', k.is_taken, 'check', k.checked_as, 'kilograms', k.kilograms::float8) order by k.nth), '[]')
+    from waste_containers k where k.pickup_id = q.id)`;
+
+/** The numbers of containers of a pickup `q`, as columns. */
+export const containerCountsOf = (): Condition => sql`
+  q.containers_given as "containersGiven", q.containers_received as "containersReceived", q.containers_treated as "containersTreated"`;
+
 /** Handovers of a pickup `q` as JSON, in their order. */
 export const custodyOf = (): Condition => sql`
   (select coalesce(json_agg(json_build_object('step', c.step, 'fromName', c.from_name, 'toName', c.to_name, 'giverName', c.giver_name,
@@ -76,7 +86,8 @@ export const findPickups = (
 export async function findPickup(em: EntityManager, id: string, which: Condition): Promise<PickupDetailRow> {
   const [row] = await em.execute<PickupDetailRow[]>(sql`
     select ${columns()}, q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason",
-      q.cancel_reason as "cancelReason", ${photosOf()} as files, ${custodyOf()} as custody
+      q.cancel_reason as "cancelReason", ${containersAsJson()} as containers,
+      ${containerCountsOf()}, ${photosOf()} as files, ${custodyOf()} as custody
     from ${pickupsAndDrivers()} where ${allOf(sql`q.id = ${id}`, which)}`);
   if (!row) throw notFound();
   return row;

@@ -25,6 +25,7 @@ export const aStop = (overrides: Partial<DriverStop> = {}): DriverStop => ({
   wasteTypes: ['sharps'],
   estimatedWeight: 10,
   actualWeight: null,
+  containers: [],
   events: [],
   ...overrides,
 });

@@ -36,11 +36,12 @@ const signing = (question: string | undefined) =>
 interface SignFormProps {
   stop: DriverStop;
   weights: NonNullable<Progress['weights']>;
+  containers: Progress['containers'];
   onDone: () => void;
 }
 
 /** The signatures of the facility and of the driver, which complete the pickup. */
-export function SignForm({ stop, weights, onDone }: SignFormProps) {
+export function SignForm({ stop, weights, containers, onDone }: SignFormProps) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms, type: typeName } = useWasteText();
   const weighed = wasteTypes.filter((it) => weights[it]);
@@ -78,6 +79,7 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
         />
         <Text $strong>{t('route.sign.total', { total: kilograms(total) })}</Text>
         <FactList facts={weighed.map((it) => ({ label: typeName(it), value: kilograms(weights[it] ?? 0) }))} min="9rem" />
+        {containers !== undefined && <Text>{t('route.sign.containers', { count: containers })}</Text>}
         {question && <Discrepancy stop={stop} />}
         <Signer />
         <Pad name="signature" label={t('route.sign.facility', { name: stop.facilityName })} />

@@ -11,6 +11,8 @@ export function StopFacts({ stop }: { stop: DriverStop }) {
   const { kg: kilograms } = useWasteText();
   const { address, area, phone, contactPerson, accessInstructions, specialInstructions, wasteTypes, estimatedWeight, timeSlot } = stop;
   const { latitude, longitude } = stop;
+  // A route that an earlier page kept has no containers.
+  const declared = stop.containers?.length ?? 0;
   return (
     <FactList
       facts={[
@@ -29,6 +31,7 @@ export function StopFacts({ stop }: { stop: DriverStop }) {
         { label: t('route.facts.special'), value: specialInstructions },
         { label: t('route.facts.types'), value: wasteTypes.map((it) => t(`domain:wasteType.${it}`)).join(', ') },
         { label: t('route.facts.estimated'), value: kilograms(estimatedWeight) },
+        { label: t('container.title'), value: declared > 0 && t('route.facts.containers', { count: declared }) },
       ]}
     />
   );

@@ -89,5 +89,5 @@ function StepForm({ stop, progress, step }: StopViewProps & { step: Step }) {
       </Notice>
     );
   }
-  return <SignForm stop={stop} weights={progress.weights} onDone={finish} />;
+  return <SignForm stop={stop} weights={progress.weights} containers={progress.containers} onDone={finish} />;
 }

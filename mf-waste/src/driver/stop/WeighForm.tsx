@@ -1,4 +1,4 @@
-import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
@@ -11,6 +11,8 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { ContainerFields, type WithContainers } from '../../parts/container/ContainerFields.tsx';
+import { takenOf, withDeclared } from '../../parts/container/typed-containers.ts';
 import { typedWeights, usableWeights } from '../../parts/typed-weights.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { WeightFields } from '../../parts/WeightFields.tsx';
@@ -19,7 +21,8 @@ import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
 import { useMakeStep } from './useMakeStep.ts';
 
-type Typed = Record<string, string>;
+type Weights = Partial<Record<WasteType, string>>;
+type Typed = Weights & WithContainers;
 
 const weighing = stopEvent.check(
   z.refine((it) => it.kind !== 'weighed' || totalWeight(it.weights) > 0, { error: managerTexts.noWeight, path: ['weights'] }),
@@ -30,12 +33,20 @@ export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => vo
   const { t } = useTranslation('mf-waste');
   const { draft, keep } = useDraft(stop.id);
   const { make, isPending } = useMakeStep(stop, onDone);
-  const start: Typed = Object.fromEntries(wasteTypes.map((type) => [type, draft.weights[type] ?? '']));
+  const weights: Weights = Object.fromEntries(wasteTypes.map((type) => [type, draft.weights[type] ?? '']));
   const form = useContractDraft(weighing, {
-    start,
-    keep: (weights: Typed) => keep({ weights }),
-    toContract: (typed: Typed) => ({ ...madeNow(), kind: 'weighed', weights: typedWeights(typed) }),
-    fieldOf: (path) => (path === 'weights' ? (stop.wasteTypes[0] ?? path) : path.replace('weights.', '')),
+    start: { ...weights, containers: withDeclared(draft.containers ?? [], stop.containers) },
+    keep: ({ containers, ...typed }: Typed) => keep({ weights: typed, containers }),
+    toContract: ({ containers, ...typed }: Typed) => ({
+      ...madeNow(),
+      kind: 'weighed',
+      weights: typedWeights(typed),
+      ...takenOf(containers),
+    }),
+    fieldOf: (path) => {
+      if (path.startsWith('containers')) return 'containers';
+      return path === 'weights' ? (stop.wasteTypes[0] ?? path) : path.replace('weights.', '');
+    },
   });
   return (
     <FormProvider {...form}>
@@ -43,6 +54,7 @@ export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => vo
         <FormProblems title={t('route.problems')} fieldIdOf={(path) => `weight-${path}`} words={(_, sentence) => sentence} />
         <WeightFields wanted={stop.wasteTypes} field={(type) => <WeightField key={type} type={type} />} />
         <Total stop={stop} />
+        <Containers stop={stop} />
         <BigButton type="submit" wide busy={isPending}>
           {t('route.weigh.save')}
         </BigButton>
@@ -53,7 +65,7 @@ export function WeighForm({ stop, onDone }: { stop: DriverStop; onDone: () => vo
 
 function WeightField({ type }: { type: DriverStop['wasteTypes'][number] }) {
   const { t } = useTranslation('mf-waste');
-  const { register } = useFormContext<Typed>();
+  const { register } = useFormContext<Weights>();
   const errorAt = useErrorAt();
   const error = errorAt(type);
   return (
@@ -67,10 +79,14 @@ function WeightField({ type }: { type: DriverStop['wasteTypes'][number] }) {
   );
 }
 
+function Containers({ stop }: { stop: DriverStop }) {
+  return <ContainerFields id="weight-containers" wanted={stop.wasteTypes} weights={usableWeights(useWatch<Weights>())} />;
+}
+
 function Total({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
-  const total = totalWeight(usableWeights(useWatch<Typed>()));
+  const total = totalWeight(usableWeights(useWatch<Weights>()));
   return (
     <Text $strong aria-live="polite">
       {t('route.weigh.total', { total: kilograms(total), estimated: kilograms(stop.estimatedWeight) })}

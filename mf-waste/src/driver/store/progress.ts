@@ -8,6 +8,8 @@ export interface Progress {
   state: 'open' | 'arrived' | 'weighed' | 'signed' | 'missed' | 'cancelled';
   /** Kilograms by type, as last weighed on this phone. */
   weights: Partial<Record<WasteType, number>> | undefined;
+  /** How many containers were confirmed with these weights; undefined if they weren't counted. */
+  containers: number | undefined;
   photos: number;
   /** Steps that the server doesn't have yet. */
   waiting: number;
@@ -25,11 +27,12 @@ export function progressOf(stop: DriverStop, steps: readonly QueuedStep[]): Prog
     ...stop.events.filter((it) => it.outcome !== 'refused').map((it) => it.kind),
     ...own.flatMap(({ event }) => (event.kind === 'incident' ? [] : [event.kind])),
   ]);
-  const weighed = own.flatMap(({ event }) => (event.kind === 'weighed' ? [event.weights] : [])).at(-1);
+  const weighed = own.flatMap(({ event }) => (event.kind === 'weighed' ? [event] : [])).at(-1);
   const photos = stop.events.filter((it) => it.kind === 'photo' && it.outcome !== 'refused').length;
   return {
     state: stateOf(stop, kinds, weighed !== undefined),
-    weights: weighed,
+    weights: weighed?.weights,
+    containers: weighed?.containers?.length,
     photos: photos + newSteps(stop, own).filter((it) => it.event.kind === 'photo').length,
     waiting: own.filter(isWaiting).length,
   };

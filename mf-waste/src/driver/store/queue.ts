@@ -1,6 +1,7 @@
 import type { IncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.facts.ts';
 import type { DriverRoute, StopEvent } from '@tenaye/contracts/waste-route.ts';
+import type { TypedContainer } from '../../parts/container/typed-containers.ts';
 import { isIncidentTyped, type TypedIncident } from '../../parts/incident/incident.form.ts';
 
 /** A picture as the phone stores it: as bytes, because some browsers lose stored blobs. */
@@ -43,7 +44,9 @@ export interface QueuedStep {
 /** The driver's input at a stop, before a step is made of it. */
 export interface StopDraft {
   /** The weights as typed, by type of waste. */
-  weights: Readonly<Record<string, string>>;
+  weights: Readonly<Partial<Record<string, string>>>;
+  /** The containers of the stop, confirmed or not; absent in drafts of former versions. */
+  containers?: readonly TypedContainer[];
   signing: SigningDraft;
   miss: MissDraft;
   /** A report of an incident that wasn't sent; absent in drafts of former versions. */
@@ -95,8 +98,8 @@ export const emptyDraft: StopDraft = {
 export const isSigned = ({ isTyped, strokes, name }: Signature): boolean => (isTyped ? name.trim() !== '' : strokes.length > 0);
 
 /** True when a draft has input that no step contains yet. With `isWeighed` its weights are already in a step. */
-export const isTyped = ({ weights, signing, miss, incident }: StopDraft, isWeighed: boolean): boolean =>
-  (!isWeighed && Object.values(weights).some(Boolean)) ||
+export const isTyped = ({ weights, containers = [], signing, miss, incident }: StopDraft, isWeighed: boolean): boolean =>
+  (!isWeighed && (Object.values(weights).some(Boolean) || containers.some((it) => it.isTaken))) ||
   [signing.signerName, signing.discrepancyReason, miss.reason, miss.note, miss.newDate].some(Boolean) ||
   isSigned(signing.signature) ||
   isSigned(signing.driverSignature) ||

@@ -1,4 +1,4 @@
-import { expiredWeight } from '@tenaye/contracts/expired-stock.facts.ts';
+import { EXPIRED_WASTE, expiredWeight } from '@tenaye/contracts/expired-stock.facts.ts';
 import { type ExpiredBatch, expiredDisposal } from '@tenaye/contracts/expired-stock.ts';
 import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
@@ -7,6 +7,8 @@ import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { amountOf } from '@tenaye/platform/form/number-text.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import type { Own } from '@tenaye/platform/portal/own.tsx';
 import type { PartProps } from '@tenaye/platform/remote/parts.ts';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -15,9 +17,10 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { Estimate } from '../../parts/estimate/Estimate.tsx';
 import { useDisposing } from './disposal.queries.ts';
 import { instructionsOf } from './instructions.ts';
 
@@ -59,6 +62,7 @@ export function ExpiredPickup({ facilityId, batches: opened, onSent, onClose }: 
     >
       <Batches batches={batches} nameOf={nameOf} />
       <PickupFields />
+      <Cost own={{ accountId: useAccount().id, facilityId }} />
     </FormDialog>
   );
 }
@@ -77,6 +81,13 @@ function Batches({ batches, nameOf }: { batches: readonly ExpiredBatch[]; nameOf
       ))}
     </Stack>
   );
+}
+
+/** What the pickup will cost, as in a request of the waste portal. */
+function Cost({ own }: { own: Own }) {
+  const { estimatedWeight, preferredPickupDate = '' } = useWatch<Values>();
+  const kilograms = amountOf(estimatedWeight);
+  return <Estimate own={own} wasteTypes={EXPIRED_WASTE} kilograms={kilograms && kilograms > 0 ? kilograms : 0} day={preferredPickupDate} />;
 }
 
 function PickupFields() {

@@ -1,12 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { disposeExpiredStock } from '@tenaye/contracts/expired-stock.ts';
+import { getWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
+import { getWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../../../remote.json' with { type: 'json' };
 import { en } from '../../messages/en.test-support.ts';
 import { parts } from '../../remote.tsx';
+import { aTariff, uncertified } from '../../waste.test-support.tsx';
 import { ExpiredPickup } from './ExpiredPickup.tsx';
 import { instructionsOf } from './instructions.ts';
 
@@ -19,7 +23,10 @@ describe('expired items', () => {
   it('are handed over as waste by a request that is filled in, and stay in the dialog when it is refused', async () => {
     const [onSent, onClose] = [jest.fn(), jest.fn()];
     const given = { facilityId: crypto.randomUUID(), batches: [amoxicillin, gauze], onSent, onClose };
-    const { person, toasts } = renderWithPlatform(<ExpiredPickup {...given} />, { messages: { 'mf-waste': { en } } });
+    http.answer(getWasteTariff, aTariff);
+    http.answer(getWasteCertification, { ...uncertified, discountPercent: 15 });
+    const provider = aProviderSession({ providerType: 'health_facility' }, null);
+    const { person, toasts } = renderWithPlatform(<ExpiredPickup {...given} />, { provider, messages: { 'mf-waste': { en } } });
     const form = within(await screen.findByRole('alertdialog', { name: 'Hand over expired items as waste' }));
     expect(form.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
       'Amoxicillin × 40 (batch B 12)Jan 31, 2026',
@@ -32,7 +39,13 @@ describe('expired items', () => {
     expect(onSent).not.toHaveBeenCalled();
     expect(form.getByLabelText(/^Weight in kg/)).toHaveValue('0.9');
     await person.clear(form.getByLabelText(/^Weight in kg/));
+    expect(form.queryByText(/^Estimated cost/)).not.toBeInTheDocument();
+    await person.type(form.getByLabelText(/^Weight in kg/), '20');
+    expect(await form.findByText('Estimated cost: ETB 1,173.00 with tax')).toBeVisible();
+    expect(http.requests(getWasteCertification)[0]?.query).toEqual({ facilityId: given.facilityId });
+    await person.clear(form.getByLabelText(/^Weight in kg/));
     await person.type(form.getByLabelText(/^Weight in kg/), '1,5');
+    expect(form.getByText('Estimated cost: ETB 575.00 with tax')).toBeVisible();
     http.answer(disposeExpiredStock, { pickupId: crypto.randomUUID(), pieces: 45 });
     await send();
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The waste request was sent. 45 pieces left your stock.' }));

@@ -7,6 +7,7 @@ import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DeclaredContainers } from '../../parts/container/DeclaredContainers.tsx';
 import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { TypeChoice } from '../../parts/TypeChoice.tsx';
 import type { RequestValues } from './request.form.ts';
@@ -31,6 +32,7 @@ export function RequestFields() {
         onChange={(types) => set('wasteTypes', types)}
         error={errorOf('wasteTypes')}
       />
+      <DeclaredContainers id={idOf('containers')} chosen={wasteTypes} isOptional />
       <Grid $min="14rem">
         <Field id={idOf('estimatedWeight')} label={t('request.weight')} error={errorOf('estimatedWeight')} required>
           <TextInput {...register('estimatedWeight')} inputMode="decimal" autoComplete="off" />

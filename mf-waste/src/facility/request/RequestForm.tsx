@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,9 +11,9 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Estimate } from '../../parts/estimate/Estimate.tsx';
 import { PhotosField } from '../../parts/PhotosField.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
-import { Estimate } from './Estimate.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { likeLast, missingIn, type RequestValues, typesIn } from './request.form.ts';
 import { lastPickupQuery } from './request.queries.ts';
@@ -22,8 +23,10 @@ import { useRequestForm } from './useRequestForm.ts';
 export function RequestForm() {
   const { t } = useTranslation('mf-waste');
   const { form, photos, fill, submit, isPending, twice } = useRequestForm();
+  const own = useOwn();
   const { day } = useWasteText();
-  const missing = missingIn(form.watch(), Date.now());
+  const values = form.watch();
+  const missing = missingIn(values, Date.now());
   return (
     <Card $padding="l">
       <FormProvider {...form}>
@@ -36,7 +39,12 @@ export function RequestForm() {
             </Text>
             <PhotosField {...photos} />
           </Stack>
-          <Estimate />
+          <Estimate
+            own={own}
+            wasteTypes={values.wasteTypes}
+            kilograms={numberOf(values.estimatedWeight) ?? 0}
+            day={values.preferredPickupDate}
+          />
           <Stack $gap="xs">
             <Text $soft $size="s" role="status">
               {missing.length > 0 && t('request.missing', { fields: missing.map((it) => t(`request.missingField.${it}`)).join(', ') })}

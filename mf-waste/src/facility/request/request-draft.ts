@@ -1,4 +1,5 @@
 import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { containerKinds } from '@tenaye/contracts/waste-container.facts.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
@@ -24,6 +25,11 @@ const stored = z.object({
     preferredPickupDate: z.string(),
     preferredTimeSlot: z.union([z.enum(wasteTimeSlots), z.literal('')]),
     specialInstructions: z.string(),
+    /** Absent in drafts of former versions. */
+    containers: z._default(
+      z.array(z.object({ wasteType: z.enum(wasteTypes), kind: z.nullable(z.enum(containerKinds)), count: z.string() })),
+      [],
+    ),
   }),
 });
 

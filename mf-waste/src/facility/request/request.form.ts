@@ -3,9 +3,10 @@ import { type WasteTimeSlot, type WasteType, wasteTypes } from '@tenaye/contract
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
 import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { declared, type WithDeclarations } from '../../parts/container/typed-declarations.ts';
 
 /** A request as it is typed. */
-export interface RequestValues {
+export interface RequestValues extends WithDeclarations {
   wasteTypes: WasteType[];
   estimatedWeight: string;
   preferredPickupDate: IsoDay | '';
@@ -19,11 +20,13 @@ export const emptyRequest: RequestValues = {
   preferredPickupDate: '',
   preferredTimeSlot: '',
   specialInstructions: '',
+  containers: [],
 };
 
 /** The contract's fields; an empty one is left for the contract to report. */
-export const toContract = ({ estimatedWeight, specialInstructions, ...values }: RequestValues) => ({
+export const toContract = ({ estimatedWeight, specialInstructions, containers, ...values }: RequestValues) => ({
   ...values,
+  ...declared(containers.filter((it) => values.wasteTypes.includes(it.wasteType))),
   estimatedWeight: numberOf(estimatedWeight),
   ...(specialInstructions.trim() !== '' && { specialInstructions }),
 });
@@ -52,6 +55,7 @@ export function likeLast(last: PickupRequest, now: number): RequestValues {
     preferredPickupDate: daysAfter(from, (weekdayOf(last.date) - weekdayOf(from) + 7) % 7),
     preferredTimeSlot: last.preferredTimeSlot,
     specialInstructions: last.specialInstructions ?? '',
+    containers: [],
   };
 }
 

@@ -1,12 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
-import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { createPickupRequest, listPickupRequests } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { NewPickupRequest, PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
-import { getWasteTariff } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { keptKey } from '@tenaye/platform/act/kept-key.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
-import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
@@ -20,22 +17,6 @@ export const lastPickupQuery = (own: Own) =>
       return latest.find((it) => it.status !== 'cancelled') ?? null;
     },
     staleTime: 0,
-  });
-
-/** What a pickup costs on the day, today if none is chosen; null while there is no tariff. */
-export const tariffQuery = (own: Own, day: IsoDay | undefined) =>
-  queryOptions({
-    queryKey: [...keys.prices(own), day],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(getWasteTariff, { query: { day }, signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-    placeholderData: keepPreviousData,
-    staleTime: MINUTE_MS,
   });
 
 export interface SentRequest {

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { daysAfter, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
-import { getWasteCertification, type WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import { getWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
-import { createPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
+import { createPickupRequest, getPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { getWasteTariff, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { getWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aClinic, aPickup, aPickupDetail, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+import { aClinic, aPickup, aPickupDetail, aTariff, aWasteProfile, openWaste, uncertified } from '../../waste.test-support.tsx';
 import { likeLast } from './request.form.ts';
 
 const http = stubHttp();
@@ -17,20 +18,6 @@ stubEventStream();
 beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
 
 const TAB = '?tab=pickup-request';
-const aTariff: WasteTariff = {
-  id: crypto.randomUUID(),
-  validFrom: '2026-01-01',
-  validUntil: null,
-  prices: { sharps: 50, pathological: 80, pharmaceutical: 60, chemotherapy: 120, microbiological: 70, isolation: 90 },
-  minimumCharge: 500,
-  taxPercent: 15,
-  createdBy: null,
-  createdAt: '2026-01-01T08:00:00.000Z',
-};
-const uncertified: WasteCertificationState = {
-  ...{ current: null, history: [], training: [], trainingProgress: 0, complianceScore: null, benefits: [] },
-  ...{ discountPercent: 0, next: null },
-};
 const tomorrow = () => requestableDays(Date.now()).from;
 function answer(last = [aPickup({ date: '2026-03-02', specialInstructions: 'Back gate' })]) {
   http.answer(listPickupRequests, last);
@@ -88,6 +75,36 @@ describe('a new request', () => {
     expect(String(form.get('preferredPickupDate')) >= tomorrow()).toBe(true);
     expect(form.getAll('photos')).toHaveLength(1);
     await waitFor(() => expect(router.href).toContain('tab=schedule&day=2999-03-02'));
+  });
+
+  it('declares containers by type and kind, says what is wrong with a number, and then offers their labels', async () => {
+    answer();
+    const { person, router } = openWaste(`${TAB}&like=last`);
+    const count = await screen.findByLabelText('Number of containers: Sharps');
+    await person.type(count, '0');
+    await person.click(submit());
+    expect(await screen.findAllByText(containerTexts.count)).not.toHaveLength(0);
+    expect(http.requests(createPickupRequest)).toHaveLength(0);
+    await person.clear(count);
+    await person.type(count, '12');
+    await person.selectOptions(screen.getByLabelText('Kind of container: Sharps'), 'Safety box');
+    await person.click(screen.getByRole('button', { name: 'Another kind for Sharps' }));
+    const [, second] = screen.getAllByLabelText('Number of containers: Sharps');
+    await person.type(second ?? count, '2');
+    const containers = [
+      { code: '7K3MD-Q2XF9', wasteType: 'sharps', kind: null, isDeclared: true, isTaken: false, check: null, kilograms: null },
+    ] as const;
+    const made = aPickupDetail({ date: '2999-03-02', containers: [...containers] });
+    http.answer(createPickupRequest, made);
+    http.answer(getPickupRequest, made);
+    await person.click(submit());
+    await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(1));
+    expect(JSON.parse(String(bodyOf(http.requests(createPickupRequest)[0]?.body).get('containers')))).toEqual([
+      { wasteType: 'sharps', kind: 'safety_box', count: 12 },
+      { wasteType: 'sharps', count: 2 },
+    ]);
+    await waitFor(() => expect(router.href).toContain(`pickup=${made.id}`));
+    expect(await screen.findByRole('button', { name: 'Get the labels as a PDF' })).toBeVisible();
   });
 
   it('says before it is sent what it will cost by the tariff of its day, with minimum, tax and discount', async () => {

@@ -12,6 +12,7 @@ import { useNavigate } from '@tenaye/platform/router.ts';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { declarationFieldOf } from '../../parts/container/typed-declarations.ts';
 import type { Photo } from '../../parts/PhotosField.tsx';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 import { type RequestValues, toContract } from './request.form.ts';
@@ -37,7 +38,12 @@ export function useRequestForm() {
     requestDrafts.keep(own, next);
     setDraft(next);
   };
-  const form = useContractDraft(newPickupRequest, { start: draft.values, keep: (values) => keep({ values }), toContract });
+  const form = useContractDraft(newPickupRequest, {
+    start: draft.values,
+    keep: (values) => keep({ values }),
+    toContract,
+    fieldOf: declarationFieldOf,
+  });
   const { act, share, isPending, twice } = useSending(form, setPhotoError);
   const submit = form.handleSubmit((request) => act({ request, photos: draft.photos.map((it) => it.file) }));
   useAskBeforeLeaving(requestDrafts.get(own) !== undefined);
@@ -89,17 +95,18 @@ function useSending(form: Form, onPhotoError: (text: string) => void) {
   const [same, setSame] = useState<SentRequest>();
   const { act, isPending } = useAct(change, {
     done: () => ({ title: t('request.sentTitle'), description: t('request.sent') }),
-    onDone: ({ date }) => {
+    onDone: ({ id, date, containers }) => {
       setSame(undefined);
       requestDrafts.drop(own);
-      if (isMounted()) void navigate(to('schedule', { day: date }));
+      // Declared containers have labels, which the open pickup offers.
+      if (isMounted()) void navigate(to('schedule', { day: date, ...(containers.length > 0 && { pickup: id }) }));
     },
     show: (error, body) => {
       const isTwice = error instanceof ApiError && error.code === 'duplicate_item';
       setSame(isTwice ? body : undefined);
       if (isTwice) return true;
       if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(withName(error, refusal(error, fallback)));
-      else showIssues(form, error);
+      else showIssues(form, error, declarationFieldOf);
       return false;
     },
     fallback,

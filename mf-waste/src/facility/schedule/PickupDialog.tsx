@@ -9,14 +9,18 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { AddContainers } from './AddContainers.tsx';
 import { CancelPickup } from './CancelPickup.tsx';
 import { PickupFacts } from './PickupFacts.tsx';
 import { ReschedulePickup } from './ReschedulePickup.tsx';
 import { pickupQuery } from './schedule.queries.ts';
 
-type Act = 'cancel' | 'reschedule';
+type Act = 'cancel' | 'reschedule' | 'containers';
 
-/** A pickup with its photos, driver, handovers and papers; while it is pending the facility may move or cancel it. */
+/**
+ * A pickup with its photos, driver, handovers and papers. While it is pending the facility may move or cancel it, and declare containers
+ * until the driver comes.
+ */
 export function PickupDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
@@ -24,6 +28,7 @@ export function PickupDialog({ id, onClose }: { id: string; onClose(): void }) {
   const [act, setAct] = useState<Act>();
   const back = () => setAct(undefined);
   if (data && act === 'cancel') return <CancelPickup pickup={data} onDone={back} />;
+  if (data && act === 'containers') return <AddContainers pickup={data} onDone={back} />;
   if (data && act === 'reschedule') return <ReschedulePickup pickup={data} onDone={back} />;
   return (
     <Dialog
@@ -47,9 +52,15 @@ export function PickupDialog({ id, onClose }: { id: string; onClose(): void }) {
 
 function Actions({ pickup: { status }, onAct }: { pickup: PickupDetail; onAct(act: Act): void }) {
   const { t } = useTranslation('mf-waste');
-  if (!mayChangePickup(status, 'cancelled', 'facility')) return null;
+  const declare = (status === 'pending' || status === 'scheduled') && (
+    <Button tone="quiet" onClick={() => onAct('containers')}>
+      {t('schedule.containers.open')}
+    </Button>
+  );
+  if (!mayChangePickup(status, 'cancelled', 'facility')) return declare || null;
   return (
     <>
+      {declare}
       <Button tone="danger" onClick={() => onAct('cancel')}>
         {t('schedule.cancel.open')}
       </Button>

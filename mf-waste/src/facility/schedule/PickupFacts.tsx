@@ -12,14 +12,17 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { ContainerList } from '../../parts/container/ContainerList.tsx';
 import { PickupStatus } from '../../parts/PickupStatus.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { CallUs } from './CallUs.tsx';
+import { LabelsDownload } from './LabelsDownload.tsx';
 import { PickupPapers } from './PickupPapers.tsx';
 
+const isOpen = (status: WastePickupStatus): boolean => openPickupStatuses.some((it) => it === status);
+
 /** Whether a pickup is still to be done and only managers may change it. */
-const isFixed = (status: WastePickupStatus): boolean =>
-  openPickupStatuses.some((it) => it === status) && !mayChangePickup(status, 'cancelled', 'facility');
+const isFixed = (status: WastePickupStatus): boolean => isOpen(status) && !mayChangePickup(status, 'cancelled', 'facility');
 
 /** Everything about a pickup that its facility may see. */
 export function PickupFacts({ pickup }: { pickup: PickupDetail }) {
@@ -45,6 +48,7 @@ export function PickupFacts({ pickup }: { pickup: PickupDetail }) {
           />
         </Section>
       )}
+      <ContainerList pickup={pickup}>{isOpen(status) && <LabelsDownload id={id} day={pickup.date} />}</ContainerList>
       {status === 'completed' && <PickupPapers pickupId={id} />}
       <Custody custody={pickup.custody} />
     </Stack>

@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { listWasteDocuments } from '@tenaye/contracts/waste-papers.facts.ts';
 import {
+  addPickupContainers,
   cancelPickupRequest,
   getPickupRequest,
   getWasteSchedule,
   listPickupRequests,
   reschedulePickupRequest,
 } from '@tenaye/contracts/waste-pickup.facts.ts';
-import type { PickupDetail, PickupMove } from '@tenaye/contracts/waste-pickup.ts';
+import type { AddedContainers, PickupDetail, PickupMove } from '@tenaye/contracts/waste-pickup.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
@@ -48,7 +49,7 @@ export const pickupDocumentsQuery = (own: Own, pickupId: string) =>
     staleTime: 0,
   });
 
-/** The changes of a pending pickup. */
+/** The changes of an open pickup. */
 export function usePickupChanges(id: string) {
   const own = useOwn();
   const queryClient = useQueryClient();
@@ -59,6 +60,10 @@ export function usePickupChanges(id: string) {
   };
   return {
     cancel: { send: () => call(cancelPickupRequest, about), ...shown },
+    declare: {
+      send: (body: AddedContainers, idempotencyKey: string) => call(addPickupContainers, { ...about, body, idempotencyKey }),
+      ...shown,
+    },
     move: { send: (body: PickupMove) => call(reschedulePickupRequest, { ...about, body }), ...shown },
   };
 }

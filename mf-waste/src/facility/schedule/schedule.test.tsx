@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { containerTexts } from '@tenaye/contracts/waste-container.facts.ts';
+import { getContainerLabels } from '@tenaye/contracts/waste-container.ts';
 import { listWasteDocuments } from '@tenaye/contracts/waste-papers.ts';
 import {
+  addPickupContainers,
   cancelPickupRequest,
   getPickupRequest,
   getWasteSchedule,
@@ -95,6 +98,50 @@ describe('a pickup', () => {
     expect(await dialog.findByText(/^To change or cancel this pickup, please call us:/)).toBeVisible();
     expect(dialog.getByRole('link', { name: '+251 11 123 4567' })).toHaveAttribute('href', 'tel:+251111234567');
     expect(dialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
+  });
+
+  it('with declared containers offers their labels, and says why they could not be loaded', async () => {
+    const [id, box] = [crypto.randomUUID(), { code: '7K3MD-Q2XF9', wasteType: 'sharps', kind: 'safety_box' } as const];
+    http.answer(getWasteSchedule, []);
+    const containers = [{ ...box, isDeclared: true, isTaken: false, check: null, kilograms: null }];
+    http.answer(getPickupRequest, aPickupDetail({ id, containers }));
+    const { person } = openWaste(`?tab=schedule&pickup=${id}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Sharps, Safety box (7K3MD-Q2XF9): Declared')).toBeVisible();
+    http.refuse(getContainerLabels, { code: 'rate_limited', message: 'Too many requests' });
+    await person.click(dialog.getByRole('button', { name: 'Get the labels as a PDF' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^The labels could not be loaded\./);
+    expect(http.requests(getContainerLabels)).toHaveLength(1);
+  });
+
+  it('that is scheduled takes further containers, once however often it is pressed, and keeps what is typed after a refusal', async () => {
+    const pickup = aPickupDetail({ status: 'scheduled', driverName: 'Alemu Gizaw' });
+    http.answer(getWasteSchedule, []);
+    http.answer(getPickupRequest, pickup);
+    const { person, toasts } = openWaste(`?tab=schedule&pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Add containers' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const add = dialog.getByRole('button', { name: 'Add' });
+    await person.click(add);
+    expect(await dialog.findByText(containerTexts.some)).toBeVisible();
+    await person.type(dialog.getByLabelText('Number of containers: Sharps'), '3');
+    http.refuse(addPickupContainers, { code: 'wrong_status', message: 'Containers can be declared until the driver has arrived' });
+    await person.click(add);
+    expect(await dialog.findByText('Containers can be declared until the driver has arrived')).toBeVisible();
+    expect(dialog.getByLabelText('Number of containers: Sharps')).toHaveValue('3');
+    const box = { code: '7K3MD-Q2XF9', wasteType: 'sharps', kind: null, isDeclared: true } as const;
+    const changed = { ...pickup, containers: [{ ...box, isTaken: false, check: null, kilograms: null }] };
+    http.answer(addPickupContainers, changed);
+    http.answer(getPickupRequest, changed);
+    await person.dblClick(add);
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The pickup has 1 container' }));
+    expect(
+      http
+        .requests(addPickupContainers)
+        .slice(1)
+        .map((it) => it.body),
+    ).toEqual([{ containers: [{ wasteType: 'sharps', count: 3 }] }]);
+    expect(await screen.findByRole('button', { name: 'Get the labels as a PDF' })).toBeVisible();
   });
 
   it('that is completed shows weights, handovers and papers, and can no longer be changed', async () => {

@@ -1,3 +1,4 @@
+import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { type ManagerPickupDetail, pickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
@@ -8,13 +9,16 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { ContainerFields, type WithContainers } from '../../parts/container/ContainerFields.tsx';
+import { recorded, takenOf } from '../../parts/container/typed-containers.ts';
 import { instantOf } from '../../parts/local-instant.ts';
-import { typedWeights, usableWeights, weightTexts } from '../../parts/typed-weights.ts';
+import { typedWeights, usableWeights, weightFieldOf, weightTexts } from '../../parts/typed-weights.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { WeightFields } from '../../parts/WeightFields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
-type Typed = Record<string, string>;
+type Texts = Partial<Record<WasteType | 'signerName' | 'discrepancyReason' | 'collectedAt', string>>;
+type Typed = Texts & WithContainers;
 
 const completing = (pickup: ManagerPickupDetail) =>
   pickupCompletion.check(
@@ -32,11 +36,12 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
   const { complete } = usePickupChanges();
   const [first = ''] = pickup.wasteTypes;
   const only = pickup.wasteTypes.length > 1 ? undefined : first;
-  const fieldOf = (path: string) => (path === 'actualWeights' ? first : path.replace('actualWeights.', ''));
+  const fieldOf = (path: string) => weightFieldOf(path, first);
   const form = useContractDraft(completing(pickup), {
     start: startOf(pickup),
-    toContract: (typed: Typed) => ({
+    toContract: ({ containers, ...typed }: Typed) => ({
       actualWeights: typedWeights(typed),
+      ...takenOf(containers),
       signerName: typed.signerName,
       ...(typed.discrepancyReason?.trim() && { discrepancyReason: typed.discrepancyReason }),
       ...(typed.collectedAt && { collectedAt: instantOf(typed.collectedAt) }),
@@ -67,6 +72,7 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
         )}
       />
       <Difference pickup={pickup} />
+      <Containers pickup={pickup} />
       <TextField name="signerName" label={t('managerPickup.complete.signer')} maxLength={120} />
       <TextField
         name="collectedAt"
@@ -80,18 +86,23 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
 }
 
 /** The weights that the driver may already have sent, and empty fields for the other types. */
-const startOf = ({ actualWeights }: ManagerPickupDetail): Typed => ({
-  ...weightTexts(actualWeights ?? {}),
+const startOf = (pickup: ManagerPickupDetail): Typed => ({
+  ...weightTexts(pickup.actualWeights ?? {}),
   signerName: '',
   discrepancyReason: '',
   collectedAt: '',
+  containers: recorded(pickup.containers),
 });
+
+function Containers({ pickup }: { pickup: ManagerPickupDetail }) {
+  return <ContainerFields id="complete-containers" wanted={pickup.wasteTypes} weights={usableWeights(useWatch<Texts>())} />;
+}
 
 /** The sum beside the estimate, and a field for the reason where they differ from the request. */
 function Difference({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();
-  const weights = usableWeights(useWatch<Typed>());
+  const weights = usableWeights(useWatch<Texts>());
   const total = totalWeight(weights);
   return (
     <>

@@ -1,12 +1,13 @@
-import { type ManagerPickup, pickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { pickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
-import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
+import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from './PlantCounts.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 interface DeliverDialogProps {
-  pickups: readonly Pick<ManagerPickup, 'id'>[];
+  pickups: readonly Countable[];
   onClose: () => void;
 }
 
@@ -14,7 +15,12 @@ interface DeliverDialogProps {
 export function DeliverDialog({ pickups, onClose }: DeliverDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { deliver } = usePickupChanges();
-  const form = useContractForm(pickupDelivery, { defaultValues: { ids: pickups.map((it) => it.id), plantName: '', receiverName: '' } });
+  const fieldOf = countFieldOf(() => form.getValues());
+  const form = useContractDraft(pickupDelivery, {
+    start: { plantName: '', receiverName: '', ...startCounts(pickups) },
+    toContract: ({ counts, ...typed }) => ({ ids: pickups.map((it) => it.id), ...typed, ...countsOf({ counts }) }),
+    fieldOf,
+  });
   const count = pickups.length;
   return (
     <FormDialog
@@ -25,9 +31,11 @@ export function DeliverDialog({ pickups, onClose }: DeliverDialogProps) {
       change={deliver}
       done={t('managerPickup.deliver.done', { count })}
       onClose={onClose}
+      fieldOf={fieldOf}
     >
       <TextField name="plantName" label={t('managerPickup.deliver.plant')} maxLength={200} />
       <TextField name="receiverName" label={t('managerPickup.deliver.receiver')} maxLength={120} />
+      <PlantCounts pickups={pickups} after="delivery" />
     </FormDialog>
   );
 }

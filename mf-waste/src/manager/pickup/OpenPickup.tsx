@@ -10,6 +10,7 @@ import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { useTranslation } from 'react-i18next';
+import { ContainerList } from '../../parts/container/ContainerList.tsx';
 import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
 import { PickupActions } from './PickupActions.tsx';
 import { PickupFacts } from './PickupFacts.tsx';
@@ -58,6 +59,7 @@ function Loaded({ pickup }: { pickup: ManagerPickupDetail }) {
       </SplitRow>
       <PickupActions pickup={pickup} />
       <PickupFacts pickup={pickup} />
+      <ContainerList pickup={pickup} card />
       <PickupPapers pickup={pickup} />
       <PickupFiles pickup={pickup} />
       <PickupHistory pickup={pickup} />

@@ -8,8 +8,9 @@ import { useWasteText } from '../../parts/useWasteText.ts';
 /** The drivers who were assigned, the driver's steps, and the chain of custody. */
 export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const { day, instant, kg: kilograms } = useWasteText();
+  const { count, day, instant, kg: kilograms } = useWasteText();
   const stepText = useStepText();
+  const counted = (it: number | null): string => (it === null ? t('managerPickup.history.notCounted') : count(it));
 
   const event = (key: string, at: string, text: string): TimelineEvent => ({ key, at, text, when: instant(at) });
   const events = [
@@ -42,11 +43,16 @@ export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
       event(
         `corrected ${it.at}`,
         it.at,
-        t(it.by ? 'managerPickup.history.correctedBy' : 'managerPickup.history.corrected', {
-          ...it,
-          from: kilograms(totalWeight(it.before)),
-          to: kilograms(totalWeight(it.after)),
-        }),
+        [
+          t(it.by ? 'managerPickup.history.correctedBy' : 'managerPickup.history.corrected', {
+            ...it,
+            from: kilograms(totalWeight(it.before)),
+            to: kilograms(totalWeight(it.after)),
+          }),
+          it.containers && t('managerPickup.history.containers', { from: counted(it.containers.before), to: counted(it.containers.after) }),
+        ]
+          .filter(Boolean)
+          .join('. '),
       ),
     ),
   ].sort((a, b) => (a.at < b.at ? -1 : 1));

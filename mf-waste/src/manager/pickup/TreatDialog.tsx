@@ -5,10 +5,11 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from 'react-i18next';
+import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from './PlantCounts.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 interface TreatDialogProps {
-  pickups: readonly Pick<ManagerPickup, 'id' | 'deliveredAt'>[];
+  pickups: readonly (Countable & Pick<ManagerPickup, 'deliveredAt'>)[];
   onClose: () => void;
 }
 
@@ -18,9 +19,11 @@ export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
   const { treat } = usePickupChanges();
   const today = localDate(Date.now());
   const delivered = pickups.flatMap((it) => (it.deliveredAt ? [localDate(Date.parse(it.deliveredAt))] : []));
+  const fieldOf = countFieldOf(() => form.getValues());
   const form = useContractDraft(pickupTreatment, {
-    start: { method: '', treatedOn: today, signerName: '' },
-    toContract: (typed) => ({ ids: pickups.map((it) => it.id), ...typed }),
+    start: { method: '', treatedOn: today, signerName: '', ...startCounts(pickups) },
+    toContract: ({ counts, ...typed }) => ({ ids: pickups.map((it) => it.id), ...typed, ...countsOf({ counts }) }),
+    fieldOf,
   });
   const count = pickups.length;
   return (
@@ -32,6 +35,7 @@ export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
       change={treat}
       done={t('managerPickup.treat.done', { count })}
       onClose={onClose}
+      fieldOf={fieldOf}
     >
       <ChoiceField
         name="method"
@@ -46,6 +50,7 @@ export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
         max={today}
       />
       <TextField name="signerName" label={t('managerPickup.treat.signer')} maxLength={120} />
+      <PlantCounts pickups={pickups} after="treatment" />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { encode } from 'uqr';
+import { drawingOf } from '#test/pdf.ts';
 import { aPicture } from '#test/picture.ts';
 import type { ManifestContents } from '../paper-contents.rules.ts';
 import { printPaper } from './paper.ts';
@@ -24,16 +24,6 @@ const manifest: ManifestContents = {
   token: 'a'.repeat(32),
 };
 
-/** The drawing instructions of a PDF, uncompressed. */
-function drawingOf(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)]
-    .map(({ index, 0: head }) => {
-      const start = index + head.length;
-      return inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1');
-    })
-    .join('\n');
-}
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
 
 describe('a manifest', () => {

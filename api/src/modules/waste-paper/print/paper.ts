@@ -1,6 +1,7 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
+import { type ContainerCounts, containerDifferences } from '@tenaye/contracts/waste-container.facts.ts';
 import { MANIFEST_PATH } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { encode } from 'uqr';
@@ -68,6 +69,37 @@ function weightTable(sheet: Sheet, say: Say, { weights, totalWeight }: PickupFac
   );
 }
 
+/** The containers by type and kind, with their sum. */
+function containerTable(sheet: Sheet, say: Say, containers: PickupFacts['containers']): void {
+  if (!containers) return;
+  const number = { x: COLUMNS.amount, ...NUMBER } as const;
+  const counted = (count: number): string => say({ key: 'number', params: { number: count } });
+  sheet.space(16);
+  sheet.row({ text: say({ key: 'containers', params: {} }), weight: 'strong' });
+  sheet.rule();
+  for (const { wasteType, kind, count } of containers) {
+    const type = { type: wasteType };
+    const text = kind ? say({ key: 'containerOf', params: { ...type, kind } }) : say({ key: 'wasteType', params: type });
+    sheet.row({ text }, { text: counted(count), ...number });
+  }
+  sheet.rule();
+  const all = counted(sumOf(containers.map((it) => it.count)));
+  sheet.row({ text: say({ key: 'total', params: {} }), weight: 'strong' }, { text: all, ...number, weight: 'strong' });
+}
+
+/** How many containers were given, received and treated, and where the numbers differ. */
+function containerChain(sheet: Sheet, say: Say, counts: ContainerCounts): void {
+  const line = (key: 'containersGiven' | 'containersReceived' | 'containersTreated', count: number | null): void => {
+    if (count !== null) fact(sheet, say({ key, params: {} }), say({ key: 'number', params: { number: count } }));
+  };
+  line('containersGiven', counts.containersGiven);
+  line('containersReceived', counts.containersReceived);
+  line('containersTreated', counts.containersTreated);
+  const { atPlant, inTreatment } = containerDifferences(counts);
+  if (atPlant) sheet.row({ text: say({ key: 'differsAtPlant', params: {} }), weight: 'strong' });
+  if (inTreatment) sheet.row({ text: say({ key: 'differsInTreatment', params: {} }), weight: 'strong' });
+}
+
 function signature(
   sheet: Sheet,
   x: number,
@@ -91,6 +123,7 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   fact(sheet, say({ key: 'driver', params: {} }), contents.driverName);
   fact(sheet, say({ key: 'plate', params: {} }), contents.plateNumber ?? null);
   weightTable(sheet, say, contents);
+  containerTable(sheet, say, contents.containers);
   sheet.space(8);
   fact(sheet, say({ key: 'reason', params: {} }), contents.reason ?? null);
   sheet.space(22);
@@ -122,6 +155,11 @@ function certificate(sheet: Sheet, say: Say, contents: CertificateContents): voi
   fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
   if (treatment) treatmentFacts(sheet, say, treatment);
   weightTable(sheet, say, contents);
+  containerTable(sheet, say, contents.containers);
+  if (treatment?.containers) {
+    sheet.space(16);
+    containerChain(sheet, say, treatment.containers);
+  }
   sheet.space(20);
   if (!treatment) sheet.row({ text: say({ key: certifies === 'collection' ? 'untreated' : 'treated', params: {} }) });
 }

@@ -128,12 +128,13 @@ function drawRule(doc: PDFKit.PDFDocument, top: number): void {
     .stroke();
 }
 
+/** `top` is in points from the top of the page. */
 function drawSquares(doc: PDFKit.PDFDocument, rows: readonly (readonly boolean[])[], side: number, top: number): void {
   const one = side / rows.length;
   const left = MARGIN + WIDTH - side;
   doc.fillColor([0, 0, 0]);
   for (const [row, cells] of rows.entries())
-    for (const [column, isBlack] of cells.entries()) if (isBlack) doc.rect(left + column * one, MARGIN + top + row * one, one, one);
+    for (const [column, isBlack] of cells.entries()) if (isBlack) doc.rect(left + column * one, top + row * one, one, one);
   doc.fill();
 }
 
@@ -175,7 +176,17 @@ export function newSheet(about: { title: string; language: string; madeAt: Date 
     need,
     /** A black and white pattern of squares, with its top right corner at the right margin. */
     squares(rows: readonly (readonly boolean[])[], side: number, top: number): void {
-      drawSquares(doc, rows, side, top);
+      drawSquares(doc, rows, side, MARGIN + top);
+    },
+    /** Draws such a pattern at the current height, which doesn't change. */
+    squaresHere(rows: readonly (readonly boolean[])[], side: number): void {
+      drawSquares(doc, rows, side, y);
+    },
+    /** Goes on at least this many points below where `draw` began. */
+    atLeast(height: number, draw: () => void): void {
+      const top = y;
+      draw();
+      y = Math.max(y, top + height);
     },
     /** Draws a picture within a box at the current height, which doesn't change. */
     picture(bytes: Buffer, x: number, width: number, height: number): void {

@@ -1,0 +1,61 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Scanner } from './Scanner.tsx';
+import { confirmed, type TypedContainer } from './typed-containers.ts';
+import { useContainerText } from './useContainerText.ts';
+
+interface ConfirmByCodeProps {
+  containers: readonly TypedContainer[];
+  onChange: (containers: TypedContainer[]) => void;
+}
+
+/** Confirms containers by the codes of their labels, scanned or typed. */
+export function ConfirmByCode({ containers, onChange }: ConfirmByCodeProps) {
+  const { t } = useTranslation('mf-waste');
+  const { coded } = useContainerText();
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
+  const confirm = (text: string, check: 'scanned' | 'typed') => {
+    const found = confirmed(containers, text, check);
+    if (found.outcome === 'noCode') return setSaid({ text: t('container.noCode'), isWrong: true });
+    if (found.outcome === 'unknown') return setSaid({ text: t('container.unknown', { code: found.code }), isWrong: true });
+    // The camera sees the same label again and again.
+    if (!found.container.isTaken || check === 'typed') onChange(found.containers);
+    if (check === 'typed') setTyped('');
+    setSaid({ text: t('container.found', { name: coded(found.container) }), isWrong: false });
+  };
+  // Enter confirms the code; it doesn't send the form around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    confirm(typed, 'typed');
+  };
+  return (
+    <Stack $gap="xs">
+      <Scanner onText={(text) => confirm(text, 'scanned')} />
+      <Row $gap="xs" $align="end">
+        <Field label={t('container.code')} error={said?.isWrong && said.text}>
+          <TextInput
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+        </Field>
+        <Button tone="quiet" onClick={() => confirm(typed, 'typed')}>
+          {t('container.find')}
+        </Button>
+      </Row>
+      <Text $size="s" role="status">
+        {said && !said.isWrong && said.text}
+      </Text>
+    </Stack>
+  );
+}
