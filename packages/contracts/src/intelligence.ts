@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, seenVersion, version } from './fields.ts';
 import * as calls from './intelligence.facts.ts';
-import { activityTypes, seriesSteps } from './intelligence.facts.ts';
-import { periodQuery } from './period.ts';
+import { activityTypes, lateFrom, lateFromTexts, seriesSteps } from './intelligence.facts.ts';
+import { periodQuery, seriesQuery } from './period.ts';
 import { wasteTypes } from './waste.facts.ts';
 
 /** A day in Addis Ababa, YYYY-MM-DD. */
@@ -61,7 +61,7 @@ export type AdminOverview = z.infer<typeof adminOverview>;
 
 export const getAdminOverview = endpoint(calls.getAdminOverview, {
   summary: 'Accounts, providers, revenue and sessions',
-  query: periodQuery,
+  query: seriesQuery,
   answer: adminOverview,
 });
 
@@ -81,6 +81,13 @@ export const appointmentFigures = z.object({
   /** The number of consultations from which averageWaitTime is computed. */
   measuredWaits: count,
   /**
+   * Consultations that began at least `lateFromMinutes` after their start, and their percentage of `measuredWaits`, to one decimal; null
+   * when no consultation began. List: listAdminAppointments with `state` "late".
+   */
+  late: count,
+  lateShare: z.nullable(z.number()),
+  lateFromMinutes: count,
+  /**
    * Average of the visible reviews of appointments that were written in the period: 1 to 5 stars, to one decimal. Null without a review:
    * "Not measured yet". List: listAdminReviews, the tab Reviews.
    */
@@ -91,6 +98,8 @@ export const appointmentFigures = z.object({
     appointments: z.array(z.object({ ...point, ...byStatus })),
     /** Minutes; null where no consultation began. */
     waits: z.array(z.object({ ...point, average: z.nullable(z.number()) })),
+    /** Percent of the begun consultations; null where none began. */
+    late: z.array(z.object({ ...point, share: z.nullable(z.number()), count })),
     /** Stars; null where no review was written. */
     ratings: z.array(z.object({ ...point, average: z.nullable(z.number()), count })),
   }),
@@ -99,8 +108,26 @@ export type AppointmentFigures = z.infer<typeof appointmentFigures>;
 
 export const getAppointmentFigures = endpoint(calls.getAppointmentFigures, {
   summary: 'Appointments by status, waiting time and satisfaction',
-  query: periodQuery,
+  query: seriesQuery,
   answer: appointmentFigures,
+});
+
+/** How many minutes after its start a consultation counts as late, for all administrators. */
+export const lateness = z.object({ fromMinutes: count, version });
+export type Lateness = z.infer<typeof lateness>;
+
+export const newLateness = z.strictObject({
+  fromMinutes: z.int().check(z.minimum(lateFrom.least, lateFromTexts.range), z.maximum(lateFrom.most, lateFromTexts.range)),
+  version: seenVersion,
+});
+export type NewLateness = z.output<typeof newLateness>;
+
+export const getLateness = endpoint(calls.getLateness, { summary: 'From how many minutes on a consultation is late', answer: lateness });
+
+export const setLateness = endpoint(calls.setLateness, {
+  summary: 'Choose from how many minutes on a consultation is late; all figures and lists follow, also those of the past',
+  body: newLateness,
+  answer: lateness,
 });
 
 /**
@@ -127,7 +154,7 @@ export type InvoiceFigures = z.infer<typeof invoiceFigures>;
 
 export const getInvoiceFigures = endpoint(calls.getInvoiceFigures, {
   summary: 'Invoices for waste by status and amount',
-  query: periodQuery,
+  query: seriesQuery,
   answer: invoiceFigures,
 });
 
@@ -163,7 +190,7 @@ export type WasteFigures = z.infer<typeof wasteFigures>;
 
 export const getWasteFigures = endpoint(calls.getWasteFigures, {
   summary: 'Requested and collected waste, compliance and response time',
-  query: periodQuery,
+  query: seriesQuery,
   answer: wasteFigures,
 });
 
@@ -183,7 +210,7 @@ export type VerificationFigures = z.infer<typeof verificationFigures>;
 
 export const getVerificationFigures = endpoint(calls.getVerificationFigures, {
   summary: 'Decisions about doctors and facilities, how long they waited, and who decided',
-  query: periodQuery,
+  query: seriesQuery,
   answer: verificationFigures,
 });
 

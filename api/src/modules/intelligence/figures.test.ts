@@ -118,6 +118,63 @@ describe('GET /api/admin/dashboard/appointments', () => {
   });
 });
 
+describe('the minutes from which a consultation is late', () => {
+  const path = '/api/admin/dashboard/lateness';
+
+  it('decide what is late in figures, lists and files, also of counted days, once they are chosen', async () => {
+    const { query, at, day } = aMonth();
+    const who = await parties();
+    const begun = (nth: number, minutes: number, given: object = {}) =>
+      anAppointment(testEm(), { ...who, appointmentDate: at(nth), status: 'completed', beganAt: new Date(+at(nth) + minutes * 60_000), ...given });
+    await begun(1, 5);
+    await begun(1, 20, { appointmentDate: at(1, 15), beganAt: at(1, 15.4) });
+    await begun(3, 4);
+    await begun(4, 90);
+    const lateOf = async () => {
+      const { late, lateShare, lateFromMinutes, measuredWaits, series } = await dashboard('appointments', query);
+      const [list, delays] = await Promise.all([
+        client.get(`/api/admin/appointments?${query}&state=late`),
+        client.get(`/api/admin/dashboard/delays?${query}`),
+      ]);
+      const counts = [list.body.length, Number(delays.headers.get('Total-Count'))];
+      return { late, lateShare, lateFromMinutes, measuredWaits, counts, first: series.late[0], second: series.late[1] };
+    };
+    const none = { from: day(2), to: day(2), share: null, count: 0 };
+    await countChangedDays(testEm());
+    const usual = {
+      ...{ late: 3, lateShare: 75, lateFromMinutes: 5, measuredWaits: 4, counts: [3, 3] },
+      first: { from: day(1), to: day(1), share: 100, count: 2 },
+      second: none,
+    };
+    expect(await lateOf()).toEqual(usual);
+    const { body: seen } = await client.get(path);
+    const { status, body: chosen } = await client.put(path, { fromMinutes: 24, version: seen.version });
+    expect([status, chosen.fromMinutes]).toEqual([200, 24]);
+    const stricter = {
+      ...{ late: 2, lateShare: 50, lateFromMinutes: 24, measuredWaits: 4, counts: [2, 2] },
+      first: { from: day(1), to: day(1), share: 50, count: 1 },
+      second: none,
+    };
+    expect(await lateOf()).toEqual(stricter);
+    await countChangedDays(testEm());
+    expect(await lateOf()).toEqual(stricter);
+    const back = await client.put(path, { fromMinutes: 5, version: chosen.version });
+    expect(back.body.fromMinutes).toBe(5);
+    expect(await lateOf()).toEqual(usual);
+  });
+
+  it('are limited, and are audited with both values', async () => {
+    const admin = await anAdmin();
+    const { version, fromMinutes } = (await as(admin).get(path)).body;
+    for (const wrong of [4, 121, 7.5, null]) expect((await as(admin).put(path, { fromMinutes: wrong, version })).status).toBe(400);
+    expect((await as(admin).put(path, { fromMinutes: 10, version })).status).toBe(200);
+    expect((await as(admin).put(path, { fromMinutes: 15, version })).body.code).toBe('changed_elsewhere');
+    const [event] = await testEm().execute(`select detail from audit_events where action = 'delay.set_threshold' and actor_id = ?`, [admin.id]);
+    expect(event.detail).toEqual({ before: fromMinutes, after: 10 });
+    await testEm().execute('delete from figure_settings');
+  });
+});
+
 describe('GET /api/admin/dashboard/overview', () => {
   it('sums up what was earned in the period, to the cent, with its growth', async () => {
     const { query, at, day } = aMonth();

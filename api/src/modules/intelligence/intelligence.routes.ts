@@ -12,6 +12,7 @@ import {
 } from './intelligence.presenter.ts';
 import { findInvoiceFigures } from './invoice-figures.view.ts';
 import { presentActivity } from './list.presenter.ts';
+import { findLateness, setLateness } from './lateness.service.ts';
 import { findOverview } from './overview.view.ts';
 import { periodOf } from './period.rules.ts';
 import { findVerificationFigures } from './verification-figures.view.ts';
@@ -28,6 +29,9 @@ mount(intelligenceRoutes, api.getAppointmentFigures, async ({ query, em, now }) 
   const period = periodOf(query, now);
   return presentAppointmentFigures(await findAppointmentFigures(em, period), period, now);
 });
+
+mount(intelligenceRoutes, api.getLateness, ({ em }) => findLateness(em));
+mount(intelligenceRoutes, api.setLateness, ({ body, seen, actor, em, now }) => setLateness(em, actor, body, seen, now));
 
 mount(intelligenceRoutes, api.getInvoiceFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);

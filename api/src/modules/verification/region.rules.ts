@@ -15,3 +15,9 @@ export function isInRegion(address: Condition, region: Region): Condition {
   return sql`(${parts} && array[${names}] or (not ${parts} && array[${allNames}]
     and ${parts} && array(select lower(p.name) from places p where lower(p.region) = any (array[${names}]))))`;
 }
+
+/** The region of an address, a column expression; null when it names none. A town whose name exists in two regions is in one of them. */
+export const regionOf = (address: Condition): Condition => {
+  const cases = regions.map((it) => sql`when ${isInRegion(address, it)} then ${it}`);
+  return sql`case ${cases.reduce((all, it) => sql`${all} ${it}`)} end`;
+};
