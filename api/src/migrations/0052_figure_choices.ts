@@ -12,7 +12,9 @@ export class FigureChoices extends Migration {
         constraint figure_settings_late_from_minutes_check check (late_from_minutes >= 5 and late_from_minutes <= 120),
       updated_at timestamptz(3) not null default now()
     )`);
-    this.addSql(`insert into figure_changes (source, day) select source, day from day_figures where source = 'appointment' and kind = 'wait'`);
+    this.addSql(
+      `insert into figure_changes (source, day) select source, day from day_figures where source = 'appointment' and kind = 'wait'`,
+    );
     this.addSql(`alter table saved_views drop constraint saved_views_list_check,
       add constraint saved_views_list_check check (list in
         ('pending', 'listings', 'imports', 'claims', 'submissions', 'people', 'invitations', 'reviews', 'audit', 'failed_jobs', 'figures'))`);

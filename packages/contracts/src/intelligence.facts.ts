@@ -82,6 +82,8 @@ export const getVerificationFigures = call({
   area: 'figures',
 });
 
+export const getFunnels = call({ method: 'GET', path: '/api/admin/dashboard/funnels', callers: ['admin'], area: 'figures' });
+
 export const listRecentActivities = call({
   method: 'GET',
   path: '/api/admin/dashboard/recent-activities',

@@ -214,6 +214,32 @@ export const getVerificationFigures = endpoint(calls.getVerificationFigures, {
   answer: verificationFigures,
 });
 
+/** The steps of visitors to a booking: reads of the platform, not people; nobody is followed from one step to the next. */
+const steps = z.object({ searches: count, profiles: count, bookings: count });
+
+/** How many get to which step. No list, because the first steps are counted without rows. */
+export const funnels = z.object({
+  period: z.object({ from: day, to: day }),
+  asOf: z.iso.datetime(),
+  /**
+   * Doctors and facilities who registered in the period, those of them whose profile is approved, and those of these who have a booking or
+   * request, whatever became of it.
+   */
+  providers: z.object({ registered: count, verified: count, booked: count }),
+  /**
+   * From `measuredFrom` to the end of the period: searches by words (first pages), profiles that were read, and appointments or requests
+   * that patients made. Null where nothing was measured; measurements are kept for 31 days.
+   */
+  visitors: z.nullable(z.object({ measuredFrom: day, doctor: steps, facility: steps })),
+});
+export type Funnels = z.infer<typeof funnels>;
+
+export const getFunnels = endpoint(calls.getFunnels, {
+  summary: 'Providers from the registration to the first booking, and visitors from the search to the booking',
+  query: periodQuery,
+  answer: funnels,
+});
+
 /** A recent activity. `description` is a sentence in the reader's language and names no patient. */
 export const activity = z.object({
   id,

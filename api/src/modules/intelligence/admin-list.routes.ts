@@ -99,7 +99,9 @@ mount(adminListRoutes, api.exportAdminPickups, (it) => sendWhole(pickups(it.quer
 mount(adminListRoutes, api.listRevenue, (it) => readPage(revenue(it.query), it.query, it));
 mount(adminListRoutes, api.exportRevenue, (it) => sendWhole(revenue(it.query), it.query, it));
 
-mount(adminListRoutes, api.divideDelays, ({ query: { parts, ...filter }, em, now }) => partsOf(em, parts, delayRows(inPeriod(filter, now))));
+mount(adminListRoutes, api.divideDelays, ({ query: { parts, ...filter }, em, now }) =>
+  partsOf(em, parts, delayRows(inPeriod(filter, now))),
+);
 mount(adminListRoutes, api.divideAdminAppointments, ({ query: { parts, ...filter }, em }) => partsOf(em, parts, appointmentRows(filter)));
 mount(adminListRoutes, api.divideAdminInvoices, ({ query: { parts, ...filter }, em, now }) => partsOf(em, parts, invoiceRows(filter, now)));
 mount(adminListRoutes, api.divideAdminPickups, ({ query: { parts, ...filter }, em, now }) => partsOf(em, parts, pickupRows(filter, now)));

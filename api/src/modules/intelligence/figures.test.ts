@@ -125,7 +125,13 @@ describe('the minutes from which a consultation is late', () => {
     const { query, at, day } = aMonth();
     const who = await parties();
     const begun = (nth: number, minutes: number, given: object = {}) =>
-      anAppointment(testEm(), { ...who, appointmentDate: at(nth), status: 'completed', beganAt: new Date(+at(nth) + minutes * 60_000), ...given });
+      anAppointment(testEm(), {
+        ...who,
+        appointmentDate: at(nth),
+        status: 'completed',
+        beganAt: new Date(+at(nth) + minutes * 60_000),
+        ...given,
+      });
     await begun(1, 5);
     await begun(1, 20, { appointmentDate: at(1, 15), beganAt: at(1, 15.4) });
     await begun(3, 4);
@@ -169,8 +175,10 @@ describe('the minutes from which a consultation is late', () => {
     for (const wrong of [4, 121, 7.5, null]) expect((await as(admin).put(path, { fromMinutes: wrong, version })).status).toBe(400);
     expect((await as(admin).put(path, { fromMinutes: 10, version })).status).toBe(200);
     expect((await as(admin).put(path, { fromMinutes: 15, version })).body.code).toBe('changed_elsewhere');
-    const [event] = await testEm().execute(`select detail from audit_events where action = 'delay.set_threshold' and actor_id = ?`, [admin.id]);
-    expect(event.detail).toEqual({ before: fromMinutes, after: 10 });
+    const [event] = await testEm().execute(`select detail from audit_events where action = 'delay.set_threshold' and actor_id = ?`, [
+      admin.id,
+    ]);
+    expect(event?.detail).toEqual({ before: fromMinutes, after: 10 });
     await testEm().execute('delete from figure_settings');
   });
 });
@@ -260,6 +268,67 @@ describe('GET /api/admin/dashboard/overview', () => {
     await session({ patient: { id: crypto.randomUUID() } }, '-1 second');
     await session({}, '1 day');
     expect((await dashboard('overview')).activeSessions).toBe(before + 2);
+  });
+});
+
+describe('GET /api/admin/dashboard/funnels', () => {
+  it('follows those who registered in the period to their verification and first booking', async () => {
+    const { query, at } = aMonth();
+    const { id: userId } = await aPatient();
+    const registered = { createdAt: at(3) };
+    const booked = await aDoctor({ verificationStatus: 'approved' });
+    const verified = await aDoctor({ verificationStatus: 'approved' });
+    const refused = await aDoctor({ isVerified: false, verificationStatus: 'rejected' });
+    const earlier = await aDoctor({ verificationStatus: 'approved' });
+    const facility = await aFacilityAccount();
+    const accounts = [booked, verified, refused, facility].map((it) => it.id);
+    await testEm().execute(`update provider_accounts set created_at = ? where id = any (?::uuid[])`, [
+      registered.createdAt,
+      `{${accounts}}`,
+    ]);
+    await testEm().execute(`update provider_accounts set created_at = ? where id = ?`, [at(-3), earlier.id]);
+    await testEm().execute(`update facilities set verification_status = 'approved' where id = ?`, [facility.facilityId]);
+    await anAppointment(testEm(), { userId, doctorId: booked.doctorId, status: 'cancelled', appointmentDate: at(60) });
+    await anAppointment(testEm(), { userId, doctorId: refused.doctorId, appointmentDate: at(61) });
+    await anAppointment(testEm(), { userId, doctorId: earlier.doctorId, appointmentDate: at(62) });
+    await aDiagnosticRequest(testEm(), userId, facility.facilityId, {});
+    const { providers, visitors } = await dashboard('funnels', query);
+    expect(providers).toEqual({ registered: 4, verified: 3, booked: 2 });
+    expect(visitors).toBeNull();
+    const { series } = await dashboard('overview', query);
+    expect(series.registrations.reduce((sum: number, it: { providers: number }) => sum + it.providers, 0)).toBe(4);
+  });
+
+  it('counts searches and profiles since searches are measured, and bookings of the same days', async () => {
+    const { from, to, query, at, day } = aMonth();
+    await testEm().execute('delete from request_times');
+    const read = (instant: Date, route: string, isFailed: boolean, count: number) =>
+      testEm().execute('insert into request_times values (?, ?, ?, 5, ?)', [instant, route, isFailed, count]);
+    await read(at(2), 'GET /api/directory/doctors', false, 50);
+    await read(at(2), 'GET /api/directory/doctors/:id', false, 9);
+    await read(at(5), 'GET /api/directory/doctors?q', false, 12);
+    await read(at(6), 'GET /api/doctors?q', false, 3);
+    await read(at(6), 'GET /api/doctors?q', true, 2);
+    await read(at(6), 'GET /api/doctors/:id', false, 4);
+    await read(at(7), 'GET /api/pharmacies?q', false, 5);
+    await read(at(40), 'GET /api/pharmacies?q', false, 7);
+    const who = await parties();
+    await anAppointment(testEm(), { ...who, appointmentDate: at(50), createdAt: at(6) });
+    await anAppointment(testEm(), { ...who, appointmentDate: at(51), createdAt: at(2) });
+    const { facilityId } = await aFacilityAccount();
+    await aDiagnosticRequest(testEm(), who.userId, facilityId, { createdAt: at(8) });
+    const { visitors } = await dashboard('funnels', query);
+    expect(visitors).toEqual({
+      measuredFrom: day(5),
+      doctor: { searches: 15, profiles: 4, bookings: 1 },
+      facility: { searches: 5, profiles: 0, bookings: 1 },
+    });
+    expect((await dashboard('funnels', `from=${from}&to=${day(4)}`)).visitors).toBeNull();
+    expect((await dashboard('funnels', `from=${day(6)}&to=${to}`)).visitors).toMatchObject({
+      measuredFrom: day(6),
+      doctor: { searches: 3 },
+    });
+    await testEm().execute('delete from request_times');
   });
 });
 
@@ -388,7 +457,20 @@ describe('the figures by day', () => {
 });
 
 describe('every dashboard', () => {
-  it.each(['overview', 'appointments', 'invoices', 'waste-collection', 'delays', 'recent-activities'])(
+  it('divides its series by the chosen step, and by the one that suits the period otherwise', async () => {
+    const { from, day } = aMonth();
+    const stepsOf = async (more: string) => {
+      const { period, series } = await dashboard('appointments', `from=${from}&to=${day(62)}${more}`);
+      return [period.by, series.appointments.length, series.appointments[1].from];
+    };
+    expect((await stepsOf(''))[0]).toBe('week');
+    expect(await stepsOf('&by=day')).toEqual(['day', 62, day(2)]);
+    const [by, months] = await stepsOf('&by=month');
+    expect([by, months]).toEqual(['month', 3]);
+    expect((await client.get('/api/admin/dashboard/overview?by=year')).status).toBe(400);
+  });
+
+  it.each(['overview', 'appointments', 'invoices', 'waste-collection', 'verification', 'funnels', 'delays', 'recent-activities'])(
     '%s refuses an impossible period',
     async (name) => {
       for (const query of [

@@ -3,6 +3,7 @@ import * as api from '@tenaye/contracts/intelligence.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { findActivities } from './activity.view.ts';
 import { findAppointmentFigures } from './appointment-figures.view.ts';
+import { findFunnels } from './funnel.view.ts';
 import {
   presentAppointmentFigures,
   presentInvoiceFigures,
@@ -11,8 +12,8 @@ import {
   presentWasteFigures,
 } from './intelligence.presenter.ts';
 import { findInvoiceFigures } from './invoice-figures.view.ts';
-import { presentActivity } from './list.presenter.ts';
 import { findLateness, setLateness } from './lateness.service.ts';
+import { presentActivity } from './list.presenter.ts';
 import { findOverview } from './overview.view.ts';
 import { periodOf } from './period.rules.ts';
 import { findVerificationFigures } from './verification-figures.view.ts';
@@ -46,6 +47,11 @@ mount(intelligenceRoutes, api.getWasteFigures, async ({ query, em, now }) => {
 mount(intelligenceRoutes, api.getVerificationFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);
   return presentVerificationFigures(await findVerificationFigures(em, period), period, now);
+});
+
+mount(intelligenceRoutes, api.getFunnels, async ({ query, em, now }) => {
+  const { from, to } = periodOf(query, now);
+  return { period: { from, to }, asOf: now.toISOString(), ...(await findFunnels(em, { from, to })) };
 });
 
 mount(intelligenceRoutes, api.listRecentActivities, async ({ query, actor, em }) =>

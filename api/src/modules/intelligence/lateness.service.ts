@@ -32,7 +32,9 @@ export async function setLateness(
   refuseStale({ id: actor.provider.id, version }, seen);
   const chosen = { lateFromMinutes: fromMinutes, updatedAt: now };
   const settings = stored ? em.assign(stored, chosen) : em.create(FigureSettings, { id: 1, ...chosen });
-  await em.execute(`insert into figure_changes (source, day) select source, day from day_figures where source = 'appointment' and kind = 'wait'`);
+  await em.execute(
+    `insert into figure_changes (source, day) select source, day from day_figures where source = 'appointment' and kind = 'wait'`,
+  );
   audit(em, actor, 'delay.set_threshold', null, now, { before, after: fromMinutes });
   await em.flush();
   return latenessOf(settings);

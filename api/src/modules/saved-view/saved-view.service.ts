@@ -17,7 +17,8 @@ export const findViews = (
   em: EntityManager,
   { provider }: ProviderActor,
   pages: readonly ViewedPage[] = viewedLists,
-): Promise<SavedView[]> => em.find(SavedView, { accountId: provider.id, list: { $in: [...pages] } }, { orderBy: { name: 'asc', id: 'asc' } });
+): Promise<SavedView[]> =>
+  em.find(SavedView, { accountId: provider.id, list: { $in: [...pages] } }, { orderBy: { name: 'asc', id: 'asc' } });
 
 /** Saves a view of the account, in place of one of the same list and name. */
 export async function saveView(em: EntityManager, actor: ProviderActor, { list, name, search }: NewView, now: Date): Promise<SavedView> {
