@@ -37,6 +37,7 @@ export type FigureView = z.infer<typeof figureView>;
 
 const { list: _, ...figureFields } = viewFields;
 export const newFigureView = z.strictObject(figureFields);
+export type NewFigureView = z.output<typeof newFigureView>;
 
 export const listFigureViews = endpoint(calls.listFigureViews, {
   summary: "The caller's saved views of the figures, by name",
