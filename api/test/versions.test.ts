@@ -143,7 +143,7 @@ const aboutSheet = (method: Method, act: 'sheet' | 'end'): Seeing => ({
 });
 
 const TEMPLATES = '/api/provider/doctor/note-templates';
-const LATENESS = '/api/admin/dashboard/lateness';
+const THRESHOLD = '/api/admin/dashboard/delay-threshold';
 const HEALTH_FACTS = '/api/auth/user/health-facts';
 
 const calls: Record<string, Seeing> = {
@@ -155,8 +155,8 @@ const calls: Record<string, Seeing> = {
     unseen: 400,
   },
   // The present choice again, because all other tests count by it.
-  'PUT /api/admin/dashboard/lateness': {
-    open: async () => opened(as(await anAdmin()), LATENESS, 'put', LATENESS, { fromMinutes: lateFrom.usual }),
+  'PUT /api/admin/dashboard/delay-threshold': {
+    open: async () => opened(as(await anAdmin()), THRESHOLD, 'put', THRESHOLD, { fromMinutes: lateFrom.usual }),
     former: asAnswered,
     unseen: 400,
   },

@@ -15,9 +15,9 @@ export const intelligenceCalls: Call[] = [
   { spec: intelligence.getWasteFigures, expected: analysts(200) },
   { spec: intelligence.getVerificationFigures, expected: analysts(200) },
   { spec: intelligence.getFunnels, expected: analysts(200) },
-  { spec: intelligence.getLateness, expected: analysts(200) },
+  { spec: intelligence.getDelayThreshold, expected: analysts(200) },
   {
-    spec: intelligence.setLateness,
+    spec: intelligence.setDelayThreshold,
     of: 'seen in another state',
     expected: analysts(409),
     body: () => ({ fromMinutes: 10, version: 'other' }),

@@ -46,7 +46,7 @@ export type Part = z.infer<typeof part>;
 const parts = z.enum(partings);
 
 /**
- * An appointment that began late (`getLateness`), or that hasn't begun and has a reported delay. `patientName` is a first name with an
+ * An appointment that began late (`getDelayThreshold`), or that hasn't begun and has a reported delay. `patientName` is a first name with an
  * initial, "" once the account is deleted. `delayMinutes` is the measured delay once the consultation has begun, and the reported one
  * before. `reason` is null when no delay was reported. Status `notified` means that the patient was notified of the reported delay.
  */
@@ -103,7 +103,7 @@ export type AdminAppointment = z.infer<typeof adminAppointment>;
 
 const chosenAppointments = {
   status: z.optional(z.enum(appointmentStatuses)),
-  /** `standing`: not canceled. `begun`: the consultation has begun, so its wait is known. `late`: it began late (`getLateness`). */
+  /** `standing`: not canceled. `begun`: the consultation has begun, so its wait is known. `late`: it began late (`getDelayThreshold`). */
   state: z.optional(z.enum(appointmentStates)),
   ...whose,
   ...days,

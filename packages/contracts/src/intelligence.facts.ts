@@ -50,11 +50,11 @@ export const getAppointmentFigures = call({
   area: 'figures',
 });
 
-export const getLateness = call({ method: 'GET', path: '/api/admin/dashboard/lateness', callers: ['admin'], area: 'figures' });
+export const getDelayThreshold = call({ method: 'GET', path: '/api/admin/dashboard/delay-threshold', callers: ['admin'], area: 'figures' });
 
-export const setLateness = call({
+export const setDelayThreshold = call({
   method: 'PUT',
-  path: '/api/admin/dashboard/lateness',
+  path: '/api/admin/dashboard/delay-threshold',
   callers: ['admin'],
   area: 'figures',
   errors: ['changed_elsewhere'],

@@ -113,21 +113,24 @@ export const getAppointmentFigures = endpoint(calls.getAppointmentFigures, {
 });
 
 /** How many minutes after its start a consultation counts as late, for all administrators. */
-export const lateness = z.object({ fromMinutes: count, version });
-export type Lateness = z.infer<typeof lateness>;
+export const delayThreshold = z.object({ fromMinutes: count, version });
+export type DelayThreshold = z.infer<typeof delayThreshold>;
 
-export const newLateness = z.strictObject({
+export const newDelayThreshold = z.strictObject({
   fromMinutes: z.int().check(z.minimum(lateFrom.least, lateFromTexts.range), z.maximum(lateFrom.most, lateFromTexts.range)),
   version: seenVersion,
 });
-export type NewLateness = z.output<typeof newLateness>;
+export type NewDelayThreshold = z.output<typeof newDelayThreshold>;
 
-export const getLateness = endpoint(calls.getLateness, { summary: 'From how many minutes on a consultation is late', answer: lateness });
+export const getDelayThreshold = endpoint(calls.getDelayThreshold, {
+  summary: 'From how many minutes on a consultation is late',
+  answer: delayThreshold,
+});
 
-export const setLateness = endpoint(calls.setLateness, {
+export const setDelayThreshold = endpoint(calls.setDelayThreshold, {
   summary: 'Choose from how many minutes on a consultation is late; all figures and lists follow, also those of the past',
-  body: newLateness,
-  answer: lateness,
+  body: newDelayThreshold,
+  answer: delayThreshold,
 });
 
 /**

@@ -129,7 +129,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/medications',
     '/api/lab-tests',
     '/api/admin/audit/seals',
-    '/api/admin/dashboard/lateness',
+    '/api/admin/dashboard/delay-threshold',
     '/api/admin/reasons',
     '/api/admin/imports/template.csv',
     '/api/waste/tariff',

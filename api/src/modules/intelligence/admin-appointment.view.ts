@@ -7,7 +7,7 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { onDays } from './days.view.ts';
 import { patientNames } from './delay.view.ts';
-import { BEGAN_LATE } from './lateness.view.ts';
+import { BEGAN_LATE } from './delay-threshold.view.ts';
 import { isOf, type Rows } from './parts.view.ts';
 
 export interface AdminAppointmentRow extends Omit<AdminAppointment, 'patientName' | 'waitMinutes'> {

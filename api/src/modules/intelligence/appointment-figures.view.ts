@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { appointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { dayFigures, type StepRow, stepsOf } from './day-figures.view.ts';
 import { delayedOn } from './delay.view.ts';
-import { lateFromMinutes } from './lateness.view.ts';
+import { lateFromMinutes } from './delay-threshold.view.ts';
 import type { Period } from './period.rules.ts';
 
 export interface AppointmentFiguresRow {

@@ -4,7 +4,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
 import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
 import type { FigureSource } from './day-figure.entity.ts';
-import { BEGAN_LATE } from './lateness.view.ts';
+import { BEGAN_LATE } from './delay-threshold.view.ts';
 
 /** The instant at which a calendar day begins in Addis Ababa. */
 const startOf = (day: string) => raw(`(${day})::timestamp at time zone '${TIME_ZONE}'`);

@@ -8,7 +8,7 @@ import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { visitNames } from '../account/account-name.rules.ts';
 import { DELAYED } from '../appointment/appointment.entity.ts';
 import { onDays } from './days.view.ts';
-import { BEGAN_LATE } from './lateness.view.ts';
+import { BEGAN_LATE } from './delay-threshold.view.ts';
 import { isOf, type Rows, type Whose } from './parts.view.ts';
 import type { AskedDays } from './period.rules.ts';
 

@@ -119,7 +119,7 @@ describe('GET /api/admin/dashboard/appointments', () => {
 });
 
 describe('the minutes from which a consultation is late', () => {
-  const path = '/api/admin/dashboard/lateness';
+  const path = '/api/admin/dashboard/delay-threshold';
 
   it('decide what is late in figures, lists and files, also of counted days, once they are chosen', async () => {
     const { query, at, day } = aMonth();
@@ -395,6 +395,89 @@ describe('GET /api/admin/dashboard/waste-collection', () => {
     const due = async () => (await dashboard('waste-collection', `from=${today}&to=${daysAfter(today, 5)}`)).complianceRate;
     await aPickup(testEm(), id, { preferredPickupDate: today });
     expect(await due()).toBeNull();
+  });
+});
+
+describe('every figure', () => {
+  /** The number of rows of a list, their sum, and the number of lines of its file. */
+  async function listed(path: string) {
+    const { headers } = await client.get(`/api/admin/${path}&limit=1`);
+    const { text } = await client.get(`/api/admin/${path.replace('?', '/export?')}`);
+    const lines = text.trimEnd().split('\r\n').length - 1;
+    const sum = headers.get('Total-Sum');
+    return { count: Number(headers.get('Total-Count')), sum: sum === null ? null : Number(sum), lines };
+  }
+
+  /** Rows of each list today, in both of each pair of states that a list must tell apart. */
+  async function aBusyDay() {
+    const today = localDate(Date.now());
+    const at = (hours: number) => new Date(+startOfDay(today) + hours * 3_600_000);
+    const [{ id: userId }, { id: otherId }] = [await aPatient(), await aPatient()];
+    const { doctorId } = await aDoctor();
+    const { id: account, facilityId } = await aFacilityAccount();
+    await aDoctor({ isVerified: false, verificationStatus: 'pending' });
+    await aFacility(testEm(), { isVerified: false, verificationStatus: 'pending' });
+    const statuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
+    for (const [nth, status] of statuses.entries())
+      await anAppointment(testEm(), { userId, doctorId, appointmentDate: at(nth), status, fee: 10 });
+    const visit = { userId: otherId, doctorId, status: 'completed' as const, fee: 20.25 };
+    const late = await anAppointment(testEm(), { ...visit, appointmentDate: at(6), beganAt: at(6.25) });
+    await anAppointment(testEm(), { ...visit, appointmentDate: at(8), beganAt: at(8) });
+    await aReview(testEm(), { userId: otherId, doctorId }, { appointmentId: late.id, createdAt: at(9), rating: 4 });
+    await aDiagnosticRequest(testEm(), userId, facilityId, { status: 'completed', completedAt: at(7), totalAmount: 80 });
+    const invoice = (given: object) => anInvoice(testEm(), account, { issueDate: today, ...given });
+    await invoice({ status: 'paid', totalAmount: 60, paymentDate: at(8) });
+    await invoice({ dueDate: daysAfter(today, 5), totalAmount: 30 });
+    await invoice({ dueDate: daysAfter(today, -5), totalAmount: 15.5 });
+    const pickup = (given: object) => aPickup(testEm(), account, { createdAt: at(1), preferredPickupDate: today, ...given });
+    await pickup({ status: 'completed', actualPickupDate: at(5), actualWeight: 4.5 });
+    await pickup({});
+    return today;
+  }
+
+  it('has the number or the sum of its list, and its file has as many lines', async () => {
+    const today = await aBusyDay();
+    const days = `from=${today}&to=${today}`;
+    const [overview, visits, invoices, waste] = await Promise.all(
+      ['overview', 'appointments', 'invoices', 'waste-collection'].map((it) => dashboard(it, days)),
+    );
+    const figures: [string, number, string, 'count' | 'sum'][] = [
+      ['todayAppointments', overview.todayAppointments, `appointments?state=standing&${days}`, 'count'],
+      ['totalProviders', overview.totalProviders, 'listings?', 'count'],
+      ['totalFacilities', overview.totalFacilities, 'listings?kind=facility', 'count'],
+      ['pendingProviders', overview.pendingProviders, 'listings?status=pending', 'count'],
+      ['pendingFacilities', overview.pendingFacilities, 'listings?status=pending&kind=facility', 'count'],
+      ['revenue', overview.revenue.total, `revenue?${days}`, 'sum'],
+      ['consultations', overview.revenue.bySource.consultation, `revenue?source=consultation&${days}`, 'sum'],
+      ['requests', overview.revenue.bySource.request, `revenue?source=request&${days}`, 'sum'],
+      ['waste', overview.revenue.bySource.waste, `revenue?source=waste&${days}`, 'sum'],
+      ['scheduled', visits.scheduled, `appointments?status=scheduled&${days}`, 'count'],
+      ['confirmed', visits.confirmed, `appointments?status=confirmed&${days}`, 'count'],
+      ['completed', visits.completed, `appointments?status=completed&${days}`, 'count'],
+      ['cancelled', visits.cancelled, `appointments?status=cancelled&${days}`, 'count'],
+      ['noShow', visits.noShow, `appointments?status=no_show&${days}`, 'count'],
+      ['delayedToday', visits.delayedToday, `dashboard/delays?${days}`, 'count'],
+      ['measuredWaits', visits.measuredWaits, `appointments?state=begun&${days}`, 'count'],
+      ['late', visits.late, `appointments?state=late&${days}`, 'count'],
+      ['ratings', visits.ratings, `reviews?state=visible&kind=appointment&${days}`, 'count'],
+      ['paidInvoices', invoices.paidInvoices, `invoices?status=paid&${days}`, 'count'],
+      ['pendingInvoices', invoices.pendingInvoices, `invoices?status=pending&${days}`, 'count'],
+      ['overdueInvoices', invoices.overdueInvoices, `invoices?status=overdue&${days}`, 'count'],
+      ['paid', invoices.amounts.paid, `invoices?status=paid&${days}`, 'sum'],
+      ['pending', invoices.amounts.pending, `invoices?status=pending&${days}`, 'sum'],
+      ['overdue', invoices.amounts.overdue, `invoices?status=overdue&${days}`, 'sum'],
+      ['totalRequests', waste.totalRequests, `pickups?${days}`, 'count'],
+      ['totalWasteCollected', waste.totalWasteCollected, `pickups?status=completed&by=collected&${days}`, 'sum'],
+    ];
+    for (const [figure, value, list, measure] of figures) {
+      const { lines, ...totals } = await listed(list);
+      expect([figure, totals[measure], lines]).toEqual([figure, value, totals.count]);
+      expect([figure, value > 0]).toEqual([figure, true]);
+    }
+    const whole = await listed(`invoices?${days}`);
+    expect(invoices.averageInvoiceValue).toBe(Math.round((100 * Number(whole.sum)) / whole.count) / 100);
+    expect(visits.lateShare).toBe(50);
+    expect(waste.complianceRate).toBe(100);
   });
 });
 

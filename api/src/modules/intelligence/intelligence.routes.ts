@@ -3,6 +3,7 @@ import * as api from '@tenaye/contracts/intelligence.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { findActivities } from './activity.view.ts';
 import { findAppointmentFigures } from './appointment-figures.view.ts';
+import { findThreshold, setDelayThreshold } from './delay-threshold.service.ts';
 import { findFunnels } from './funnel.view.ts';
 import {
   presentAppointmentFigures,
@@ -12,7 +13,6 @@ import {
   presentWasteFigures,
 } from './intelligence.presenter.ts';
 import { findInvoiceFigures } from './invoice-figures.view.ts';
-import { findLateness, setLateness } from './lateness.service.ts';
 import { presentActivity } from './list.presenter.ts';
 import { findOverview } from './overview.view.ts';
 import { periodOf } from './period.rules.ts';
@@ -31,8 +31,8 @@ mount(intelligenceRoutes, api.getAppointmentFigures, async ({ query, em, now }) 
   return presentAppointmentFigures(await findAppointmentFigures(em, period), period, now);
 });
 
-mount(intelligenceRoutes, api.getLateness, ({ em }) => findLateness(em));
-mount(intelligenceRoutes, api.setLateness, ({ body, seen, actor, em, now }) => setLateness(em, actor, body, seen, now));
+mount(intelligenceRoutes, api.getDelayThreshold, ({ em }) => findThreshold(em));
+mount(intelligenceRoutes, api.setDelayThreshold, ({ body, seen, actor, em, now }) => setDelayThreshold(em, actor, body, seen, now));
 
 mount(intelligenceRoutes, api.getInvoiceFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);

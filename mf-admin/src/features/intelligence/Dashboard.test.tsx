@@ -140,8 +140,8 @@ describe('the dashboard', () => {
     open('?period=7days&step=week');
     await settled();
     expect(tileOf('Completed')).toHaveTextContent('Completed21Before: 18 (+16.7%)');
-    expect(tileOf('Late Visits')).toHaveTextContent(/3Begun 5 minutes late or moreBefore: 0$/);
-    expect(tileOf('Share of Late Visits')).toHaveTextContent(/25%Of the visits that began$/);
+    expect(tileOf('Late Consultations')).toHaveTextContent(/3Begun 5 minutes late or moreBefore: 0$/);
+    expect(tileOf('Share of Late Consultations')).toHaveTextContent(/25%Of those that began$/);
     expect(tileOf('Revenue Growth')).not.toHaveTextContent('Before');
     expect(tileOf('Total Users')).not.toHaveTextContent('Before');
     expect(screen.getByText(/Compared with Feb 17, 2026 to Feb 23, 2026/)).toBeVisible();
@@ -271,6 +271,6 @@ describe('the dashboard’s buttons', () => {
     expect(isPrinted(screen.getByRole('link', { name: '7 days' }))).toBe(false);
     const meaning = screen.getByRole('region', { name: 'What the figures count' });
     expect(isPrinted(meaning)).toBe(true);
-    expect(within(meaning).getByText(/Late visits among those whose beginning was recorded/)).toBeVisible();
+    expect(within(meaning).getByText(/Late consultations among those whose beginning was recorded/)).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { en } from '../../messages/en.test-support.ts';
-import { LatenessChoice } from './dashboard/LatenessChoice.tsx';
+import { DelayThresholdChoice } from './dashboard/DelayThresholdChoice.tsx';
 import { PeriodBar } from './dashboard/PeriodBar.tsx';
 
 const http = stubHttp();
@@ -19,10 +19,10 @@ const open = (part: ReactElement, query = '') =>
   });
 
 describe('the choices of the figures', () => {
-  it('chooses from when on a visit is late, tells whom that touches, and keeps what is typed when it is refused', async () => {
-    http.answer(calls.getLateness, { fromMinutes: 5, version: '7' });
-    http.refuse(calls.setLateness, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
-    const { person } = open(<LatenessChoice />);
+  it('chooses from when on a consultation is late, tells whom that touches, and keeps what is typed when it is refused', async () => {
+    http.answer(calls.getDelayThreshold, { fromMinutes: 5, version: '7' });
+    http.refuse(calls.setDelayThreshold, { code: 'changed_elsewhere', message: 'This was changed elsewhere in the meantime.' });
+    const { person } = open(<DelayThresholdChoice />);
     await person.click(await screen.findByRole('button', { name: 'Late from 5 minutes' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/holds for all administrators, in all figures, lists and files/)).toBeVisible();
@@ -36,11 +36,11 @@ describe('the choices of the figures', () => {
     await person.click(dialog.getByRole('button', { name: 'Count again' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The minutes could not be saved');
     expect(field).toHaveValue(15);
-    http.answer(calls.setLateness, { fromMinutes: 15, version: '8' });
-    http.answer(calls.getLateness, { fromMinutes: 15, version: '8' });
+    http.answer(calls.setDelayThreshold, { fromMinutes: 15, version: '8' });
+    http.answer(calls.getDelayThreshold, { fromMinutes: 15, version: '8' });
     await person.click(dialog.getByRole('button', { name: 'Count again' }));
     expect(await screen.findByRole('button', { name: 'Late from 15 minutes' })).toBeVisible();
-    expect(http.requests(calls.setLateness).at(-1)?.body).toEqual({ fromMinutes: 15, version: '7' });
+    expect(http.requests(calls.setDelayThreshold).at(-1)?.body).toEqual({ fromMinutes: 15, version: '7' });
   });
 
   it('saves a view with its period and step, and leads to it from another one', async () => {

@@ -3,7 +3,7 @@ import * as lists from '@tenaye/contracts/admin-list.facts.ts';
 import type { Part } from '@tenaye/contracts/admin-list.ts';
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import * as calls from '@tenaye/contracts/intelligence.facts.ts';
-import type { NewLateness } from '@tenaye/contracts/intelligence.ts';
+import type { NewDelayThreshold } from '@tenaye/contracts/intelligence.ts';
 import { getPlatformHealth } from '@tenaye/contracts/platform.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
@@ -83,19 +83,21 @@ export const funnelsQuery = (accountId: string, days: Days) =>
   });
 
 /** From how many minutes on a consultation is late. */
-export const latenessQuery = (accountId: string) =>
+export const thresholdQuery = (accountId: string) =>
   queryOptions({
-    queryKey: [...keys.intelligence(accountId), 'lateness'],
-    queryFn: ({ signal }) => call(calls.getLateness, { signal }),
+    queryKey: [...keys.intelligence(accountId), 'threshold'],
+    queryFn: ({ signal }) => call(calls.getDelayThreshold, { signal }),
     staleTime: 0,
   });
 
 /** Chooses it, if it is still as the reader has seen it. Each figure and list depends on it. */
-export const useLatenessChange = (version: string) =>
+export const useThresholdChange = (version: string) =>
   ({
-    ...useReread(keys.intelligence)((body: Omit<NewLateness, 'version'>) => call(calls.setLateness, { body: { ...body, version } })),
-    find: async ({ fromMinutes }: Omit<NewLateness, 'version'>) => {
-      const now = await call(calls.getLateness);
+    ...useReread(keys.intelligence)((body: Omit<NewDelayThreshold, 'version'>) =>
+      call(calls.setDelayThreshold, { body: { ...body, version } }),
+    ),
+    find: async ({ fromMinutes }: Omit<NewDelayThreshold, 'version'>) => {
+      const now = await call(calls.getDelayThreshold);
       return now.version !== version && now.fromMinutes === fromMinutes ? now : undefined;
     },
   }) as const;

@@ -155,7 +155,7 @@ export function answerDashboard(http: HttpStub): void {
   http.answer(calls.getWasteFigures, wasteAnswer());
   http.answer(calls.getVerificationFigures, verificationAnswer());
   http.answer(calls.getFunnels, funnelsAnswer());
-  http.answer(calls.getLateness, { fromMinutes: 5, version: '0' });
+  http.answer(calls.getDelayThreshold, { fromMinutes: 5, version: '0' });
   http.answer(lists.listDelays, [aDelay()]);
   http.answer(calls.listRecentActivities, [anActivity()]);
 }

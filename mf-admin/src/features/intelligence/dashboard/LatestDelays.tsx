@@ -13,7 +13,7 @@ import { latestDelaysQuery } from '../intelligence.queries.ts';
 import { useDelayColumns } from '../rows/useDelayColumns.tsx';
 import { useHref } from '../useHref.ts';
 import { DashboardSection } from './DashboardSection.tsx';
-import { LatenessChoice } from './LatenessChoice.tsx';
+import { DelayThresholdChoice } from './DelayThresholdChoice.tsx';
 
 /** The latest delays of the period. */
 export function LatestDelays({ days }: { days: Days }) {
@@ -22,7 +22,7 @@ export function LatestDelays({ days }: { days: Days }) {
   const query = useQuery(latestDelaysQuery(useAccount().id, days));
   const links = (
     <Row $gap="xs">
-      <LatenessChoice />
+      <DelayThresholdChoice />
       <LinkButton to={hrefOf({ list: 'delays', parts: 'provider', ...days })} $tone="plain" $size="small">
         {t('intelligence.delaysByDoctor')}
       </LinkButton>
