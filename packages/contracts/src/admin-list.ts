@@ -46,8 +46,8 @@ export type Part = z.infer<typeof part>;
 const parts = z.enum(partings);
 
 /**
- * An appointment that began late (`getDelayThreshold`), or that hasn't begun and has a reported delay. `patientName` is a first name with an
- * initial, "" once the account is deleted. `delayMinutes` is the measured delay once the consultation has begun, and the reported one
+ * An appointment that began late (`getDelayThreshold`), or that hasn't begun and has a reported delay. `patientName` is a first name with
+ * an initial, "" once the account is deleted. `delayMinutes` is the measured delay once the consultation has begun, and the reported one
  * before. `reason` is null when no delay was reported. Status `notified` means that the patient was notified of the reported delay.
  */
 export const delay = z.object({

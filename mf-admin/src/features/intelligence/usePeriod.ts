@@ -5,8 +5,8 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { type Days, DEFAULT_PRESET, daysIn, daysOf, daysText, type Preset, presets } from './days.ts';
 
 /**
- * The period of the dashboard and the step of its charts, from the address: the name of a preset, which ends on the current day, or chosen days. Lists that the
- * dashboard leads to keep the period in their address, so that the way back shows the same one.
+ * The period of the dashboard and the step of its charts, from the address. The period is the name of a preset, which ends on the current
+ * day, or chosen days. Lists that the dashboard leads to keep both in their address, so that the way back shows the same page.
  */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();

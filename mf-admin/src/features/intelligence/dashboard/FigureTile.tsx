@@ -37,17 +37,19 @@ function FigureTile({ figure, before }: { figure: Figure; before: Figure | undef
   const { hrefOf } = useHref();
   const { textOf } = useFigureText();
   const name = t(`intelligence.figures.${key}`);
-  const explained = hint && t(`intelligence.hints.${key}`, hint);
+  const explained = value === null ? t('intelligence.unmeasured') : hint && t(`intelligence.hints.${key}`, hint);
   const compared = useComparison(figure, before);
   return (
     <Stat
       label={rows ? <TileLink to={hrefOf(rows)}>{name}</TileLink> : name}
       value={value === null ? '–' : textOf(value, unit)}
       note={
-        <>
-          {value === null ? t('intelligence.unmeasured') : explained}
-          {compared && <p>{compared}</p>}
-        </>
+        (explained || compared) && (
+          <>
+            {explained}
+            {compared && <p>{compared}</p>}
+          </>
+        )
       }
     />
   );
