@@ -3,6 +3,7 @@ import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.f
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
+import { Place } from '../place/place.entity.ts';
 import { VerificationHistory } from '../verification/verification-history.entity.ts';
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -403,13 +404,15 @@ describe('the parts of a figure', () => {
     sum: Math.round(parts.reduce((all, it) => all + it.sum, 0) * 100) / 100,
   });
 
-  /** Two doctors and a facility in two regions, and a doctor whose address names none, each with rows of every list. */
+  /** Two doctors and a facility in two regions, one of them by its town, and a doctor whose address names none, each with rows of every list. */
   async function aMixedYear() {
     const { query, at, day } = aYear();
     const { id: userId } = await aPatient();
+    const town = `Adama ${crypto.randomUUID()}`;
+    await testEm().insert(Place, { id: crypto.randomUUID(), name: town, kind: 'city', region: 'Oromia', latitude: 8.5, longitude: 39.3 });
     const [one, two, three] = [
       await aDoctor({ name: 'Dr. One', address: 'Bole, Addis Ababa', specialization: 'cardiology' }),
-      await aDoctor({ name: 'Dr. Two', address: 'Adama, Oromia', specialization: 'cardiology' }),
+      await aDoctor({ name: 'Dr. Two', address: `Market; ${town}`, specialization: 'cardiology' }),
       await aDoctor({ name: 'Dr. Three', address: 'Behind the church', specialization: 'dermatology' }),
     ];
     const facility = await aFacilityAccount({ name: 'Selam Clinic', address: 'Piassa, Addis Ababa', location: null });
