@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { lateFrom } from '@tenaye/contracts/intelligence.facts.ts';
 import { aClaimant, anUnclaimedDoctor, doctorClaim, unique } from './claims.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
@@ -142,6 +143,7 @@ const aboutSheet = (method: Method, act: 'sheet' | 'end'): Seeing => ({
 });
 
 const TEMPLATES = '/api/provider/doctor/note-templates';
+const THRESHOLD = '/api/admin/dashboard/delay-threshold';
 const HEALTH_FACTS = '/api/auth/user/health-facts';
 
 const calls: Record<string, Seeing> = {
@@ -149,6 +151,12 @@ const calls: Record<string, Seeing> = {
   'POST /api/provider/doctor/appointments/:id/end': aboutSheet('post', 'end'),
   'PUT /api/provider/doctor/note-templates': {
     open: async () => opened(as(await aDoctor()), TEMPLATES, 'put', TEMPLATES, { templates: [{ name: 'SOAP', text: 'Plan' }] }),
+    former: asAnswered,
+    unseen: 400,
+  },
+  // The present choice again, because all other tests count by it.
+  'PUT /api/admin/dashboard/delay-threshold': {
+    open: async () => opened(as(await anAdmin()), THRESHOLD, 'put', THRESHOLD, { fromMinutes: lateFrom.usual }),
     former: asAnswered,
     unseen: 400,
   },

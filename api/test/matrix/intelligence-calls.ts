@@ -1,5 +1,6 @@
 import * as adminList from '@tenaye/contracts/admin-list.ts';
 import * as intelligence from '@tenaye/contracts/intelligence.ts';
+import { listFigureViews, saveFigureView } from '@tenaye/contracts/saved-view.ts';
 import type { Call } from './call.ts';
 import { analysts } from './people.ts';
 
@@ -13,6 +14,21 @@ export const intelligenceCalls: Call[] = [
   { spec: intelligence.getInvoiceFigures, expected: analysts(200) },
   { spec: intelligence.getWasteFigures, expected: analysts(200) },
   { spec: intelligence.getVerificationFigures, expected: analysts(200) },
+  { spec: intelligence.getFunnels, expected: analysts(200) },
+  { spec: intelligence.getDelayThreshold, expected: analysts(200) },
+  {
+    spec: intelligence.setDelayThreshold,
+    of: 'seen in another state',
+    expected: analysts(409),
+    body: () => ({ fromMinutes: 10, version: 'other' }),
+  },
+  { spec: listFigureViews, expected: analysts(200) },
+  { spec: saveFigureView, expected: analysts(200), body: () => ({ name: 'A month', search: 'period=month' }) },
+  { spec: adminList.divideDelays, expected: analysts(200), query: { ...query, parts: 'region' } },
+  { spec: adminList.divideAdminAppointments, expected: analysts(200), query: { ...query, parts: 'category' } },
+  { spec: adminList.divideAdminInvoices, expected: analysts(200), query: { ...query, parts: 'region' } },
+  { spec: adminList.divideAdminPickups, expected: analysts(200), query: { ...query, parts: 'region' } },
+  { spec: adminList.divideRevenue, expected: analysts(200), query: { ...query, parts: 'provider' } },
   { spec: adminList.listDelays, expected: analysts(200) },
   { spec: adminList.exportDelays, expected: analysts(200), query },
   { spec: intelligence.listRecentActivities, expected: analysts(200) },

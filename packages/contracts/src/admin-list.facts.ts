@@ -15,6 +15,16 @@ export const adminInvoiceSorts = ['number', 'facility', 'issued', 'due', 'amount
 export const adminPickupSorts = ['facility', 'requested', 'planned', 'weight'] as const;
 export const revenueSorts = ['payee', 'date', 'amount'] as const;
 
+/** What appointments can be filtered by besides their status. */
+export const appointmentStates = ['standing', 'begun', 'late'] as const;
+
+/** What the rows of a figure can be divided by: the region of their doctors and facilities, their specialty or type, or each of them. */
+export const partings = ['region', 'category', 'provider'] as const;
+export type Parting = (typeof partings)[number];
+
+/** The most doctors and facilities that are parts of their own; the last part has all others. */
+export const MOST_PARTS = 50;
+
 /** Whether a pickup was collected by its planned day, among those that were to be collected by now. */
 export const pickupPunctualities = ['due', 'on_time', 'missed'] as const;
 
@@ -36,6 +46,8 @@ export const exportDelays = call({
   download: true,
 });
 
+export const divideDelays = call({ method: 'GET', path: '/api/admin/dashboard/delays/parts', callers: ['admin'], area: 'figures' });
+
 export const listAdminAppointments = call({
   method: 'GET',
   path: '/api/admin/appointments',
@@ -54,6 +66,8 @@ export const exportAdminAppointments = call({
   download: true,
 });
 
+export const divideAdminAppointments = call({ method: 'GET', path: '/api/admin/appointments/parts', callers: ['admin'], area: 'figures' });
+
 export const listAdminInvoices = call({
   method: 'GET',
   path: '/api/admin/invoices',
@@ -69,6 +83,8 @@ export const exportAdminInvoices = call({
   download: true,
 });
 
+export const divideAdminInvoices = call({ method: 'GET', path: '/api/admin/invoices/parts', callers: ['admin'], area: 'figures' });
+
 export const listAdminPickups = call({
   method: 'GET',
   path: '/api/admin/pickups',
@@ -83,6 +99,8 @@ export const exportAdminPickups = call({
   area: 'figures',
   download: true,
 });
+
+export const divideAdminPickups = call({ method: 'GET', path: '/api/admin/pickups/parts', callers: ['admin'], area: 'figures' });
 
 export const listRevenue = call({
   method: 'GET',
@@ -101,3 +119,5 @@ export const exportRevenue = call({
   reads: 'revenue.export',
   download: true,
 });
+
+export const divideRevenue = call({ method: 'GET', path: '/api/admin/revenue/parts', callers: ['admin'], area: 'figures' });

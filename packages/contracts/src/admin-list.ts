@@ -4,8 +4,10 @@ import {
   adminInvoiceSorts,
   adminPickupSorts,
   appointmentSorts,
+  appointmentStates,
   delaySorts,
   delayStatuses,
+  partings,
   pickupPunctualities,
   revenueSorts,
   revenueSources,
@@ -13,8 +15,11 @@ import {
 import { appointmentStatuses, appointmentTypes } from './appointment.facts.ts';
 import { delayReasons } from './consultation.facts.ts';
 import { endpoint } from './endpoint.ts';
+import { regions } from './ethiopia.facts.ts';
+import { facilityTypes } from './facility.facts.ts';
 import { id, page, sortBy } from './fields.ts';
 import { days, within } from './period.ts';
+import { specialtyIds } from './specialty.facts.ts';
 import { wasteInvoiceStatuses, wastePickupStatuses, wasteTypes } from './waste.facts.ts';
 
 /** A day in Addis Ababa, YYYY-MM-DD. */
@@ -23,9 +28,26 @@ const day = z.iso.date();
 const etb = z.number();
 const kilograms = z.number();
 
+/** Rows of one doctor or facility, of those of a specialty or type (some words are both), or of a region; `unknown` where the address names none. */
+const whose = {
+  provider: z.optional(id),
+  category: z.optional(z.enum([...new Set([...specialtyIds, ...facilityTypes])])),
+  region: z.optional(z.enum([...regions, 'unknown'])),
+};
+
 /**
- * An appointment that began at least 5 minutes late, or that hasn't begun and has a reported delay. `patientName` is a first name with an
- * initial, "" once the account is deleted. `delayMinutes` is the measured delay once the consultation has begun, and the reported one
+ * A part of a list's rows. `key` is a region, a specialty or type, or the id of a doctor or facility, which has a `name`; null for rows
+ * whose region isn't known, and for all doctors and facilities beyond the first `MOST_PARTS`. `count` and `sum` are those of the list,
+ * and those of all parts add up to its `Total-Count` and `Total-Sum`.
+ */
+export const part = z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), count: z.number(), sum: z.number() });
+export type Part = z.infer<typeof part>;
+
+const parts = z.enum(partings);
+
+/**
+ * An appointment that began late (`getDelayThreshold`), or that hasn't begun and has a reported delay. `patientName` is a first name with
+ * an initial, "" once the account is deleted. `delayMinutes` is the measured delay once the consultation has begun, and the reported one
  * before. `reason` is null when no delay was reported. Status `notified` means that the patient was notified of the reported delay.
  */
 export const delay = z.object({
@@ -39,7 +61,8 @@ export const delay = z.object({
 });
 export type Delay = z.infer<typeof delay>;
 
-const delayFilter = { sort: sortBy(delaySorts), ...days };
+const chosenDelays = { ...whose, ...days };
+const delayFilter = { sort: sortBy(delaySorts), ...chosenDelays };
 
 export const listDelays = endpoint(calls.listDelays, {
   summary: 'Delayed appointments that start in the period, latest first; without days, those of the last 30 days',
@@ -50,6 +73,12 @@ export const listDelays = endpoint(calls.listDelays, {
 export const exportDelays = endpoint(calls.exportDelays, {
   summary: 'All rows of listDelays in the period, as CSV',
   query: within(z.strictObject(delayFilter)),
+});
+
+export const divideDelays = endpoint(calls.divideDelays, {
+  summary: 'The rows of listDelays with these filters, divided: the parts with the most rows first',
+  query: within(z.strictObject({ parts, ...chosenDelays })),
+  answer: z.array(part),
 });
 
 /**
@@ -72,13 +101,14 @@ export const adminAppointment = z.object({
 });
 export type AdminAppointment = z.infer<typeof adminAppointment>;
 
-const appointmentFilter = {
+const chosenAppointments = {
   status: z.optional(z.enum(appointmentStatuses)),
-  /** `standing`: not canceled. `begun`: the consultation has begun, so its wait is known. */
-  state: z.optional(z.enum(['standing', 'begun'])),
-  sort: sortBy(appointmentSorts),
+  /** `standing`: not canceled. `begun`: the consultation has begun, so its wait is known. `late`: it began late (`getDelayThreshold`). */
+  state: z.optional(z.enum(appointmentStates)),
+  ...whose,
   ...days,
 };
+const appointmentFilter = { sort: sortBy(appointmentSorts), ...chosenAppointments };
 
 export const listAdminAppointments = endpoint(calls.listAdminAppointments, {
   summary: 'Appointments that start in the period, latest first',
@@ -89,6 +119,12 @@ export const listAdminAppointments = endpoint(calls.listAdminAppointments, {
 export const exportAdminAppointments = endpoint(calls.exportAdminAppointments, {
   summary: 'All rows of listAdminAppointments with these filters, as CSV',
   query: within(z.strictObject(appointmentFilter)),
+});
+
+export const divideAdminAppointments = endpoint(calls.divideAdminAppointments, {
+  summary: 'The rows of listAdminAppointments with these filters, divided: the parts with the most rows first',
+  query: within(z.strictObject({ parts, ...chosenAppointments })),
+  answer: z.array(part),
 });
 
 /** An invoice for waste. Days are in Addis Ababa; an unpaid invoice has the status overdue from the day after `dueDate`. */
@@ -104,7 +140,8 @@ export const adminInvoice = z.object({
 });
 export type AdminInvoice = z.infer<typeof adminInvoice>;
 
-const invoiceFilter = { status: z.optional(z.enum(wasteInvoiceStatuses)), sort: sortBy(adminInvoiceSorts), ...days };
+const chosenInvoices = { status: z.optional(z.enum(wasteInvoiceStatuses)), ...whose, ...days };
+const invoiceFilter = { sort: sortBy(adminInvoiceSorts), ...chosenInvoices };
 
 export const listAdminInvoices = endpoint(calls.listAdminInvoices, {
   summary: 'Invoices for waste that were issued in the period, latest first',
@@ -115,6 +152,12 @@ export const listAdminInvoices = endpoint(calls.listAdminInvoices, {
 export const exportAdminInvoices = endpoint(calls.exportAdminInvoices, {
   summary: 'All rows of listAdminInvoices with these filters, as CSV',
   query: within(z.strictObject(invoiceFilter)),
+});
+
+export const divideAdminInvoices = endpoint(calls.divideAdminInvoices, {
+  summary: 'The rows of listAdminInvoices with these filters, divided: the parts with the most rows first',
+  query: within(z.strictObject({ parts, ...chosenInvoices })),
+  answer: z.array(part),
 });
 
 /**
@@ -135,15 +178,16 @@ export const adminPickup = z.object({
 });
 export type AdminPickup = z.infer<typeof adminPickup>;
 
-const pickupFilter = {
+const chosenPickups = {
   status: z.optional(z.enum(wastePickupStatuses)),
   /** The date of a pickup that the period applies to: when it was requested (by default), planned, or collected. */
   by: z.optional(z.enum(['requested', 'planned', 'collected'])),
   /** Of the pickups that were to be collected by now: whether that was by the planned day. `due` are both. */
   kept: z.optional(z.enum(pickupPunctualities)),
-  sort: sortBy(adminPickupSorts),
+  ...whose,
   ...days,
 };
+const pickupFilter = { sort: sortBy(adminPickupSorts), ...chosenPickups };
 
 export const listAdminPickups = endpoint(calls.listAdminPickups, {
   summary: 'Pickups of waste, latest request first',
@@ -154,6 +198,12 @@ export const listAdminPickups = endpoint(calls.listAdminPickups, {
 export const exportAdminPickups = endpoint(calls.exportAdminPickups, {
   summary: 'All rows of listAdminPickups with these filters, as CSV',
   query: within(z.strictObject(pickupFilter)),
+});
+
+export const divideAdminPickups = endpoint(calls.divideAdminPickups, {
+  summary: 'The rows of listAdminPickups with these filters, divided: the parts with the most rows first',
+  query: within(z.strictObject({ parts, ...chosenPickups })),
+  answer: z.array(part),
 });
 
 /**
@@ -170,7 +220,8 @@ export const revenueEntry = z.object({
 });
 export type RevenueEntry = z.infer<typeof revenueEntry>;
 
-const revenueFilter = { source: z.optional(z.enum(revenueSources)), sort: sortBy(revenueSorts), ...days };
+const chosenRevenue = { source: z.optional(z.enum(revenueSources)), ...whose, ...days };
+const revenueFilter = { sort: sortBy(revenueSorts), ...chosenRevenue };
 
 export const listRevenue = endpoint(calls.listRevenue, {
   summary: 'The amounts that the revenue of the period consists of, latest first',
@@ -181,4 +232,10 @@ export const listRevenue = endpoint(calls.listRevenue, {
 export const exportRevenue = endpoint(calls.exportRevenue, {
   summary: 'All rows of listRevenue with these filters, as CSV',
   query: within(z.strictObject(revenueFilter)),
+});
+
+export const divideRevenue = endpoint(calls.divideRevenue, {
+  summary: 'The rows of listRevenue with these filters, divided: the parts with the most rows first',
+  query: within(z.strictObject({ parts, ...chosenRevenue })),
+  answer: z.array(part),
 });

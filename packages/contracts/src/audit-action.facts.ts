@@ -42,7 +42,7 @@ export const auditedVerbs = {
       'export',
     ] as const),
   ],
-  delay: ['list', 'export'],
+  delay: ['list', 'export', 'set_threshold'],
   doctor: [...reviewed, 'create', 'download', 'share_location', 'stop_sharing'],
   doctor_claim: claimed,
   facility: [...reviewed, 'register', 'import_prices', 'keep_test'],

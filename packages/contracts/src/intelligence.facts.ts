@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { DELAYED_FROM_MINUTES } from './consultation.facts.ts';
 
 /** The number of days that a dashboard covers by default; today is the last. */
 export const DEFAULT_PERIOD_DAYS = 30;
@@ -6,7 +7,7 @@ export const DEFAULT_PERIOD_DAYS = 30;
 /** The largest number of days that a dashboard or a list of its figures covers. */
 export const MAX_PERIOD_DAYS = 731;
 
-/** How a series divides its period: by days up to a month, by weeks (from Monday) up to half a year, by months beyond. */
+/** How a series divides its period: unless it is chosen, by days up to a month, by weeks (from Monday) up to half a year, by months beyond. */
 export const seriesSteps = ['day', 'week', 'month'] as const;
 export type SeriesStep = (typeof seriesSteps)[number];
 
@@ -15,6 +16,9 @@ const LAST_BY_WEEK = 184;
 
 /** The division of a period of `days` days. */
 export const stepOf = (days: number): SeriesStep => (days <= LAST_BY_DAY ? 'day' : days <= LAST_BY_WEEK ? 'week' : 'month');
+
+/** How many minutes after its start a consultation counts as late: the least and the most that can be chosen, and until one is chosen. */
+export const lateFrom = { least: DELAYED_FROM_MINUTES, most: 120, usual: DELAYED_FROM_MINUTES } as const;
 
 /** Kinds of recent activity. */
 export const activityTypes = ['registration', 'appointment', 'request', 'verification', 'claim', 'submission', 'review', 'people'] as const;
@@ -29,6 +33,9 @@ export const periodTexts = {
   length: 'Please choose a period of at most two years',
 } as const;
 
+/** The message about an invalid `lateFrom`. */
+export const lateFromTexts = { range: `Please enter ${lateFrom.least} to ${lateFrom.most} minutes` } as const;
+
 export const getAdminOverview = call({
   method: 'GET',
   path: '/api/admin/dashboard/overview',
@@ -41,6 +48,17 @@ export const getAppointmentFigures = call({
   path: '/api/admin/dashboard/appointments',
   callers: ['admin'],
   area: 'figures',
+});
+
+export const getDelayThreshold = call({ method: 'GET', path: '/api/admin/dashboard/delay-threshold', callers: ['admin'], area: 'figures' });
+
+export const setDelayThreshold = call({
+  method: 'PUT',
+  path: '/api/admin/dashboard/delay-threshold',
+  callers: ['admin'],
+  area: 'figures',
+  errors: ['changed_elsewhere'],
+  sees: 'version',
 });
 
 export const getInvoiceFigures = call({
@@ -63,6 +81,8 @@ export const getVerificationFigures = call({
   callers: ['admin'],
   area: 'figures',
 });
+
+export const getFunnels = call({ method: 'GET', path: '/api/admin/dashboard/funnels', callers: ['admin'], area: 'figures' });
 
 export const listRecentActivities = call({
   method: 'GET',

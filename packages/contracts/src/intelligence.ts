@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, seenVersion, version } from './fields.ts';
 import * as calls from './intelligence.facts.ts';
-import { activityTypes, seriesSteps } from './intelligence.facts.ts';
-import { periodQuery } from './period.ts';
+import { activityTypes, lateFrom, lateFromTexts, seriesSteps } from './intelligence.facts.ts';
+import { periodQuery, seriesQuery } from './period.ts';
 import { wasteTypes } from './waste.facts.ts';
 
 /** A day in Addis Ababa, YYYY-MM-DD. */
@@ -61,7 +61,7 @@ export type AdminOverview = z.infer<typeof adminOverview>;
 
 export const getAdminOverview = endpoint(calls.getAdminOverview, {
   summary: 'Accounts, providers, revenue and sessions',
-  query: periodQuery,
+  query: seriesQuery,
   answer: adminOverview,
 });
 
@@ -81,6 +81,13 @@ export const appointmentFigures = z.object({
   /** The number of consultations from which averageWaitTime is computed. */
   measuredWaits: count,
   /**
+   * Consultations that began at least `lateFromMinutes` after their start, and their percentage of `measuredWaits`, to one decimal; null
+   * when no consultation began. List: listAdminAppointments with `state` "late".
+   */
+  late: count,
+  lateShare: z.nullable(z.number()),
+  lateFromMinutes: count,
+  /**
    * Average of the visible reviews of appointments that were written in the period: 1 to 5 stars, to one decimal. Null without a review:
    * "Not measured yet". List: listAdminReviews, the tab Reviews.
    */
@@ -91,6 +98,8 @@ export const appointmentFigures = z.object({
     appointments: z.array(z.object({ ...point, ...byStatus })),
     /** Minutes; null where no consultation began. */
     waits: z.array(z.object({ ...point, average: z.nullable(z.number()) })),
+    /** Percent of the begun consultations; null where none began. */
+    late: z.array(z.object({ ...point, share: z.nullable(z.number()), count })),
     /** Stars; null where no review was written. */
     ratings: z.array(z.object({ ...point, average: z.nullable(z.number()), count })),
   }),
@@ -99,8 +108,29 @@ export type AppointmentFigures = z.infer<typeof appointmentFigures>;
 
 export const getAppointmentFigures = endpoint(calls.getAppointmentFigures, {
   summary: 'Appointments by status, waiting time and satisfaction',
-  query: periodQuery,
+  query: seriesQuery,
   answer: appointmentFigures,
+});
+
+/** How many minutes after its start a consultation counts as late, for all administrators. */
+export const delayThreshold = z.object({ fromMinutes: count, version });
+export type DelayThreshold = z.infer<typeof delayThreshold>;
+
+export const newDelayThreshold = z.strictObject({
+  fromMinutes: z.int().check(z.minimum(lateFrom.least, lateFromTexts.range), z.maximum(lateFrom.most, lateFromTexts.range)),
+  version: seenVersion,
+});
+export type NewDelayThreshold = z.output<typeof newDelayThreshold>;
+
+export const getDelayThreshold = endpoint(calls.getDelayThreshold, {
+  summary: 'From how many minutes on a consultation is late',
+  answer: delayThreshold,
+});
+
+export const setDelayThreshold = endpoint(calls.setDelayThreshold, {
+  summary: 'Choose from how many minutes on a consultation is late; all figures and lists follow, also those of the past',
+  body: newDelayThreshold,
+  answer: delayThreshold,
 });
 
 /**
@@ -127,7 +157,7 @@ export type InvoiceFigures = z.infer<typeof invoiceFigures>;
 
 export const getInvoiceFigures = endpoint(calls.getInvoiceFigures, {
   summary: 'Invoices for waste by status and amount',
-  query: periodQuery,
+  query: seriesQuery,
   answer: invoiceFigures,
 });
 
@@ -163,7 +193,7 @@ export type WasteFigures = z.infer<typeof wasteFigures>;
 
 export const getWasteFigures = endpoint(calls.getWasteFigures, {
   summary: 'Requested and collected waste, compliance and response time',
-  query: periodQuery,
+  query: seriesQuery,
   answer: wasteFigures,
 });
 
@@ -183,8 +213,34 @@ export type VerificationFigures = z.infer<typeof verificationFigures>;
 
 export const getVerificationFigures = endpoint(calls.getVerificationFigures, {
   summary: 'Decisions about doctors and facilities, how long they waited, and who decided',
-  query: periodQuery,
+  query: seriesQuery,
   answer: verificationFigures,
+});
+
+/** The steps of visitors to a booking: reads of the platform, not people; nobody is followed from one step to the next. */
+const steps = z.object({ searches: count, profiles: count, bookings: count });
+
+/** How many get to which step. No list, because the first steps are counted without rows. */
+export const funnels = z.object({
+  period: z.object({ from: day, to: day }),
+  asOf: z.iso.datetime(),
+  /**
+   * Doctors and facilities who registered in the period, those of them whose profile is approved, and those of these who have a booking or
+   * request, whatever became of it.
+   */
+  providers: z.object({ registered: count, verified: count, booked: count }),
+  /**
+   * From `measuredFrom` to the end of the period: searches by words (first pages), profiles that were read, and appointments or requests
+   * that patients made. Null where nothing was measured; measurements are kept for 31 days.
+   */
+  visitors: z.nullable(z.object({ measuredFrom: day, doctor: steps, facility: steps })),
+});
+export type Funnels = z.infer<typeof funnels>;
+
+export const getFunnels = endpoint(calls.getFunnels, {
+  summary: 'Providers from the registration to the first booking, and visitors from the search to the booking',
+  query: periodQuery,
+  answer: funnels,
 });
 
 /** A recent activity. `description` is a sentence in the reader's language and names no patient. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from './fields.ts';
-import { MAX_PERIOD_DAYS, periodTexts } from './intelligence.facts.ts';
+import { MAX_PERIOD_DAYS, periodTexts, seriesSteps } from './intelligence.facts.ts';
 import { DAY_MS } from './time.facts.ts';
 
 /** The first and the last day in Addis Ababa, YYYY-MM-DD. */
@@ -23,3 +23,6 @@ export const within = <S extends z.ZodMiniObject>(query: S) =>
 
 /** The period of a dashboard. Without `to` it ends today; without `from` it begins 29 days before its end. */
 export const periodQuery = within(z.strictObject(days));
+
+/** The period of a dashboard, and the step of its series; without `by`, the one that suits the period (`stepOf`). */
+export const seriesQuery = within(z.strictObject({ ...days, by: z.optional(z.enum(seriesSteps)) }));

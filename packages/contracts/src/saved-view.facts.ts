@@ -6,6 +6,9 @@ export const viewedLists = [
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
+/** Also the page of the figures, whose views have calls of their own. */
+export type ViewedPage = ViewedList | 'figures';
+
 /** The largest number of views that one administrator can save. */
 export const MAX_VIEWS = 50;
 
@@ -17,3 +20,13 @@ export const listViews = call({ method: 'GET', path: '/api/admin/views', callers
 export const saveView = call({ method: 'PUT', path: '/api/admin/views', callers: ['admin'], area: 'own', errors: ['wrong_status'] });
 
 export const deleteView = call({ method: 'DELETE', path: '/api/admin/views/:id', callers: ['admin'], area: 'own', errors: ['not_found'] });
+
+export const listFigureViews = call({ method: 'GET', path: '/api/admin/dashboard/views', callers: ['admin'], area: 'figures' });
+
+export const saveFigureView = call({
+  method: 'PUT',
+  path: '/api/admin/dashboard/views',
+  callers: ['admin'],
+  area: 'figures',
+  errors: ['wrong_status'],
+});

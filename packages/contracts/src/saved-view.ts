@@ -30,3 +30,22 @@ export const saveView = endpoint(calls.saveView, {
 });
 
 export const deleteView = endpoint(calls.deleteView, { summary: "Delete one of the caller's views", params: idParams });
+
+/** A view of the page of figures: period and step of its charts. */
+export const figureView = z.object({ id, name: z.string(), search: z.string() });
+export type FigureView = z.infer<typeof figureView>;
+
+const { list: _, ...figureFields } = viewFields;
+export const newFigureView = z.strictObject(figureFields);
+export type NewFigureView = z.output<typeof newFigureView>;
+
+export const listFigureViews = endpoint(calls.listFigureViews, {
+  summary: "The caller's saved views of the figures, by name",
+  answer: z.array(figureView),
+});
+
+export const saveFigureView = endpoint(calls.saveFigureView, {
+  summary: 'Save a view of the figures; a view of that name is replaced',
+  body: newFigureView,
+  answer: figureView,
+});

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type Koa from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredCall } from './request-times.ts';
+import { type AnsweredCall, SEARCHED } from './request-times.ts';
 import type { Place } from './serve.ts';
 
 /** The metrics of the process. They are scraped on the internal port only. */
@@ -41,7 +41,9 @@ export function createMetrics(): Metrics {
       } finally {
         const { method, status } = ctx;
         const route: string | undefined = Reflect.get(ctx, '_matchedRoute');
-        record({ method, route, status, seconds: end({ method, route: route ?? 'none', status }) });
+        const isSearch = route !== undefined && Boolean(ctx.query.q) && !ctx.query.cursor;
+        const seconds = end({ method, route: route ?? 'none', status });
+        record({ method, route: isSearch ? `${route}${SEARCHED}` : route, status, seconds });
       }
     },
     gauge(name, help, read) {

@@ -12,6 +12,9 @@ const FLUSH_MS = 10_000;
 /** Maximum number of counts that wait in memory while the database is down; one day's counts of every route are fewer. */
 const MOST_WAITING = 50_000;
 
+/** Ends the measured route of a search: the first page of a list with typed words, which takes longer than the list itself. */
+export const SEARCHED = '?q';
+
 /** One answered call. `route` is undefined for unknown paths, which aren't counted: anyone can request them, and they cost nothing. */
 export interface AnsweredCall {
   method: string;

@@ -1,12 +1,14 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { appointmentSorts } from '@tenaye/contracts/admin-list.facts.ts';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { appointmentSorts, appointmentStates } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminAppointment, exportAdminAppointments } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
 import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
-import { allOf } from '#kernel/database/sql.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
-import { onDays, type Totals, totalsOf } from './days.view.ts';
+import { onDays } from './days.view.ts';
 import { patientNames } from './delay.view.ts';
+import { BEGAN_LATE } from './delay-threshold.view.ts';
+import { isOf, type Rows } from './parts.view.ts';
 
 export interface AdminAppointmentRow extends Omit<AdminAppointment, 'patientName' | 'waitMinutes'> {
   firstName: string;
@@ -15,7 +17,11 @@ export interface AdminAppointmentRow extends Omit<AdminAppointment, 'patientName
 
 export type AppointmentFilter = z.output<typeof exportAdminAppointments.query>;
 
-const states = { standing: () => sql`a.status <> 'cancelled'`, begun: () => sql`a.began_at is not null` };
+const states: Record<(typeof appointmentStates)[number], () => Condition> = {
+  standing: () => sql`a.status <> 'cancelled'`,
+  begun: () => sql`a.began_at is not null`,
+  late: () => raw(BEGAN_LATE),
+};
 
 const orders = {
   doctor: { by: sql`lower(d.name)`, type: 'text' },
@@ -27,8 +33,15 @@ const orders = {
 export const appointmentOrder = ({ sort }: AppointmentFilter): Order =>
   askedOrder(orders, sort) ?? { ...orders.date, name: 'date', isDescending: true };
 
-const filtered = ({ status, state, sort: _, ...days }: AppointmentFilter) =>
-  allOf(onDays('a.appointment_date', days), status && sql`a.status = ${status}`, state && states[state]());
+type Chosen = Omit<AppointmentFilter, 'sort'>;
+
+const filtered = ({ status, state, ...chosen }: Chosen) =>
+  allOf(
+    onDays('a.appointment_date', chosen),
+    status && sql`a.status = ${status}`,
+    state && states[state](),
+    isOf('doctor', 'a.doctor_id', chosen),
+  );
 
 /** Appointments without symptoms, notes and place. */
 export function findAdminAppointments(
@@ -46,6 +59,10 @@ export function findAdminAppointments(
     order by ${ordering(order, 'a.id')} limit ${limit + 1}`);
 }
 
-/** The number of appointments, and their fees in ETB. */
-export const appointmentTotals = (em: EntityManager, filter: AppointmentFilter): Promise<Totals> =>
-  totalsOf(em, sql`appointments a where ${filtered(filter)}`, 'a.fee');
+/** All appointments of the filter, with their fees in ETB. */
+export const appointmentRows = (chosen: Chosen): Rows => ({
+  kind: 'doctor',
+  provider: 'a.doctor_id',
+  amount: 'a.fee',
+  from: sql`appointments a where ${filtered(chosen)}`,
+});

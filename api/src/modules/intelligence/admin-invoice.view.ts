@@ -7,7 +7,8 @@ import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } fro
 import { allOf, contains } from '#kernel/database/sql.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { statusOn } from '../waste-money/invoice-status.view.ts';
-import { amongDays, dayAsInstant, type Totals, totalsOf } from './days.view.ts';
+import { amongDays, dayAsInstant } from './days.view.ts';
+import { isOf, type Rows } from './parts.view.ts';
 
 /** `paymentDate` as SQL returns it. */
 export type AdminInvoiceRow = AdminInvoice;
@@ -26,8 +27,14 @@ const orders = {
 export const invoiceOrder = ({ sort }: InvoiceFilter): Order =>
   askedOrder(orders, sort) ?? { ...orders.issued, name: 'issued', isDescending: true };
 
-const filtered = ({ status, sort: _, ...days }: InvoiceFilter, now: Date) =>
-  allOf(amongDays('i.issue_date', days), status && sql`${statusOn(localDate(+now))} = ${status}`);
+type Chosen = Omit<InvoiceFilter, 'sort'>;
+
+const filtered = ({ status, ...chosen }: Chosen, now: Date) =>
+  allOf(
+    amongDays('i.issue_date', chosen),
+    status && sql`${statusOn(localDate(+now))} = ${status}`,
+    isOf('facility', 'i.facility_id', chosen),
+  );
 
 export function findAdminInvoices(
   em: EntityManager,
@@ -45,9 +52,13 @@ export function findAdminInvoices(
     order by ${ordering(order, 'i.id')} limit ${limit + 1}`);
 }
 
-/** The number of invoices, and their amounts in ETB. */
-export const invoiceTotals = (em: EntityManager, filter: InvoiceFilter, now: Date): Promise<Totals> =>
-  totalsOf(em, sql`waste_invoices i where ${filtered(filter, now)}`, 'i.total_amount');
+/** All invoices of the filter, with their amounts in ETB. */
+export const invoiceRows = (chosen: Chosen, now: Date): Rows => ({
+  kind: 'facility',
+  provider: 'i.facility_id',
+  amount: 'i.total_amount',
+  from: sql`waste_invoices i where ${filtered(chosen, now)}`,
+});
 
 /** The latest invoices with this number, facility or id. */
 export const findInvoicesNamed = (

@@ -9,26 +9,33 @@ import {
   type AdminAppointmentRow,
   type AppointmentFilter,
   appointmentOrder,
-  appointmentTotals,
+  appointmentRows,
   findAdminAppointments,
 } from './admin-appointment.view.ts';
-import { type AdminInvoiceRow, findAdminInvoices, type InvoiceFilter, invoiceOrder, invoiceTotals } from './admin-invoice.view.ts';
-import { type AdminPickupRow, findAdminPickups, type PickupFilter, pickupOrder, pickupTotals } from './admin-pickup.view.ts';
-import { type DelayRow, delayOrder, delayTotals, findDelays } from './delay.view.ts';
+import { type AdminInvoiceRow, findAdminInvoices, type InvoiceFilter, invoiceOrder, invoiceRows } from './admin-invoice.view.ts';
+import { type AdminPickupRow, findAdminPickups, type PickupFilter, pickupOrder, pickupRows } from './admin-pickup.view.ts';
+import { type DelayRow, delayOrder, delayRows, findDelays } from './delay.view.ts';
 import { presentAdminAppointment, presentAdminInvoice, presentAdminPickup, presentDelay, presentRevenue } from './list.presenter.ts';
-import { periodOf } from './period.rules.ts';
-import { findRevenue, type RevenueFilter, type RevenueRow, revenueOrder, revenueTotals } from './revenue.view.ts';
+import { partsOf, totalsOf } from './parts.view.ts';
+import { type AskedDays, type Point, periodOf } from './period.rules.ts';
+import { findRevenue, type RevenueFilter, type RevenueRow, revenueOrder, revenueRows } from './revenue.view.ts';
 
 type DelayFilter = z.output<typeof api.exportDelays.query>;
 
 export const adminListRoutes = new Router();
 
+/** The filter within the period that a dashboard has for its days. */
+const inPeriod = <Filter extends AskedDays>(filter: Filter, now: Date): Filter & Point => {
+  const { from, to } = periodOf(filter, now);
+  return { ...filter, from, to };
+};
+
 const delays = ({ sort }: DelayFilter): WholeList<DelayFilter, DelayRow & SortedRow, Delay> => ({
   word: 'delay',
   hasPersons: true,
   listing: listedBy('admin-delays', delayOrder(sort)),
-  find: (em, days, page, now) => findDelays(em, periodOf(days, now), sort, page),
-  totals: (em, days, now) => delayTotals(em, periodOf(days, now)),
+  find: (em, filter, page, now) => findDelays(em, inPeriod(filter, now), sort, page),
+  totals: (em, filter, now) => totalsOf(em, delayRows(inPeriod(filter, now))),
   keyOf: (row) => sortKeyOf(delayOrder(sort), row),
   present: presentDelay,
   columns: ['id', 'doctorName', 'patientName', 'originalTime', 'delayMinutes', 'reason', 'status'],
@@ -39,7 +46,7 @@ const appointments = (filter: AppointmentFilter): WholeList<AppointmentFilter, A
   hasPersons: true,
   listing: listedBy('admin-appointments', appointmentOrder(filter)),
   find: findAdminAppointments,
-  totals: appointmentTotals,
+  totals: (em, it) => totalsOf(em, appointmentRows(it)),
   keyOf: (row) => sortKeyOf(appointmentOrder(filter), row),
   present: presentAdminAppointment,
   columns: [
@@ -53,7 +60,7 @@ const invoices = (filter: InvoiceFilter): WholeList<InvoiceFilter, AdminInvoiceR
   hasPersons: false,
   listing: listedBy('admin-invoices', invoiceOrder(filter)),
   find: findAdminInvoices,
-  totals: invoiceTotals,
+  totals: (em, it, now) => totalsOf(em, invoiceRows(it, now)),
   keyOf: (row) => sortKeyOf(invoiceOrder(filter), row),
   present: presentAdminInvoice,
   columns: ['id', 'invoiceNumber', 'facilityName', 'issueDate', 'dueDate', 'totalAmount', 'status', 'paymentDate'],
@@ -64,7 +71,7 @@ const pickups = (filter: PickupFilter): WholeList<PickupFilter, AdminPickupRow &
   hasPersons: false,
   listing: listedBy('admin-pickups', pickupOrder(filter)),
   find: findAdminPickups,
-  totals: pickupTotals,
+  totals: (em, it, now) => totalsOf(em, pickupRows(it, now)),
   keyOf: (row) => sortKeyOf(pickupOrder(filter), row),
   present: presentAdminPickup,
   columns: ['id', 'facilityName', 'wasteTypes', 'weight', 'status', 'requestedAt', 'plannedDay', 'collectedAt', 'kept'],
@@ -75,7 +82,7 @@ const revenue = (filter: RevenueFilter): WholeList<RevenueFilter, RevenueRow & S
   hasPersons: true,
   listing: listedBy('admin-revenue', revenueOrder(filter)),
   find: findRevenue,
-  totals: revenueTotals,
+  totals: (em, it) => totalsOf(em, ...revenueRows(it)),
   keyOf: (row) => sortKeyOf(revenueOrder(filter), row),
   present: presentRevenue,
   columns: ['id', 'source', 'at', 'payee', 'amount'],
@@ -91,3 +98,11 @@ mount(adminListRoutes, api.listAdminPickups, (it) => readPage(pickups(it.query),
 mount(adminListRoutes, api.exportAdminPickups, (it) => sendWhole(pickups(it.query), it.query, it));
 mount(adminListRoutes, api.listRevenue, (it) => readPage(revenue(it.query), it.query, it));
 mount(adminListRoutes, api.exportRevenue, (it) => sendWhole(revenue(it.query), it.query, it));
+
+mount(adminListRoutes, api.divideDelays, ({ query: { parts, ...filter }, em, now }) =>
+  partsOf(em, parts, delayRows(inPeriod(filter, now))),
+);
+mount(adminListRoutes, api.divideAdminAppointments, ({ query: { parts, ...filter }, em }) => partsOf(em, parts, appointmentRows(filter)));
+mount(adminListRoutes, api.divideAdminInvoices, ({ query: { parts, ...filter }, em, now }) => partsOf(em, parts, invoiceRows(filter, now)));
+mount(adminListRoutes, api.divideAdminPickups, ({ query: { parts, ...filter }, em, now }) => partsOf(em, parts, pickupRows(filter, now)));
+mount(adminListRoutes, api.divideRevenue, ({ query: { parts, ...filter }, em }) => partsOf(em, parts, ...revenueRows(filter)));

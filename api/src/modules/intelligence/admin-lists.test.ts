@@ -3,6 +3,7 @@ import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.f
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
+import { Place } from '../place/place.entity.ts';
 import { VerificationHistory } from '../verification/verification-history.entity.ts';
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -388,6 +389,108 @@ describe('a tile of the dashboard', () => {
     const { body } = await client.get(`/api/admin/dashboard/overview?${query}`);
     expect(await totalsOf(`revenue?${query}`)).toEqual([2, body.revenue.total, 2]);
     expect(await totalsOf(`revenue?${query}&source=request`)).toEqual([1, 80, 1]);
+  });
+});
+
+describe('the parts of a figure', () => {
+  type Part = { key: string | null; name: string | null; count: number; sum: number };
+  const partsOf = async (path: string): Promise<Part[]> => (await client.get(`/api/admin/${path}`)).body;
+  const wholeOf = async (path: string) => {
+    const { headers } = await client.get(`/api/admin/${path}&limit=1`);
+    return { count: Number(headers.get('Total-Count')), sum: Number(headers.get('Total-Sum')) };
+  };
+  const sumOf = (parts: readonly Part[]) => ({
+    count: parts.reduce((all, it) => all + it.count, 0),
+    sum: Math.round(parts.reduce((all, it) => all + it.sum, 0) * 100) / 100,
+  });
+
+  /** Two doctors and a facility in two regions, one of them by its town, and a doctor whose address names none, each with rows of every list. */
+  async function aMixedYear() {
+    const { query, at, day } = aYear();
+    const { id: userId } = await aPatient();
+    const town = `Adama ${crypto.randomUUID()}`;
+    await testEm().insert(Place, { id: crypto.randomUUID(), name: town, kind: 'city', region: 'Oromia', latitude: 8.5, longitude: 39.3 });
+    const [one, two, three] = [
+      await aDoctor({ name: 'Dr. One', address: 'Bole, Addis Ababa', specialization: 'cardiology' }),
+      await aDoctor({ name: 'Dr. Two', address: `Market; ${town}`, specialization: 'cardiology' }),
+      await aDoctor({ name: 'Dr. Three', address: 'Behind the church', specialization: 'dermatology' }),
+    ];
+    const facility = await aFacilityAccount({ name: 'Selam Clinic', address: 'Piassa, Addis Ababa', location: null });
+    const visit = (doctorId: string, nth: number, fee: number, given: object = {}) =>
+      anAppointment(testEm(), { userId, doctorId, appointmentDate: at(nth), status: 'completed', beganAt: at(nth, 12.5), fee, ...given });
+    await visit(one.doctorId, 1, 100.1);
+    await visit(one.doctorId, 2, 100.2);
+    await visit(two.doctorId, 3, 70);
+    await visit(three.doctorId, 4, 30.3, { beganAt: at(4) });
+    await visit(three.doctorId, 5, 30, { status: 'cancelled', beganAt: null });
+    await aDiagnosticRequest(testEm(), userId, facility.facilityId, { status: 'completed', completedAt: at(7), totalAmount: 80 });
+    await anInvoice(testEm(), facility.id, { status: 'paid', paymentDate: at(8), issueDate: day(2), totalAmount: 60 });
+    await aPickup(testEm(), facility.id, { createdAt: at(1), status: 'completed', actualPickupDate: at(3), actualWeight: 4.5 });
+    return { query, one, two, three, facility };
+  }
+
+  it('add up to the whole, for each list, filter and way to divide it', async () => {
+    const { query } = await aMixedYear();
+    const lists = [
+      ...['appointments?status=completed', 'appointments?status=cancelled', 'appointments?state=late', 'appointments?state=begun'],
+      ...['dashboard/delays?', 'invoices?', 'invoices?status=paid', 'pickups?by=requested', 'pickups?status=completed&by=collected'],
+      ...['revenue?', 'revenue?source=consultation', 'revenue?source=waste', 'appointments?status=no_show'],
+    ];
+    for (const list of lists) {
+      const path = `${list}&${query}`;
+      const whole = await wholeOf(path);
+      for (const parts of ['region', 'category', 'provider'])
+        expect([list, parts, sumOf(await partsOf(`${path.replace('?', '/parts?')}&parts=${parts}`))]).toEqual([list, parts, whole]);
+    }
+    expect((await wholeOf(`revenue?${query}`)).count).toBe(6);
+  });
+
+  it('name regions, specialties and types, and each provider, the most rows first, and lead to their rows', async () => {
+    const { query, one, two, three } = await aMixedYear();
+    const late = `dashboard/delays/parts?${query}`;
+    expect(await partsOf(`${late}&parts=provider`)).toEqual([
+      { key: one.doctorId, name: 'Dr. One', count: 2, sum: 60 },
+      { key: two.doctorId, name: 'Dr. Two', count: 1, sum: 30 },
+    ]);
+    expect(await partsOf(`appointments/parts?${query}&parts=region`)).toEqual([
+      { key: 'addis_ababa', name: null, count: 2, sum: 200.3 },
+      { key: 'oromia', name: null, count: 1, sum: 70 },
+      { key: null, name: null, count: 2, sum: 60.3 },
+    ]);
+    expect(await partsOf(`revenue/parts?${query}&parts=category`)).toEqual([
+      expect.objectContaining({ key: 'cardiology', count: 3, sum: 270.3 }),
+      expect.objectContaining({ count: 2, sum: 140 }),
+      expect.objectContaining({ key: 'dermatology', count: 1, sum: 30.3 }),
+    ]);
+    for (const [filter, whole] of [
+      [`provider=${three.doctorId}`, { count: 2, sum: 60.3 }],
+      ['region=unknown', { count: 2, sum: 60.3 }],
+      ['region=oromia', { count: 1, sum: 70 }],
+      ['category=cardiology', { count: 3, sum: 270.3 }],
+      ['category=cardiology&region=addis_ababa', { count: 2, sum: 200.3 }],
+    ] as const)
+      expect([filter, await wholeOf(`appointments?${query}&${filter}`)]).toEqual([filter, whole]);
+    expect(await wholeOf(`dashboard/delays?${query}&provider=${two.doctorId}`)).toEqual({ count: 1, sum: 30 });
+    expect(await wholeOf(`revenue?${query}&region=addis_ababa`)).toEqual({ count: 4, sum: 340.3 });
+  });
+
+  it('are at most fifty providers, and one part with all others', async () => {
+    const { query, at } = aYear();
+    const { id: userId } = await aPatient();
+    for (let nth = 1; nth <= 51; nth++) {
+      const { id } = await aFacility(testEm());
+      await aDiagnosticRequest(testEm(), userId, id, { status: 'completed', completedAt: at(nth), totalAmount: 10 });
+    }
+    const parts = await partsOf(`revenue/parts?${query}&parts=provider`);
+    expect(parts).toHaveLength(51);
+    expect(parts.at(-1)).toEqual({ key: null, name: null, count: 1, sum: 10 });
+    expect(sumOf(parts)).toEqual({ count: 51, sum: 510 });
+  });
+
+  it('refuse an unknown way to divide them', async () => {
+    for (const list of ['dashboard/delays', 'appointments', 'invoices', 'pickups', 'revenue'])
+      for (const query of ['', 'parts=color', 'parts=region&region=atlantis', 'parts=provider&provider=x'])
+        expect([list, query, (await client.get(`/api/admin/${list}/parts?${query}`)).status]).toEqual([list, query, 400]);
   });
 });
 

@@ -8,7 +8,8 @@ import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } fro
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { PLANNED_DAY } from '../waste-pickup/waste-pickup.entity.ts';
-import { amongDays, dayAsInstant, onDays, type Totals, totalsOf } from './days.view.ts';
+import { amongDays, dayAsInstant, onDays } from './days.view.ts';
+import { isOf, type Rows } from './parts.view.ts';
 import type { AskedDays } from './period.rules.ts';
 
 /** Instants as SQL returns them. */
@@ -48,8 +49,15 @@ const orders = {
 export const pickupOrder = ({ sort }: PickupFilter): Order =>
   askedOrder(orders, sort) ?? { ...orders.requested, name: 'requested', isDescending: true };
 
-const filtered = ({ status, by = 'requested', kept, sort: _, ...days }: PickupFilter, now: Date) =>
-  allOf(status && sql`w.status = ${status}`, dayOf[by](days), kept && punctual[kept](localDate(+now)));
+type Chosen = Omit<PickupFilter, 'sort'>;
+
+const filtered = ({ status, by = 'requested', kept, ...chosen }: Chosen, now: Date) =>
+  allOf(
+    status && sql`w.status = ${status}`,
+    dayOf[by](chosen),
+    kept && punctual[kept](localDate(+now)),
+    isOf('facility', 'w.facility_id', chosen),
+  );
 
 export function findAdminPickups(
   em: EntityManager,
@@ -68,6 +76,10 @@ export function findAdminPickups(
     order by ${ordering(order, 'w.id')} limit ${limit + 1}`);
 }
 
-/** The number of pickups, and their weight in kg. */
-export const pickupTotals = (em: EntityManager, filter: PickupFilter, now: Date): Promise<Totals> =>
-  totalsOf(em, sql`waste_pickup_requests w where ${filtered(filter, now)}`, WEIGHT);
+/** All pickups of the filter, with their weight in kg. */
+export const pickupRows = (chosen: Chosen, now: Date): Rows => ({
+  kind: 'facility',
+  provider: 'w.facility_id',
+  amount: WEIGHT,
+  from: sql`waste_pickup_requests w where ${filtered(chosen, now)}`,
+});

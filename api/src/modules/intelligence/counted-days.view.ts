@@ -4,6 +4,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
 import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
 import type { FigureSource } from './day-figure.entity.ts';
+import { BEGAN_LATE } from './delay-threshold.view.ts';
 
 /** The instant at which a calendar day begins in Addis Ababa. */
 const startOf = (day: string) => raw(`(${day})::timestamp at time zone '${TIME_ZONE}'`);
@@ -43,6 +44,8 @@ const all: readonly Counted[] = [
     amount: `extract(epoch from greatest(began_at - appointment_date, interval '0')) / 60`,
     where: `began_at is not null and ${within('appointment_date')}`,
   },
+  // Consultations that began late.
+  { ...appointments, kind: `'late'`, amount: '0', where: `${BEGAN_LATE} and ${within('appointment_date')}` },
   // Visible reviews of appointments; the amount is their stars.
   {
     source: 'review',

@@ -1,4 +1,4 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { raw, sql } from '@mikro-orm/postgresql';
 import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { SortBy } from '#kernel/database/order.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
@@ -25,12 +25,4 @@ export const dayAsInstant = (day: string): SortBy => ({ by: raw(`(${day})::times
 export interface Totals {
   count: number;
   sum: number;
-}
-
-/** The totals of the rows `from` (a FROM clause with its condition); `amount` is what is summed up, as SQL. */
-export async function totalsOf(em: EntityManager, from: Condition, amount: string): Promise<Totals> {
-  const [row] = await em.execute<Totals[]>(
-    sql`select count(*)::float8 as count, coalesce(sum(${raw(amount)}), 0)::float8 as sum from ${from}`,
-  );
-  return row ?? { count: 0, sum: 0 };
 }

@@ -7,11 +7,14 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { visitNames } from '../account/account-name.rules.ts';
 import { DELAYED } from '../appointment/appointment.entity.ts';
-import { onDays, type Totals, totalsOf } from './days.view.ts';
-import type { Point } from './period.rules.ts';
+import { onDays } from './days.view.ts';
+import { BEGAN_LATE } from './delay-threshold.view.ts';
+import { isOf, type Rows, type Whose } from './parts.view.ts';
+import type { AskedDays } from './period.rules.ts';
 
 /** The condition on `appointments a` for delayed ones that start on the given days. */
-export const delayedOn = (days: Point): Condition => allOf(onDays('a.appointment_date', days), raw(DELAYED));
+export const delayedOn = (days: AskedDays): Condition =>
+  allOf(onDays('a.appointment_date', days), raw(DELAYED), raw(`began_at is null or ${BEGAN_LATE}`));
 
 export interface DelayRow extends Omit<Delay, 'patientName' | 'status'> {
   firstName: string;
@@ -38,16 +41,29 @@ type Sort = z.output<typeof exportDelays.query>['sort'];
 /** The asked order, or the latest first. */
 export const delayOrder = (sort: Sort): Order => askedOrder(orders, sort) ?? { ...orders.time, name: 'time', isDescending: true };
 
-export function findDelays(em: EntityManager, days: Point, sort: Sort, { limit, after }: PageRequest): Promise<(DelayRow & SortedRow)[]> {
+type Chosen = AskedDays & Whose;
+
+const filtered = (chosen: Chosen): Condition => allOf(delayedOn(chosen), isOf('doctor', 'a.doctor_id', chosen));
+
+export function findDelays(
+  em: EntityManager,
+  chosen: Chosen,
+  sort: Sort,
+  { limit, after }: PageRequest,
+): Promise<(DelayRow & SortedRow)[]> {
   const order = delayOrder(sort);
   return em.execute(sql`
     select ${sortColumn(order)}, a.id, d.name as "doctorName", ${patientNames}, a.appointment_date as "originalTime",
       ${raw(DELAY)} as "delayMinutes", a.delay_reason as reason, a.delay_reported_at is not null as "isNotified"
     from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
-    where ${allOf(delayedOn(days), behind(order, 'a.id', after))}
+    where ${allOf(filtered(chosen), behind(order, 'a.id', after))}
     order by ${ordering(order, 'a.id')} limit ${limit + 1}`);
 }
 
-/** The number of delays, and all their minutes. */
-export const delayTotals = (em: EntityManager, days: Point): Promise<Totals> =>
-  totalsOf(em, sql`appointments a where ${delayedOn(days)}`, DELAY);
+/** All delays of the filter, with their minutes. */
+export const delayRows = (chosen: Chosen): Rows => ({
+  kind: 'doctor',
+  provider: 'a.doctor_id',
+  amount: DELAY,
+  from: sql`appointments a where ${filtered(chosen)}`,
+});

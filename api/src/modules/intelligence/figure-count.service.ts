@@ -6,13 +6,16 @@ import { figureSources } from './day-figure.entity.ts';
 /** The number of changes in one transaction; a run continues until none is left. */
 const AT_ONCE = 5000;
 
+/** Only one transaction at a time counts days, or changes how they are counted. */
+export const lockCounting = (em: EntityManager): Promise<unknown> => em.execute(`select pg_advisory_xact_lock(hashtext('figure-count'))`);
+
 /**
  * Counts the days of some changes again. The changes are deleted first, and the rows are counted by a later statement: a change that
  * commits between the two is counted early and once more in the next run, but never lost. Only one worker runs this at a time, because a
  * slower worker could overwrite newer figures.
  */
 async function countSome(em: EntityManager): Promise<number> {
-  await em.execute(`select pg_advisory_xact_lock(hashtext('figure-count'))`);
+  await lockCounting(em);
   const gone = await em.execute<{ source: string; day: string }[]>(sql`
     delete from figure_changes where id in (select id from figure_changes limit ${AT_ONCE}) returning source, day::text`);
   if (gone.length === 0) return 0;

@@ -118,6 +118,71 @@ describe('GET /api/admin/dashboard/appointments', () => {
   });
 });
 
+describe('the minutes from which a consultation is late', () => {
+  const path = '/api/admin/dashboard/delay-threshold';
+
+  it('decide what is late in figures, lists and files, also of counted days, once they are chosen', async () => {
+    const { query, at, day } = aMonth();
+    const who = await parties();
+    const begun = (nth: number, minutes: number, given: object = {}) =>
+      anAppointment(testEm(), {
+        ...who,
+        appointmentDate: at(nth),
+        status: 'completed',
+        beganAt: new Date(+at(nth) + minutes * 60_000),
+        ...given,
+      });
+    await begun(1, 5);
+    await begun(1, 20, { appointmentDate: at(1, 15), beganAt: at(1, 15.4) });
+    await begun(3, 4);
+    await begun(4, 90);
+    const lateOf = async () => {
+      const { late, lateShare, lateFromMinutes, measuredWaits, series } = await dashboard('appointments', query);
+      const [list, delays] = await Promise.all([
+        client.get(`/api/admin/appointments?${query}&state=late`),
+        client.get(`/api/admin/dashboard/delays?${query}`),
+      ]);
+      const counts = [list.body.length, Number(delays.headers.get('Total-Count'))];
+      return { late, lateShare, lateFromMinutes, measuredWaits, counts, first: series.late[0], second: series.late[1] };
+    };
+    const none = { from: day(2), to: day(2), share: null, count: 0 };
+    await countChangedDays(testEm());
+    const usual = {
+      ...{ late: 3, lateShare: 75, lateFromMinutes: 5, measuredWaits: 4, counts: [3, 3] },
+      first: { from: day(1), to: day(1), share: 100, count: 2 },
+      second: none,
+    };
+    expect(await lateOf()).toEqual(usual);
+    const { body: seen } = await client.get(path);
+    const { status, body: chosen } = await client.put(path, { fromMinutes: 24, version: seen.version });
+    expect([status, chosen.fromMinutes]).toEqual([200, 24]);
+    const stricter = {
+      ...{ late: 2, lateShare: 50, lateFromMinutes: 24, measuredWaits: 4, counts: [2, 2] },
+      first: { from: day(1), to: day(1), share: 50, count: 1 },
+      second: none,
+    };
+    expect(await lateOf()).toEqual(stricter);
+    await countChangedDays(testEm());
+    expect(await lateOf()).toEqual(stricter);
+    const back = await client.put(path, { fromMinutes: 5, version: chosen.version });
+    expect(back.body.fromMinutes).toBe(5);
+    expect(await lateOf()).toEqual(usual);
+  });
+
+  it('are limited, and are audited with both values', async () => {
+    const admin = await anAdmin();
+    const { version, fromMinutes } = (await as(admin).get(path)).body;
+    for (const wrong of [4, 121, 7.5, null]) expect((await as(admin).put(path, { fromMinutes: wrong, version })).status).toBe(400);
+    expect((await as(admin).put(path, { fromMinutes: 10, version })).status).toBe(200);
+    expect((await as(admin).put(path, { fromMinutes: 15, version })).body.code).toBe('changed_elsewhere');
+    const [event] = await testEm().execute(`select detail from audit_events where action = 'delay.set_threshold' and actor_id = ?`, [
+      admin.id,
+    ]);
+    expect(event?.detail).toEqual({ before: fromMinutes, after: 10 });
+    await testEm().execute('delete from figure_settings');
+  });
+});
+
 describe('GET /api/admin/dashboard/overview', () => {
   it('sums up what was earned in the period, to the cent, with its growth', async () => {
     const { query, at, day } = aMonth();
@@ -206,6 +271,67 @@ describe('GET /api/admin/dashboard/overview', () => {
   });
 });
 
+describe('GET /api/admin/dashboard/funnels', () => {
+  it('follows those who registered in the period to their verification and first booking', async () => {
+    const { query, at } = aMonth();
+    const { id: userId } = await aPatient();
+    const registered = { createdAt: at(3) };
+    const booked = await aDoctor({ verificationStatus: 'approved' });
+    const verified = await aDoctor({ verificationStatus: 'approved' });
+    const refused = await aDoctor({ isVerified: false, verificationStatus: 'rejected' });
+    const earlier = await aDoctor({ verificationStatus: 'approved' });
+    const facility = await aFacilityAccount();
+    const accounts = [booked, verified, refused, facility].map((it) => it.id);
+    await testEm().execute(`update provider_accounts set created_at = ? where id = any (?::uuid[])`, [
+      registered.createdAt,
+      `{${accounts}}`,
+    ]);
+    await testEm().execute(`update provider_accounts set created_at = ? where id = ?`, [at(-3), earlier.id]);
+    await testEm().execute(`update facilities set verification_status = 'approved' where id = ?`, [facility.facilityId]);
+    await anAppointment(testEm(), { userId, doctorId: booked.doctorId, status: 'cancelled', appointmentDate: at(60) });
+    await anAppointment(testEm(), { userId, doctorId: refused.doctorId, appointmentDate: at(61) });
+    await anAppointment(testEm(), { userId, doctorId: earlier.doctorId, appointmentDate: at(62) });
+    await aDiagnosticRequest(testEm(), userId, facility.facilityId, {});
+    const { providers, visitors } = await dashboard('funnels', query);
+    expect(providers).toEqual({ registered: 4, verified: 3, booked: 2 });
+    expect(visitors).toBeNull();
+    const { series } = await dashboard('overview', query);
+    expect(series.registrations.reduce((sum: number, it: { providers: number }) => sum + it.providers, 0)).toBe(4);
+  });
+
+  it('counts searches and profiles since searches are measured, and bookings of the same days', async () => {
+    const { from, to, query, at, day } = aMonth();
+    await testEm().execute('delete from request_times');
+    const read = (instant: Date, route: string, isFailed: boolean, count: number) =>
+      testEm().execute('insert into request_times values (?, ?, ?, 5, ?)', [instant, route, isFailed, count]);
+    await read(at(2), 'GET /api/directory/doctors', false, 50);
+    await read(at(2), 'GET /api/directory/doctors/:id', false, 9);
+    await read(at(5), 'GET /api/directory/doctors?q', false, 12);
+    await read(at(6), 'GET /api/doctors?q', false, 3);
+    await read(at(6), 'GET /api/doctors?q', true, 2);
+    await read(at(6), 'GET /api/doctors/:id', false, 4);
+    await read(at(7), 'GET /api/pharmacies?q', false, 5);
+    await read(at(40), 'GET /api/pharmacies?q', false, 7);
+    const who = await parties();
+    await anAppointment(testEm(), { ...who, appointmentDate: at(50), createdAt: at(6) });
+    await anAppointment(testEm(), { ...who, appointmentDate: at(51), createdAt: at(2) });
+    const { facilityId } = await aFacilityAccount();
+    await aDiagnosticRequest(testEm(), who.userId, facilityId, { createdAt: at(8) });
+    const { visitors } = await dashboard('funnels', query);
+    expect(visitors).toEqual({
+      measuredFrom: day(5),
+      doctor: { searches: 15, profiles: 4, bookings: 1 },
+      facility: { searches: 5, profiles: 0, bookings: 1 },
+    });
+    expect((await dashboard('funnels', `from=${from}&to=${day(4)}`)).visitors).toBeNull();
+    expect((await dashboard('funnels', `from=${day(6)}&to=${to}`)).visitors).toMatchObject({
+      measuredFrom: day(6),
+      doctor: { searches: 3 },
+    });
+    await testEm().execute('delete from request_times');
+  });
+});
+
 describe('GET /api/admin/dashboard/invoices', () => {
   it('takes an unpaid invoice as overdue from the day after its due date, and rates the paid amount', async () => {
     const { query, day } = aMonth();
@@ -272,6 +398,89 @@ describe('GET /api/admin/dashboard/waste-collection', () => {
   });
 });
 
+describe('every figure', () => {
+  /** The number of rows of a list, their sum, and the number of lines of its file. */
+  async function listed(path: string) {
+    const { headers } = await client.get(`/api/admin/${path}&limit=1`);
+    const { text } = await client.get(`/api/admin/${path.replace('?', '/export?')}`);
+    const lines = text.trimEnd().split('\r\n').length - 1;
+    const sum = headers.get('Total-Sum');
+    return { count: Number(headers.get('Total-Count')), sum: sum === null ? null : Number(sum), lines };
+  }
+
+  /** Rows of each list today, in both of each pair of states that a list must tell apart. */
+  async function aBusyDay() {
+    const today = localDate(Date.now());
+    const at = (hours: number) => new Date(+startOfDay(today) + hours * 3_600_000);
+    const [{ id: userId }, { id: otherId }] = [await aPatient(), await aPatient()];
+    const { doctorId } = await aDoctor();
+    const { id: account, facilityId } = await aFacilityAccount();
+    await aDoctor({ isVerified: false, verificationStatus: 'pending' });
+    await aFacility(testEm(), { isVerified: false, verificationStatus: 'pending' });
+    const statuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
+    for (const [nth, status] of statuses.entries())
+      await anAppointment(testEm(), { userId, doctorId, appointmentDate: at(nth), status, fee: 10 });
+    const visit = { userId: otherId, doctorId, status: 'completed' as const, fee: 20.25 };
+    const late = await anAppointment(testEm(), { ...visit, appointmentDate: at(6), beganAt: at(6.25) });
+    await anAppointment(testEm(), { ...visit, appointmentDate: at(8), beganAt: at(8) });
+    await aReview(testEm(), { userId: otherId, doctorId }, { appointmentId: late.id, createdAt: at(9), rating: 4 });
+    await aDiagnosticRequest(testEm(), userId, facilityId, { status: 'completed', completedAt: at(7), totalAmount: 80 });
+    const invoice = (given: object) => anInvoice(testEm(), account, { issueDate: today, ...given });
+    await invoice({ status: 'paid', totalAmount: 60, paymentDate: at(8) });
+    await invoice({ dueDate: daysAfter(today, 5), totalAmount: 30 });
+    await invoice({ dueDate: daysAfter(today, -5), totalAmount: 15.5 });
+    const pickup = (given: object) => aPickup(testEm(), account, { createdAt: at(1), preferredPickupDate: today, ...given });
+    await pickup({ status: 'completed', actualPickupDate: at(5), actualWeight: 4.5 });
+    await pickup({});
+    return today;
+  }
+
+  it('has the number or the sum of its list, and its file has as many lines', async () => {
+    const today = await aBusyDay();
+    const days = `from=${today}&to=${today}`;
+    const [overview, visits, invoices, waste] = await Promise.all(
+      ['overview', 'appointments', 'invoices', 'waste-collection'].map((it) => dashboard(it, days)),
+    );
+    const figures: [string, number, string, 'count' | 'sum'][] = [
+      ['todayAppointments', overview.todayAppointments, `appointments?state=standing&${days}`, 'count'],
+      ['totalProviders', overview.totalProviders, 'listings?', 'count'],
+      ['totalFacilities', overview.totalFacilities, 'listings?kind=facility', 'count'],
+      ['pendingProviders', overview.pendingProviders, 'listings?status=pending', 'count'],
+      ['pendingFacilities', overview.pendingFacilities, 'listings?status=pending&kind=facility', 'count'],
+      ['revenue', overview.revenue.total, `revenue?${days}`, 'sum'],
+      ['consultations', overview.revenue.bySource.consultation, `revenue?source=consultation&${days}`, 'sum'],
+      ['requests', overview.revenue.bySource.request, `revenue?source=request&${days}`, 'sum'],
+      ['waste', overview.revenue.bySource.waste, `revenue?source=waste&${days}`, 'sum'],
+      ['scheduled', visits.scheduled, `appointments?status=scheduled&${days}`, 'count'],
+      ['confirmed', visits.confirmed, `appointments?status=confirmed&${days}`, 'count'],
+      ['completed', visits.completed, `appointments?status=completed&${days}`, 'count'],
+      ['cancelled', visits.cancelled, `appointments?status=cancelled&${days}`, 'count'],
+      ['noShow', visits.noShow, `appointments?status=no_show&${days}`, 'count'],
+      ['delayedToday', visits.delayedToday, `dashboard/delays?${days}`, 'count'],
+      ['measuredWaits', visits.measuredWaits, `appointments?state=begun&${days}`, 'count'],
+      ['late', visits.late, `appointments?state=late&${days}`, 'count'],
+      ['ratings', visits.ratings, `reviews?state=visible&kind=appointment&${days}`, 'count'],
+      ['paidInvoices', invoices.paidInvoices, `invoices?status=paid&${days}`, 'count'],
+      ['pendingInvoices', invoices.pendingInvoices, `invoices?status=pending&${days}`, 'count'],
+      ['overdueInvoices', invoices.overdueInvoices, `invoices?status=overdue&${days}`, 'count'],
+      ['paid', invoices.amounts.paid, `invoices?status=paid&${days}`, 'sum'],
+      ['pending', invoices.amounts.pending, `invoices?status=pending&${days}`, 'sum'],
+      ['overdue', invoices.amounts.overdue, `invoices?status=overdue&${days}`, 'sum'],
+      ['totalRequests', waste.totalRequests, `pickups?${days}`, 'count'],
+      ['totalWasteCollected', waste.totalWasteCollected, `pickups?status=completed&by=collected&${days}`, 'sum'],
+    ];
+    for (const [figure, value, list, measure] of figures) {
+      const { lines, ...totals } = await listed(list);
+      expect([figure, totals[measure], lines]).toEqual([figure, value, totals.count]);
+      expect([figure, value > 0]).toEqual([figure, true]);
+    }
+    const whole = await listed(`invoices?${days}`);
+    expect(invoices.averageInvoiceValue).toBe(Math.round((100 * Number(whole.sum)) / whole.count) / 100);
+    expect(visits.lateShare).toBe(50);
+    expect(waste.complianceRate).toBe(100);
+  });
+});
+
 describe('the figures by day', () => {
   it('stay exact between counts, after each kind of change, and after the next count', async () => {
     const { query, at, day } = aMonth();
@@ -331,7 +540,20 @@ describe('the figures by day', () => {
 });
 
 describe('every dashboard', () => {
-  it.each(['overview', 'appointments', 'invoices', 'waste-collection', 'delays', 'recent-activities'])(
+  it('divides its series by the chosen step, and by the one that suits the period otherwise', async () => {
+    const { from, day } = aMonth();
+    const stepsOf = async (more: string) => {
+      const { period, series } = await dashboard('appointments', `from=${from}&to=${day(62)}${more}`);
+      return [period.by, series.appointments.length, series.appointments[1].from];
+    };
+    expect((await stepsOf(''))[0]).toBe('week');
+    expect(await stepsOf('&by=day')).toEqual(['day', 62, day(2)]);
+    const [by, months] = await stepsOf('&by=month');
+    expect([by, months]).toEqual(['month', 3]);
+    expect((await client.get('/api/admin/dashboard/overview?by=year')).status).toBe(400);
+  });
+
+  it.each(['overview', 'appointments', 'invoices', 'waste-collection', 'verification', 'funnels', 'delays', 'recent-activities'])(
     '%s refuses an impossible period',
     async (name) => {
       for (const query of [

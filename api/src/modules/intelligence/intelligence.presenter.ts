@@ -22,8 +22,10 @@ const averageOf = (sum: number, count: number): number | null => (count === 0 ? 
 const framed = ({ from, to, by }: Period, now: Date) => ({ period: { from, to, by }, asOf: now.toISOString() });
 
 /** One entry for each point of the period, computed from the rows of its step. */
-const seriesOf = <R extends { step: number }, T extends object>(period: Period, rows: readonly R[], of: (rows: readonly R[]) => T) =>
-  period.points.map(({ from, to }, step) => ({ from, to, ...of(rows.filter((it) => it.step === step)) }));
+const seriesOf = <R extends { step: number }, T extends object>(period: Period, rows: readonly R[], of: (rows: readonly R[]) => T) => {
+  const steps = Map.groupBy(rows, (it) => it.step);
+  return period.points.map(({ from, to }, step) => ({ from, to, ...of(steps.get(step) ?? []) }));
+};
 
 const pick = (rows: readonly StepRow[], source: FigureSource, kind?: string): readonly StepRow[] =>
   rows.filter((it) => it.source === source && (kind === undefined || it.kind === kind));
@@ -74,20 +76,31 @@ function measured(rows: readonly { count: number; amount: number }[]): { average
   return { average: averageOf(amountOf(rows), count), count };
 }
 
+/** The consultations that began late, and their share of those that began. */
+function lateOf(rows: readonly StepRow[]): { share: number | null; count: number } {
+  const count = countOf(pick(rows, 'appointment', 'late'));
+  return { share: percentOf(count, countOf(pick(rows, 'appointment', 'wait'))), count };
+}
+
 export function presentAppointmentFigures(row: AppointmentFiguresRow, period: Period, now: Date): api.AppointmentFigures {
   const waits = measured(pick(row.steps, 'appointment', 'wait'));
   const ratings = measured(pick(row.steps, 'review'));
+  const late = lateOf(row.steps);
   return {
     ...framed(period, now),
     ...byStatus(row.steps),
     delayedToday: row.delayedToday,
     averageWaitTime: waits.average,
     measuredWaits: waits.count,
+    late: late.count,
+    lateShare: late.share,
+    lateFromMinutes: row.lateFromMinutes,
     patientSatisfaction: ratings.average,
     ratings: ratings.count,
     series: {
       appointments: seriesOf(period, row.steps, byStatus),
       waits: seriesOf(period, row.steps, (rows) => ({ average: measured(pick(rows, 'appointment', 'wait')).average })),
+      late: seriesOf(period, row.steps, lateOf),
       ratings: seriesOf(period, row.steps, (rows) => measured(pick(rows, 'review'))),
     },
   };

@@ -3,6 +3,8 @@ import * as api from '@tenaye/contracts/intelligence.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { findActivities } from './activity.view.ts';
 import { findAppointmentFigures } from './appointment-figures.view.ts';
+import { findThreshold, setDelayThreshold } from './delay-threshold.service.ts';
+import { findFunnels } from './funnel.view.ts';
 import {
   presentAppointmentFigures,
   presentInvoiceFigures,
@@ -29,6 +31,9 @@ mount(intelligenceRoutes, api.getAppointmentFigures, async ({ query, em, now }) 
   return presentAppointmentFigures(await findAppointmentFigures(em, period), period, now);
 });
 
+mount(intelligenceRoutes, api.getDelayThreshold, ({ em }) => findThreshold(em));
+mount(intelligenceRoutes, api.setDelayThreshold, ({ body, seen, actor, em, now }) => setDelayThreshold(em, actor, body, seen, now));
+
 mount(intelligenceRoutes, api.getInvoiceFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);
   return presentInvoiceFigures(await findInvoiceFigures(em, period), period, now);
@@ -42,6 +47,11 @@ mount(intelligenceRoutes, api.getWasteFigures, async ({ query, em, now }) => {
 mount(intelligenceRoutes, api.getVerificationFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);
   return presentVerificationFigures(await findVerificationFigures(em, period), period, now);
+});
+
+mount(intelligenceRoutes, api.getFunnels, async ({ query, em, now }) => {
+  const { from, to } = periodOf(query, now);
+  return { period: { from, to }, asOf: now.toISOString(), ...(await findFunnels(em, { from, to })) };
 });
 
 mount(intelligenceRoutes, api.listRecentActivities, async ({ query, actor, em }) =>

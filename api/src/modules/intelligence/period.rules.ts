@@ -7,6 +7,10 @@ export interface AskedDays {
   to?: string | undefined;
 }
 
+export interface AskedPeriod extends AskedDays {
+  by?: SeriesStep | undefined;
+}
+
 /** One step of a series, cut to the period. */
 export interface Point {
   from: IsoDay;
@@ -40,14 +44,14 @@ function pointsOf(from: IsoDay, to: IsoDay, by: SeriesStep): Point[] {
 }
 
 /** The period that a dashboard covers. Refuses a period that is too long or begins after its end, with the contract's messages. */
-export function periodOf(asked: AskedDays, now: Date): Period {
+export function periodOf(asked: AskedPeriod, now: Date): Period {
   const today = localDate(+now);
   const to = asked.to ?? today;
   const from = asked.from ?? daysAfter(to, 1 - DEFAULT_PERIOD_DAYS);
   if (from > to) throw invalidField('from', periodTexts.order);
   const days = daysIn(from, to);
   if (days > MAX_PERIOD_DAYS) throw invalidField('from', periodTexts.length);
-  const by = stepOf(days);
+  const by = asked.by ?? stepOf(days);
   return { from, to, by, points: pointsOf(from, to, by), today };
 }
 

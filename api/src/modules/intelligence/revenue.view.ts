@@ -1,11 +1,13 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type RevenueSource, type revenueSorts, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
 import type { exportRevenue, RevenueEntry } from '@tenaye/contracts/admin-list.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type * as z from 'zod/mini';
 import { askedOrder, behind, type Order, ordering, orderingAll, type SortBy, sortColumn } from '#kernel/database/order.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
-import { onDays, type Totals, totalsOf } from './days.view.ts';
+import { onDays } from './days.view.ts';
+import { isOf, type Rows } from './parts.view.ts';
 
 /** `at` as SQL returns it. */
 export type RevenueRow = RevenueEntry;
@@ -13,6 +15,8 @@ export type RevenueRow = RevenueEntry;
 export type RevenueFilter = z.output<typeof exportRevenue.query>;
 
 interface Table {
+  kind: ProfileKind;
+  provider: string;
   at: string;
   id: string;
   amount: string;
@@ -22,6 +26,8 @@ interface Table {
 
 const tables: Record<RevenueSource, () => Table> = {
   consultation: () => ({
+    kind: 'doctor',
+    provider: 'a.doctor_id',
     at: 'a.appointment_date',
     id: 'a.id',
     amount: 'a.fee',
@@ -29,6 +35,8 @@ const tables: Record<RevenueSource, () => Table> = {
     from: sql`appointments a join doctors d on d.id = a.doctor_id where a.status = 'completed'`,
   }),
   request: () => ({
+    kind: 'facility',
+    provider: 'q.facility_id',
     at: 'q.completed_at',
     id: 'q.id',
     amount: 'coalesce(q.total_amount, 0)',
@@ -36,6 +44,8 @@ const tables: Record<RevenueSource, () => Table> = {
     from: sql`facility_requests q join facilities f on f.id = q.facility_id where q.completed_at is not null`,
   }),
   waste: () => ({
+    kind: 'facility',
+    provider: 'i.facility_id',
     at: 'y.decided_at',
     id: 'y.id',
     amount: 'y.amount',
@@ -60,9 +70,11 @@ const orderOf = (source: RevenueSource, { sort }: RevenueFilter): Order => {
 /** The asked order, or the latest first; the same for all sources. */
 export const revenueOrder = (filter: RevenueFilter): Order => orderOf('consultation', filter);
 
-const rowsOf = (source: RevenueSource, { from: first, to }: RevenueFilter): Condition => {
-  const { at, from } = tables[source]();
-  return sql`${from} and ${onDays(at, { from: first, to })}`;
+type Chosen = Omit<RevenueFilter, 'sort'>;
+
+const rowsOf = (source: RevenueSource, chosen: Chosen): Condition => {
+  const { kind, provider, at, from } = tables[source]();
+  return sql`${from} and ${allOf(onDays(at, chosen), isOf(kind, provider, chosen))}`;
 };
 
 /** The first amounts of one source, enough to fill a page without the other sources. */
@@ -76,7 +88,7 @@ function entriesOf(source: RevenueSource, filter: RevenueFilter, { limit, after 
     order by ${ordering(order, id)} limit ${limit + 1})`;
 }
 
-const sourcesOf = ({ source }: RevenueFilter): readonly RevenueSource[] => (source ? [source] : revenueSources);
+const sourcesOf = ({ source }: Chosen): readonly RevenueSource[] => (source ? [source] : revenueSources);
 
 /** Revenue of all sources or of one. */
 export function findRevenue(em: EntityManager, filter: RevenueFilter, page: PageRequest): Promise<(RevenueRow & SortedRow)[]> {
@@ -85,13 +97,9 @@ export function findRevenue(em: EntityManager, filter: RevenueFilter, page: Page
   return em.execute(sql`select * from (${union}) it order by ${orderingAll(revenueOrder(filter))} limit ${page.limit + 1}`);
 }
 
-/** The number of amounts, and their sum in ETB. */
-export async function revenueTotals(em: EntityManager, filter: RevenueFilter): Promise<Totals> {
-  const totals = { count: 0, sum: 0 };
-  for (const source of sourcesOf(filter)) {
-    const { count, sum } = await totalsOf(em, rowsOf(source, filter), tables[source]().amount);
-    totals.count += count;
-    totals.sum += sum;
-  }
-  return totals;
-}
+/** All amounts of the filter in ETB, by source. */
+export const revenueRows = (chosen: Chosen): Rows[] =>
+  sourcesOf(chosen).map((source) => {
+    const { kind, provider, amount } = tables[source]();
+    return { kind, provider, amount, from: rowsOf(source, chosen) };
+  });

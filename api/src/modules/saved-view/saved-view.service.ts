@@ -1,14 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MAX_VIEWS } from '@tenaye/contracts/saved-view.facts.ts';
-import type { NewView } from '@tenaye/contracts/saved-view.ts';
+import { MAX_VIEWS, type ViewedPage, viewedLists } from '@tenaye/contracts/saved-view.facts.ts';
+
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { SavedView } from './saved-view.entity.ts';
 
-/** The views of the account, by name. */
-export const findViews = (em: EntityManager, { provider }: ProviderActor): Promise<SavedView[]> =>
-  em.find(SavedView, { accountId: provider.id }, { orderBy: { name: 'asc', id: 'asc' } });
+interface NewView {
+  list: ViewedPage;
+  name: string;
+  search: string;
+}
+
+/** The views of the account of these pages, by name. */
+export const findViews = (
+  em: EntityManager,
+  { provider }: ProviderActor,
+  pages: readonly ViewedPage[] = viewedLists,
+): Promise<SavedView[]> =>
+  em.find(SavedView, { accountId: provider.id, list: { $in: [...pages] } }, { orderBy: { name: 'asc', id: 'asc' } });
 
 /** Saves a view of the account, in place of one of the same list and name. */
 export async function saveView(em: EntityManager, actor: ProviderActor, { list, name, search }: NewView, now: Date): Promise<SavedView> {

@@ -37,6 +37,19 @@ describe('the views of lists that an administrator saves', () => {
     expect(await auditActionsOn(body.id)).toContain('saved_view.delete');
   });
 
+  it('of the figures are apart from those of lists', async () => {
+    const account = await anAdmin();
+    const client = as(account);
+    const figures = '/api/admin/dashboard/views';
+    await client.put(path, view());
+    const { body } = await client.put(figures, { name: 'A quarter by week', search: 'period=2026-01-01.2026-03-31&step=week' });
+    expect((await client.get(figures)).body).toEqual([body]);
+    expect((await client.get(path)).body).toMatchObject([{ list: 'claims' }]);
+    expect((await as(await anAdmin()).get(figures)).body).toEqual([]);
+    expect((await client.delete(`${path}/${body.id}`)).status).toBe(204);
+    expect((await client.get(figures)).body).toEqual([]);
+  });
+
   it('are limited in number, and refuse what is no part of an address', async () => {
     const account = await anAdmin();
     const em = testEm();

@@ -45,7 +45,7 @@ export const tables = { doctor: 'doctors', facility: 'facilities' } as const sat
 export const categories = { doctor: 'specialization', facility: 'facility_type' } as const satisfies Record<ProfileKind, string>;
 const places = { doctor: 'p.address', facility: 'coalesce(p.location, p.address)' } as const;
 const levels = { doctor: 'true', facility: 'p.is_level_known' } as const;
-const addresses = { doctor: 'p.address', facility: "concat_ws(', ', p.location, p.address)" } as const;
+export const addresses = { doctor: 'p.address', facility: "concat_ws(', ', p.location, p.address)" } as const;
 const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
 
 /** Matches the rows of each queue; those of an owner who was asked wait for the owner's answer and not for an administrator. */

@@ -8,7 +8,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { Intelligence } from './Intelligence.tsx';
-import { aHealth, anActivity, anOverview, answerDashboard, appointmentAnswer } from './intelligence.test-support.ts';
+import { aHealth, anActivity, anOverview, answerDashboard, appointmentAnswer, funnelsAnswer } from './intelligence.test-support.ts';
 
 const http = stubHttp();
 const sections = [
@@ -17,6 +17,7 @@ const sections = [
   calls.getInvoiceFigures,
   calls.getWasteFigures,
   calls.getVerificationFigures,
+  calls.getFunnels,
   lists.listDelays,
   getPlatformHealth,
 ] as const;
@@ -26,6 +27,15 @@ const open = (query = '') =>
     provider: aProviderSession({ providerType: 'admin' }, null),
     messages: { 'mf-admin': { en } },
   });
+/** The requests about the chosen period, without those about the period before, which ends earlier. */
+const presentOf = (it: (typeof sections)[number] | typeof calls.listRecentActivities) => {
+  const requests = http.requests(it);
+  const latest = requests
+    .map(({ query }) => query.to ?? '')
+    .sort()
+    .at(-1);
+  return requests.filter(({ query }) => (query.to ?? '') === latest);
+};
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const tileOf = (label: string): HTMLElement | null => screen.getByText(label, { selector: 'p, p a' }).closest('li');
 /** The text of a file, read by a `FileReader`, because jsdom's files have no `text` method. */
@@ -110,30 +120,49 @@ describe('the dashboard', () => {
     expect(byType.getByRole('row', { name: 'Pharmaceutical 8.5 kg' })).toBeInTheDocument();
   });
 
-  it('asks for the period of its address: presets by name, days as chosen, and the usual one for nonsense', async () => {
-    const asked = () => http.requests(calls.getAdminOverview).at(-1)?.query;
-    const { unmount } = open();
+  it('asks for the period of its address, and says so when the address names none that is known', async () => {
+    const asked = () => presentOf(calls.getAdminOverview).at(-1)?.query;
+    const { unmount } = open('?period=2025-12-30.2026-01-05');
+    await settled();
+    expect(asked()).toEqual({ from: '2025-12-30', to: '2026-01-05' });
+    expect(screen.queryByText(/The address names no period/)).toBeNull();
+    unmount();
+    open('?period=2026-02-30.2026-03-01');
     await settled();
     expect(asked()).toEqual({ from: '2026-02-01', to: '2026-03-02' });
+    expect(screen.getByText(/The address names no period/)).toBeVisible();
+  });
+
+  it('compares each figure with as many days before, and the charts’ step is that of the address', async () => {
+    http.answer(calls.getAppointmentFigures, ({ query }) =>
+      query.to === '2026-03-02' ? appointmentAnswer() : appointmentAnswer({ completed: 18, late: 0, lateShare: null }),
+    );
+    open('?period=7days&step=week');
+    await settled();
+    expect(tileOf('Completed')).toHaveTextContent('Completed21Before: 18 (+16.7%)');
+    expect(tileOf('Late Consultations')).toHaveTextContent(/3Begun 5 minutes late or moreBefore: 0$/);
+    expect(tileOf('Share of Late Consultations')).toHaveTextContent(/25%Of those that began$/);
+    expect(tileOf('Revenue Growth')).not.toHaveTextContent('Before');
+    expect(tileOf('Total Users')).not.toHaveTextContent('Before');
+    expect(screen.getByText(/Compared with Feb 17, 2026 to Feb 23, 2026/)).toBeVisible();
+    expect(http.requests(calls.getAppointmentFigures).map((it) => it.query)).toEqual([
+      { from: '2026-02-24', to: '2026-03-02', by: 'week' },
+      { from: '2026-02-17', to: '2026-02-23' },
+    ]);
+  });
+
+  it('shows how far providers got, and says of visitors what is counted and what was not measured', async () => {
+    const { unmount } = open();
+    await settled();
+    const ways = section('Ways to a booking');
+    expect(ways.getByRole('row', { name: 'Verified by now 6 75%' })).toBeVisible();
+    expect(ways.getByRole('row', { name: 'Searches by words 1,500 300' })).toBeVisible();
+    expect(ways.getByText(/Counted since Mar 1, 2026\. These are reads, not people/)).toBeVisible();
     unmount();
-    for (const [period, days] of [
-      ['today', { from: '2026-03-02', to: '2026-03-02' }],
-      ['7days', { from: '2026-02-24', to: '2026-03-02' }],
-      ['month', { from: '2026-03-01', to: '2026-03-02' }],
-      ['year', { from: '2026-01-01', to: '2026-03-02' }],
-      ['2025-12-30.2026-01-05', { from: '2025-12-30', to: '2026-01-05' }],
-      ['2026-01-05.2025-12-30', { from: '2026-02-01', to: '2026-03-02' }],
-      ['2020-01-01.2026-01-01', { from: '2026-02-01', to: '2026-03-02' }],
-      ['2026-02-30.2026-03-01', { from: '2026-02-01', to: '2026-03-02' }],
-      ['nonsense', { from: '2026-02-01', to: '2026-03-02' }],
-    ] as const) {
-      const page = open(`?period=${period}`);
-      await settled();
-      expect([period, asked()]).toEqual([period, days]);
-      const isWrong = days.from === '2026-02-01';
-      expect([period, screen.queryByText(/The address names no period/) !== null]).toEqual([period, isWrong]);
-      page.unmount();
-    }
+    http.answer(calls.getFunnels, funnelsAnswer({ providers: { registered: 0, verified: 0, booked: 0 }, visitors: null }));
+    open();
+    await settled();
+    expect(section('Ways to a booking').getByText(/was not measured in this period/)).toBeVisible();
   });
 
   it('reads its figures every 30 s and the activities every 15 s, and nothing in a hidden tab', async () => {
@@ -143,18 +172,18 @@ describe('the dashboard', () => {
     };
     open();
     await settled();
-    const counts = () => [...sections, calls.listRecentActivities].map((it) => http.requests(it).length);
-    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    const counts = () => [...sections, calls.listRecentActivities].map((it) => presentOf(it).length);
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
     await act(() => jest.advanceTimersByTimeAsync(15_000));
-    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2]);
     await act(() => jest.advanceTimersByTimeAsync(15_100));
-    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 3]);
     await act(async () => show('hidden'));
     await act(() => jest.advanceTimersByTimeAsync(300_000));
-    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 3]);
     await act(async () => show('visible'));
     await settled();
-    expect(counts()).toEqual([3, 3, 3, 3, 3, 3, 3, 4]);
+    expect(counts()).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 4]);
     jest.restoreAllMocks();
   });
 
@@ -183,7 +212,7 @@ describe('the dashboard’s buttons', () => {
     expect(await screen.findByText('1,205')).toBeVisible();
     expect(await screen.findByText('A patient registered')).toBeVisible();
     expect(await screen.findByText('The figures are up to date.')).toBeInTheDocument();
-    for (const it of sections) expect(http.requests(it)).toHaveLength(2);
+    for (const it of sections) expect(presentOf(it)).toHaveLength(2);
   });
 
   it('changes the period in the address, and loads a failed section on retry', async () => {
@@ -213,10 +242,11 @@ describe('the dashboard’s buttons', () => {
     await waitFor(() => expect(names).toEqual(['business-intelligence-2026-03-01-2026-03-02.csv']));
     click.mockRestore();
     const lines = (await textOf(files[0])).split('\r\n');
-    expect(lines).toContain('Overview,Total Revenue,2026-03-01,2026-03-02,12500.5,ETB');
-    expect(lines).toContain('Appointments,Appointments by status: Completed,2026-03-02,2026-03-02,0,count');
-    expect(lines).toContain('Waste collection,Collected weight by type: Sharps,2026-03-01,2026-03-02,4,kg');
-    expect(lines).toContain('Waste collection,Compliance Rate,2026-03-01,2026-03-02,,percent');
+    expect(lines).toContain('Overview,Total Revenue,2026-03-01,2026-03-02,12500.5,ETB,12500.5');
+    expect(lines).toContain('Overview,Revenue Growth,2026-03-01,2026-03-02,12.5,percent,');
+    expect(lines).toContain('Appointments,Appointments by status: Completed,2026-03-02,2026-03-02,0,count,');
+    expect(lines).toContain('Waste collection,Collected weight by type: Sharps,2026-03-01,2026-03-02,4,kg,');
+    expect(lines).toContain('Waste collection,Compliance Rate,2026-03-01,2026-03-02,,percent,');
   });
 
   it('says on a new installation that figures will come, and of empty lists what they are for', async () => {
@@ -227,5 +257,20 @@ describe('the dashboard’s buttons', () => {
     expect(await screen.findByText('Nothing to count yet')).toBeVisible();
     expect(await screen.findByText('No delays')).toBeVisible();
     expect(await screen.findByText('No activity yet')).toBeVisible();
+  });
+
+  it('prints the figures with their period and what they count, without the choice of the period', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { person } = open('?period=2026-03-01.2026-03-02');
+    await person.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+    const isPrinted = (it: HTMLElement) => it.closest('[data-print]') !== null;
+    expect(isPrinted(screen.getByRole('heading', { name: 'Business Intelligence' }))).toBe(true);
+    expect(isPrinted(screen.getByText(/Mar 1, 2026 to .*Mar 2, 2026/))).toBe(true);
+    expect(isPrinted(screen.getByRole('link', { name: '7 days' }))).toBe(false);
+    const meaning = screen.getByRole('region', { name: 'What the figures count' });
+    expect(isPrinted(meaning)).toBe(true);
+    expect(within(meaning).getByText(/Late consultations among those whose beginning was recorded/)).toBeVisible();
   });
 });

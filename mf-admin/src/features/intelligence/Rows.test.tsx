@@ -129,6 +129,48 @@ describe('the rows of a figure', () => {
     await waitFor(() => expect(http.requests(lists.exportDelays)[0]?.query).toEqual({ from: '2026-03-01' }));
   });
 
+  it('are divided by region, specialty or provider; each part has its share and leads to its rows', async () => {
+    const doctorId = crypto.randomUUID();
+    http.answer(lists.listDelays, [aDelay()]);
+    http.answer(lists.divideDelays, ({ query }) =>
+      query.parts === 'provider'
+        ? [
+            { key: doctorId, name: 'Dr. Meron Tadesse', count: 3, sum: 60 },
+            { key: null, name: null, count: 1, sum: 5 },
+          ]
+        : [
+            { key: 'oromia', name: null, count: 3, sum: 60 },
+            { key: null, name: null, count: 1, sum: 5 },
+          ],
+    );
+    const { person, router } = open('?list=delays&from=2026-03-01&to=2026-03-02&period=month');
+    await person.click(await screen.findByRole('link', { name: 'By region' }));
+    const byRegion = within(await screen.findByRole('table', { name: 'Parts: By region' }));
+    expect(byRegion.getByRole('row', { name: 'Oromia 3 75% 60 min' })).toBeVisible();
+    expect(byRegion.getByRole('link', { name: 'Region not known' })).toHaveAttribute('href', expect.stringContaining('region=unknown'));
+    await person.click(screen.getByRole('link', { name: 'By provider' }));
+    const byDoctor = within(await screen.findByRole('table', { name: 'Parts: By provider' }));
+    expect(byDoctor.getByRole('row', { name: 'All others 1 25% 5 min' })).toBeVisible();
+    expect(http.requests(lists.divideDelays).at(-1)?.query).toEqual({ from: '2026-03-01', to: '2026-03-02', parts: 'provider' });
+    await person.click(byDoctor.getByRole('link', { name: 'Dr. Meron Tadesse' }));
+    expect(router.href).toBe(`/provider/admin?list=delays&from=2026-03-01&to=2026-03-02&period=month&provider=${doctorId}`);
+    expect(http.requests(lists.listDelays).at(-1)?.query).toMatchObject({ provider: doctorId });
+    await person.click(await screen.findByRole('button', { name: 'Remove the filter: Doctor or facility: Dr. Meron Tadesse' }));
+    expect(router.href).toBe('/provider/admin?list=delays&from=2026-03-01&to=2026-03-02&period=month');
+  });
+
+  it('tells when the parts could not be loaded, and loads them again', async () => {
+    http.answer(lists.listRevenue, []);
+    http.refuse(lists.divideRevenue, { code: 'internal', message: 'Something went wrong' });
+    const { person } = open('?list=revenue&parts=category');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The parts could not be loaded');
+    http.answer(lists.divideRevenue, [{ key: 'cardiology', name: null, count: 2, sum: 900 }]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: 'Cardiology 2 100% ETB 900.00' })).toBeVisible();
+    http.answer(lists.divideRevenue, []);
+  });
+
   it('tells an empty list from filters that find nothing, and retries a failed one', async () => {
     http.refuse(lists.listRevenue, { code: 'internal', message: 'Something went wrong' });
     const { person, unmount } = open('?list=revenue');

@@ -1,8 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as lists from '@tenaye/contracts/admin-list.facts.ts';
+import type { Part } from '@tenaye/contracts/admin-list.ts';
+import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import * as calls from '@tenaye/contracts/intelligence.facts.ts';
+import type { NewDelayThreshold } from '@tenaye/contracts/intelligence.ts';
 import { getPlatformHealth } from '@tenaye/contracts/platform.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 import type { Days } from './days.ts';
 
@@ -13,7 +18,20 @@ const ACTIVITY_POLL_MS = 15_000;
 /** The query client pauses polling in a hidden tab; a tab that is shown again is read immediately. */
 const polling = { staleTime: 0, refetchInterval: POLL_MS, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
 
-export const overviewQuery = (accountId: string, days: Days) =>
+/** The days of figures, and the step of their series; without one, the step that suits the days. */
+export interface Span extends Days {
+  by?: SeriesStep | undefined;
+}
+
+/** How figures of the period before are read: once, because they hardly change; those of another period aren't shown meanwhile. */
+export const former = {
+  refetchInterval: false,
+  refetchOnWindowFocus: false,
+  staleTime: 10 * MINUTE_MS,
+  placeholderData: undefined,
+} as const;
+
+export const overviewQuery = (accountId: string, days: Span) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'overview', days],
     queryFn: ({ signal }) => call(calls.getAdminOverview, { query: days, signal }),
@@ -28,33 +46,61 @@ export const healthQuery = (accountId: string) =>
     ...polling,
   });
 
-export const appointmentFiguresQuery = (accountId: string, days: Days) =>
+export const appointmentFiguresQuery = (accountId: string, days: Span) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'appointments', days],
     queryFn: ({ signal }) => call(calls.getAppointmentFigures, { query: days, signal }),
     ...polling,
   });
 
-export const invoiceFiguresQuery = (accountId: string, days: Days) =>
+export const invoiceFiguresQuery = (accountId: string, days: Span) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'invoices', days],
     queryFn: ({ signal }) => call(calls.getInvoiceFigures, { query: days, signal }),
     ...polling,
   });
 
-export const wasteFiguresQuery = (accountId: string, days: Days) =>
+export const wasteFiguresQuery = (accountId: string, days: Span) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'waste', days],
     queryFn: ({ signal }) => call(calls.getWasteFigures, { query: days, signal }),
     ...polling,
   });
 
-export const verificationFiguresQuery = (accountId: string, days: Days) =>
+export const verificationFiguresQuery = (accountId: string, days: Span) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'verification', days],
     queryFn: ({ signal }) => call(calls.getVerificationFigures, { query: days, signal }),
     ...polling,
   });
+
+/** From registration and search to the booking. */
+export const funnelsQuery = (accountId: string, days: Days) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'funnels', days],
+    queryFn: ({ signal }) => call(calls.getFunnels, { query: days, signal }),
+    ...polling,
+  });
+
+/** From how many minutes on a consultation is late. */
+export const thresholdQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'threshold'],
+    queryFn: ({ signal }) => call(calls.getDelayThreshold, { signal }),
+    staleTime: 0,
+  });
+
+/** Chooses it, if it is still as the reader has seen it. Each figure and list depends on it. */
+export const useThresholdChange = (version: string) =>
+  ({
+    ...useReread(keys.intelligence)((body: Omit<NewDelayThreshold, 'version'>) =>
+      call(calls.setDelayThreshold, { body: { ...body, version } }),
+    ),
+    find: async ({ fromMinutes }: Omit<NewDelayThreshold, 'version'>) => {
+      const now = await call(calls.getDelayThreshold);
+      return now.version !== version && now.fromMinutes === fromMinutes ? now : undefined;
+    },
+  }) as const;
 
 /** The number of delays that the dashboard shows. The list of delays shows all of them. */
 const SHOWN_DELAYS = 10;
@@ -122,4 +168,44 @@ export const revenueQuery = (accountId: string, filter: RevenueFilter, page: Pag
     queryKey: [...keys.intelligence(accountId), 'revenueRows', filter, page],
     queryFn: ({ signal }) => callPage(lists.listRevenue, { query: { ...filter, ...page }, signal }),
     ...rows,
+  });
+
+/** How the rows of a list's filters are divided. */
+export interface Division {
+  chosen: object;
+  read: (parts: lists.Parting, signal: AbortSignal) => Promise<Part[]>;
+}
+type Chosen<Filter> = Omit<Filter, 'sort'>;
+
+export const delayDivision = (chosen: Chosen<DelayFilter>): Division => ({
+  chosen,
+  read: (parts, signal) => call(lists.divideDelays, { query: { ...chosen, parts }, signal }),
+});
+
+export const appointmentDivision = (chosen: Chosen<AppointmentFilter>): Division => ({
+  chosen,
+  read: (parts, signal) => call(lists.divideAdminAppointments, { query: { ...chosen, parts }, signal }),
+});
+
+export const invoiceDivision = (chosen: Chosen<InvoiceFilter>): Division => ({
+  chosen,
+  read: (parts, signal) => call(lists.divideAdminInvoices, { query: { ...chosen, parts }, signal }),
+});
+
+export const pickupDivision = (chosen: Chosen<PickupFilter>): Division => ({
+  chosen,
+  read: (parts, signal) => call(lists.divideAdminPickups, { query: { ...chosen, parts }, signal }),
+});
+
+export const revenueDivision = (chosen: Chosen<RevenueFilter>): Division => ({
+  chosen,
+  read: (parts, signal) => call(lists.divideRevenue, { query: { ...chosen, parts }, signal }),
+});
+
+/** The parts of a list's rows. `name` is the list's. */
+export const partsQuery = (accountId: string, name: string, { chosen, read }: Division, parts: lists.Parting) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'parts', name, chosen, parts],
+    queryFn: ({ signal }) => read(parts, signal),
+    staleTime: 0,
   });

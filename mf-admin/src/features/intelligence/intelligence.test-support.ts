@@ -39,11 +39,15 @@ export const appointmentAnswer = (overrides: Partial<calls.AppointmentFigures> =
   delayedToday: 1,
   averageWaitTime: 7.5,
   measuredWaits: 12,
+  late: 3,
+  lateShare: 25,
+  lateFromMinutes: 5,
   patientSatisfaction: 4.6,
   ratings: 9,
   series: {
     appointments: stepsWith(byStatus, { ...byStatus, completed: 0 }),
     waits: stepsWith<{ average: number | null }>({ average: 7.5 }, { average: null }),
+    late: stepsWith<{ share: number | null; count: number }>({ share: 25, count: 3 }, { share: null, count: 0 }),
     ratings: stepsWith<{ average: number | null; count: number }>({ average: null, count: 0 }, { average: 4.6, count: 9 }),
   },
   ...overrides,
@@ -81,6 +85,18 @@ export const verificationAnswer = (): calls.VerificationFigures => ({
   ...frame,
   ...{ approved: 12, rejected: 3, medianWait: 2.5, longestWait: 9 },
   by: [{ id: crypto.randomUUID(), name: 'Hana Operator', approved: 10, rejected: 3 }],
+});
+
+export const funnelsAnswer = (overrides: Partial<calls.Funnels> = {}): calls.Funnels => ({
+  period: { from: frame.period.from, to: frame.period.to },
+  asOf: frame.asOf,
+  providers: { registered: 8, verified: 6, booked: 2 },
+  visitors: {
+    measuredFrom: '2026-03-01',
+    doctor: { searches: 1500, profiles: 400, bookings: 21 },
+    facility: { searches: 300, profiles: 90, bookings: 7 },
+  },
+  ...overrides,
 });
 
 export const aDelay = (overrides: Partial<lists.Delay> = {}): lists.Delay => ({
@@ -138,6 +154,8 @@ export function answerDashboard(http: HttpStub): void {
   http.answer(calls.getInvoiceFigures, invoiceAnswer());
   http.answer(calls.getWasteFigures, wasteAnswer());
   http.answer(calls.getVerificationFigures, verificationAnswer());
+  http.answer(calls.getFunnels, funnelsAnswer());
+  http.answer(calls.getDelayThreshold, { fromMinutes: 5, version: '0' });
   http.answer(lists.listDelays, [aDelay()]);
   http.answer(calls.listRecentActivities, [anActivity()]);
 }

@@ -5,11 +5,10 @@ export type Rows = Readonly<{ tab: string; [filter: string]: string } | { list: 
 
 const HERE = '/provider/admin';
 
-/** The address of rows, and of the dashboard. A list keeps the dashboard's period for the way back. */
+/** The address of rows, and of the dashboard. A list keeps the dashboard's period and step for the way back. */
 export function useHref(): { hrefOf: (rows: Rows) => string; dashboard: string } {
   const [search] = useSearchParams();
-  const period = search.get('period');
-  const kept: Record<string, string> = period ? { period } : {};
+  const kept = Object.fromEntries(['period', 'step'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])));
   const hrefOf = (rows: Record<string, string>) => {
     const text = String(new URLSearchParams(rows));
     return text ? `${HERE}?${text}` : HERE;

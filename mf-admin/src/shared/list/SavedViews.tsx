@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ViewedList } from '@tenaye/contracts/saved-view.facts.ts';
-import type { SavedView } from '@tenaye/contracts/saved-view.ts';
+import type { ViewedPage } from '@tenaye/contracts/saved-view.facts.ts';
+import type { FigureView } from '@tenaye/contracts/saved-view.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
@@ -17,24 +17,19 @@ import { useViewChanges, viewsQuery } from './view.queries.ts';
 
 type Address = Pick<TableAddress<Record<never, string>>, 'view' | 'toView'>;
 
-const SaveViewDialog = lazyDialog<{ list: ViewedList; search: string; onClose(): void }>(
+const SaveViewDialog = lazyDialog<{ list: ViewedPage; search: string; onClose(): void }>(
   async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog,
   ({ onClose }) => onClose(),
 );
 
-/** The reader's saved views of a list, each a link, and the way to save the present one. */
-export function SavedViews({ list, address }: { list: ViewedList; address: Address }) {
+/** The reader's saved views of a list or of the figures, each a link, and the way to save the present one. */
+export function SavedViews({ list, address }: { list: ViewedPage; address: Address }) {
   const { t } = useTranslation('mf-admin');
   const [isSaving, setIsSaving] = useState(false);
-  const query = useQuery(viewsQuery(useAccount().id));
+  const query = useQuery(viewsQuery(useAccount().id, list));
   return (
     <Section title={t('list.views.title')} small card>
-      <PagedList
-        query={query}
-        rows={query.data?.filter((it) => it.list === list)}
-        failed={t('list.views.failed')}
-        empty={<Text $soft>{t('list.views.empty')}</Text>}
-      >
+      <PagedList query={query} rows={query.data} failed={t('list.views.failed')} empty={<Text $soft>{t('list.views.empty')}</Text>}>
         {(views) => (
           <Row as="ul" role="list" $gap="s">
             {views.map((it) => (
@@ -53,7 +48,7 @@ export function SavedViews({ list, address }: { list: ViewedList; address: Addre
   );
 }
 
-function View({ view: { id, name, search }, address }: { view: SavedView; address: Address }) {
+function View({ view: { id, name, search }, address }: { view: FigureView; address: Address }) {
   const { t } = useTranslation('mf-admin');
   const { act, isPending } = useAct(useViewChanges().remove(id), { failed: t('list.views.notDeleted') });
   const isShown = search === address.view;

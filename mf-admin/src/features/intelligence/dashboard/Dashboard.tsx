@@ -6,11 +6,14 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { appointmentFiguresQuery, invoiceFiguresQuery, overviewQuery, wasteFiguresQuery } from '../intelligence.queries.ts';
+import { styled } from 'styled-components';
+import { appointmentFiguresQuery, former, invoiceFiguresQuery, overviewQuery, wasteFiguresQuery } from '../intelligence.queries.ts';
 import { usePeriod } from '../usePeriod.ts';
 import { Activities } from './Activities.tsx';
 import { appointmentFigures } from './appointment-figures.ts';
+import { Definitions } from './Definitions.tsx';
 import { FigureSection } from './FigureSection.tsx';
+import { Funnels } from './Funnels.tsx';
 import { HealthTiles } from './HealthTiles.tsx';
 import { invoiceFigures } from './invoice-figures.ts';
 import { LatestDelays } from './LatestDelays.tsx';
@@ -23,37 +26,54 @@ import { wasteFigures } from './waste-figures.ts';
 export function Dashboard() {
   const { t, i18n } = useTranslation('mf-admin');
   const { id } = useAccount();
-  const { days, isUnknown } = usePeriod();
-  const overview = useQuery(overviewQuery(id, days));
-  const appointments = useQuery(appointmentFiguresQuery(id, days));
-  const invoices = useQuery(invoiceFiguresQuery(id, days));
-  const waste = useQuery(wasteFiguresQuery(id, days));
+  const { days, step, before, isUnknown } = usePeriod();
+  const span = { ...days, by: step };
+  const overview = useQuery(overviewQuery(id, span));
+  const appointments = useQuery(appointmentFiguresQuery(id, span));
+  const invoices = useQuery(invoiceFiguresQuery(id, span));
+  const waste = useQuery(wasteFiguresQuery(id, span));
+  const earlier = {
+    overview: useQuery({ ...overviewQuery(id, before), ...former }).data,
+    appointments: useQuery({ ...appointmentFiguresQuery(id, before), ...former }).data,
+    invoices: useQuery({ ...invoiceFiguresQuery(id, before), ...former }).data,
+    waste: useQuery({ ...wasteFiguresQuery(id, before), ...former }).data,
+  };
   const { data } = overview;
   const dayText = (day: string) => formatDay(noonOf(day), i18n.language);
   return (
     <Stack $gap="xl">
       <Stack as="section" aria-labelledby="intelligence">
-        <Stack $gap="xs">
+        <Stack $gap="xs" data-print>
           <Heading id="intelligence">{t('intelligence.heading')}</Heading>
           <Text $soft>{t('intelligence.lead')}</Text>
         </Stack>
         <PeriodBar />
         {isUnknown && <Notice tone="warning" title={t('intelligence.unknownPeriod')} />}
-        <Text $soft $size="s">
-          {t('intelligence.covered', { from: dayText(days.from), to: dayText(days.to) })}
+        <Text $soft $size="s" data-print>
+          {t('intelligence.covered', { from: dayText(days.from), to: dayText(days.to) })}{' '}
+          {t('intelligence.before.days', { from: dayText(before.from), to: dayText(before.to) })}
           {data && ` ${t('intelligence.asOf', { time: formatTime(data.asOf, i18n.language) })}`}
         </Text>
         {data && data.totalUsers === 0 && data.totalProviders === 0 && (
           <Notice title={t('intelligence.new')}>{t('intelligence.newText')}</Notice>
         )}
       </Stack>
-      <FigureSection name="overview" query={overview} viewOf={overviewFigures} more={<HealthTiles />} />
-      <FigureSection name="appointments" query={appointments} viewOf={appointmentFigures} />
-      <FigureSection name="invoices" query={invoices} viewOf={invoiceFigures} />
-      <FigureSection name="waste" query={waste} viewOf={wasteFigures} />
-      <Verification days={days} />
-      <LatestDelays days={days} />
-      <Activities />
+      <Printed $gap="xl" data-print>
+        <FigureSection name="overview" query={overview} before={earlier.overview} viewOf={overviewFigures} more={<HealthTiles />} />
+        <FigureSection name="appointments" query={appointments} before={earlier.appointments} viewOf={appointmentFigures} />
+        <FigureSection name="invoices" query={invoices} before={earlier.invoices} viewOf={invoiceFigures} />
+        <FigureSection name="waste" query={waste} before={earlier.waste} viewOf={wasteFigures} />
+        <Verification days={days} before={before} />
+        <Funnels days={days} />
+        <LatestDelays days={days} />
+        <Activities />
+        <Definitions />
+      </Printed>
     </Stack>
   );
 }
+
+/** On paper, no tile, chart or row is divided between two sheets. */
+const Printed = styled(Stack)`
+  @media print { :is(li, figure, tr) { break-inside: avoid; } }
+`;

@@ -11,15 +11,24 @@ import { Graphs } from './Graphs.tsx';
 
 interface FigureSectionProps<Answer> extends Pick<DashboardSectionProps<Answer>, 'name' | 'query'> {
   viewOf: (answer: Answer) => FigureView;
+  /** The answer about the period before. */
+  before: Answer | undefined;
   /** Tiles that show the present state instead of the period. Each has a query of its own. */
   more?: ReactNode;
 }
 
 /** A section of tiles and charts. */
-export function FigureSection<Answer extends { period: { by: SeriesStep } }>({ name, query, viewOf, more }: FigureSectionProps<Answer>) {
+export function FigureSection<Answer extends { period: { by: SeriesStep } }>({
+  name,
+  query,
+  viewOf,
+  before,
+  more,
+}: FigureSectionProps<Answer>) {
+  const former = before && viewOf(before).figures;
   return (
     <DashboardSection name={name} query={query} loading={<ListLoading cards={8} min="9rem" />}>
-      {(answer) => <Figures name={name} view={viewOf(answer)} by={answer.period.by} more={more} />}
+      {(answer) => <Figures name={name} view={viewOf(answer)} before={former} by={answer.period.by} more={more} />}
     </DashboardSection>
   );
 }
@@ -27,11 +36,12 @@ export function FigureSection<Answer extends { period: { by: SeriesStep } }>({ n
 interface FiguresProps {
   name: string;
   view: FigureView;
+  before: FigureView['figures'] | undefined;
   by: SeriesStep;
   more: ReactNode;
 }
 
-function Figures({ name, view: { now, figures, graphs }, by, more }: FiguresProps) {
+function Figures({ name, view: { now, figures, graphs }, before, by, more }: FiguresProps) {
   const { t } = useTranslation('mf-admin');
   const title = t(`intelligence.sections.${name}.title`);
   return (
@@ -48,7 +58,7 @@ function Figures({ name, view: { now, figures, graphs }, by, more }: FiguresProp
           </Heading>
         </Stack>
       )}
-      <FigureTiles label={t('intelligence.tiles', { section: title })} figures={figures} />
+      <FigureTiles label={t('intelligence.tiles', { section: title })} figures={figures} before={before} />
       <Graphs graphs={graphs} by={by} />
     </>
   );

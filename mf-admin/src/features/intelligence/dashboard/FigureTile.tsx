@@ -5,17 +5,25 @@ import { Stat } from '@tenaye/ui/Stat.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Figure } from '../figures.ts';
+import type { Figure, Unit } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { useHref } from '../useHref.ts';
 
-/** Figures as tiles; `label` is the list's accessible name. */
-export function FigureTiles({ label, figures }: { label: string; figures: readonly Figure[] }) {
+interface FigureTilesProps {
+  /** The list's accessible name. */
+  label: string;
+  figures: readonly Figure[];
+  /** The same figures in the period before; undefined while they aren't known, and for those of the present moment. */
+  before?: readonly Figure[] | undefined;
+}
+
+/** Figures as tiles, compared with those before. */
+export function FigureTiles({ label, figures, before }: FigureTilesProps) {
   return (
     <Tiles $min="9rem" aria-label={label}>
       {figures.map((it) => (
         <Item key={it.key} $isWide={it.unit === 'money'}>
-          <FigureTile figure={it} />
+          <FigureTile figure={it} before={before?.find(({ key }) => key === it.key)} />
         </Item>
       ))}
     </Tiles>
@@ -23,20 +31,43 @@ export function FigureTiles({ label, figures }: { label: string; figures: readon
 }
 
 /** One figure. Where its rows can be shown, the whole tile is the link to them. */
-function FigureTile({ figure: { key, value, unit, rows, hint } }: { figure: Figure }) {
+function FigureTile({ figure, before }: { figure: Figure; before: Figure | undefined }) {
+  const { key, value, unit, rows, hint } = figure;
   const { t } = useTranslation('mf-admin');
   const { hrefOf } = useHref();
   const { textOf } = useFigureText();
   const name = t(`intelligence.figures.${key}`);
-  const explained = hint && t(`intelligence.hints.${key}`, hint);
+  const explained = value === null ? t('intelligence.unmeasured') : hint && t(`intelligence.hints.${key}`, hint);
+  const compared = useComparison(figure, before);
   return (
     <Stat
       label={rows ? <TileLink to={hrefOf(rows)}>{name}</TileLink> : name}
       value={value === null ? '–' : textOf(value, unit)}
-      note={value === null ? t('intelligence.unmeasured') : explained}
+      note={
+        (explained || compared) && (
+          <>
+            {explained}
+            {compared && <p>{compared}</p>}
+          </>
+        )
+      }
     />
   );
 }
+
+/** "Before: 18 (+16.7%)"; undefined where nothing was measured before, or the figure is a comparison itself. */
+function useComparison({ value, unit }: Figure, before: Figure | undefined): string | undefined {
+  const { t } = useTranslation('mf-admin');
+  const { textOf } = useFigureText();
+  if (value === null || before?.value == null || unit === 'growth') return undefined;
+  const text = textOf(before.value, unit);
+  const canGrow = before.value > 0 && growing.includes(unit);
+  const growth = canGrow && textOf((100 * (value - before.value)) / before.value, 'growth');
+  return growth ? t('intelligence.before.growth', { before: text, growth }) : t('intelligence.before.value', { before: text });
+}
+
+/** Units whose growth in percent says something: percent of percent or of stars doesn't. */
+const growing: readonly Unit[] = ['count', 'money', 'kilograms', 'minutes', 'days'];
 
 /** Two columns on a phone; on wider screens columns that an amount fits into. */
 const Tiles = styled(Grid).attrs({ as: 'ul', role: 'list' })`

@@ -5,6 +5,7 @@ import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../days.ts';
@@ -12,19 +13,26 @@ import { latestDelaysQuery } from '../intelligence.queries.ts';
 import { useDelayColumns } from '../rows/useDelayColumns.tsx';
 import { useHref } from '../useHref.ts';
 import { DashboardSection } from './DashboardSection.tsx';
+import { DelayThresholdChoice } from './DelayThresholdChoice.tsx';
 
 /** The latest delays of the period. */
 export function LatestDelays({ days }: { days: Days }) {
   const { t } = useTranslation('mf-admin');
   const { hrefOf } = useHref();
   const query = useQuery(latestDelaysQuery(useAccount().id, days));
-  const all = (
-    <LinkButton to={hrefOf({ list: 'delays', ...days })} $tone="plain" $size="small">
-      {t('intelligence.allDelays')}
-    </LinkButton>
+  const links = (
+    <Row $gap="xs">
+      <DelayThresholdChoice />
+      <LinkButton to={hrefOf({ list: 'delays', parts: 'provider', ...days })} $tone="plain" $size="small">
+        {t('intelligence.delaysByDoctor')}
+      </LinkButton>
+      <LinkButton to={hrefOf({ list: 'delays', ...days })} $tone="plain" $size="small">
+        {t('intelligence.allDelays')}
+      </LinkButton>
+    </Row>
   );
   return (
-    <DashboardSection name="delays" query={query} loading={<ListLoading min="100%" />} action={all}>
+    <DashboardSection name="delays" query={query} loading={<ListLoading min="100%" />} action={links}>
       {(delays) => (delays.length > 0 ? <DelayTable delays={delays} /> : <NoDelays />)}
     </DashboardSection>
   );

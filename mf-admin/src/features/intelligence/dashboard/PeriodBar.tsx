@@ -1,9 +1,13 @@
+import { seriesSteps } from '@tenaye/contracts/intelligence.facts.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { FilterBar } from '@tenaye/ui/table/FilterBar.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SavedViews } from '../../../shared/list/SavedViews.tsx';
 import { earliest, latest } from '../../../shared/period-limits.ts';
 import { DEFAULT_PRESET, presets } from '../days.ts';
 import { usePeriod } from '../usePeriod.ts';
@@ -13,7 +17,8 @@ import { useDashboardFile } from './useDashboardFile.ts';
 /** The choice of the period, with the dashboard's own buttons. Only days that make a valid period can be chosen. */
 export function PeriodBar() {
   const { t } = useTranslation('mf-admin');
-  const { preset, days, toPreset, choose } = usePeriod();
+  const { preset, days, before, step, toPreset, toStep, choose, view, toView } = usePeriod();
+  const [isViewing, setIsViewing] = useState(false);
   const { from, to } = days;
   return (
     <Stack $gap="s">
@@ -24,12 +29,25 @@ export function PeriodBar() {
         words={(it) => t(`intelligence.presets.${it ?? DEFAULT_PRESET}`)}
         to={(it) => toPreset(it ?? DEFAULT_PRESET)}
       />
+      <FilterLinks
+        label={t('intelligence.step.label')}
+        options={[undefined, ...seriesSteps]}
+        chosen={step}
+        words={(it) => t(`intelligence.step.${it ?? 'fitting'}`)}
+        to={toStep}
+      />
       <FilterBar
         label={t('intelligence.ownPeriod')}
         actions={
           <>
+            <Button tone="plain" aria-expanded={isViewing} onClick={() => setIsViewing(!isViewing)}>
+              {t('list.views.open')}
+            </Button>
+            <Button tone="quiet" onClick={() => window.print()}>
+              {t('intelligence.print')}
+            </Button>
             <RefreshButton />
-            <ExportButton {...useDashboardFile(days)} />
+            <ExportButton {...useDashboardFile(days, before, step)} />
           </>
         }
       >
@@ -48,6 +66,7 @@ export function PeriodBar() {
           onChange={(day) => day && choose({ from, to: day })}
         />
       </FilterBar>
+      {isViewing && <SavedViews list="figures" address={{ view, toView }} />}
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../days.ts';
-import { verificationFiguresQuery } from '../intelligence.queries.ts';
+import { former, verificationFiguresQuery } from '../intelligence.queries.ts';
 import { DashboardSection } from './DashboardSection.tsx';
 import { FigureTiles } from './FigureTile.tsx';
 import { verificationFigures } from './verification-figures.ts';
@@ -17,9 +17,11 @@ import { verificationFigures } from './verification-figures.ts';
 type Decider = VerificationFigures['by'][number];
 
 /** How long doctors and facilities waited for their verification, and who decided. */
-export function Verification({ days }: { days: Days }) {
+export function Verification({ days, before }: { days: Days; before: Days }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const query = useQuery(verificationFiguresQuery(useAccount().id, days));
+  const { id } = useAccount();
+  const query = useQuery(verificationFiguresQuery(id, days));
+  const { data: earlier } = useQuery({ ...verificationFiguresQuery(id, before), ...former });
   const columns: Column<Decider>[] = [
     titleColumn('name', t('intelligence.columns.decider'), (it) => it.name),
     figureColumn('approved', t('intelligence.figures.approved'), (it) => formatCount(it.approved, i18n.language)),
@@ -30,7 +32,11 @@ export function Verification({ days }: { days: Days }) {
     <DashboardSection name="verification" query={query} loading={<ListLoading cards={4} min="9rem" />}>
       {(answer) => (
         <>
-          <FigureTiles label={t('intelligence.tiles', { section: title })} figures={verificationFigures(answer).figures} />
+          <FigureTiles
+            label={t('intelligence.tiles', { section: title })}
+            figures={verificationFigures(answer).figures}
+            before={earlier && verificationFigures(earlier).figures}
+          />
           <TableView
             caption={t('intelligence.deciders')}
             columns={columns}

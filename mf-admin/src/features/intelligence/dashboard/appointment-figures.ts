@@ -22,6 +22,7 @@ const statusFigures = (answer: AppointmentFigures): Figure[] =>
 
 function qualityFigures({ period: { from, to }, asOf, ...answer }: AppointmentFigures): Figure[] {
   const today = localDate(Date.parse(asOf));
+  const late = { count: answer.lateFromMinutes };
   return [
     { key: 'delayedToday', value: answer.delayedToday, unit: 'count', rows: { list: 'delays', from: today, to: today } },
     {
@@ -31,6 +32,8 @@ function qualityFigures({ period: { from, to }, asOf, ...answer }: AppointmentFi
       rows: { list: 'appointments', state: 'begun', from, to },
       hint: { count: answer.measuredWaits },
     },
+    { key: 'late', value: answer.late, unit: 'count', rows: { list: 'appointments', state: 'late', from, to }, hint: late },
+    { key: 'lateShare', value: answer.lateShare, unit: 'percent', rows: { list: 'appointments', state: 'late', from, to }, hint: {} },
     {
       key: 'patientSatisfaction',
       value: answer.patientSatisfaction,
@@ -41,7 +44,7 @@ function qualityFigures({ period: { from, to }, asOf, ...answer }: AppointmentFi
   ];
 }
 
-const graphsOf = ({ appointments, waits, ratings }: AppointmentFigures['series']): Graph[] => [
+const graphsOf = ({ appointments, waits, late, ratings }: AppointmentFigures['series']): Graph[] => [
   {
     key: 'appointments',
     unit: 'count',
@@ -49,5 +52,6 @@ const graphsOf = ({ appointments, waits, ratings }: AppointmentFigures['series']
     rows: stepsOf(appointments, (it) => statuses.map((status) => it[status])),
   },
   { key: 'waits', unit: 'minutes', series: ['average'], rows: stepsOf(waits, (it) => [it.average]) },
+  { key: 'late', unit: 'percent', series: ['share'], rows: stepsOf(late, (it) => [it.share]) },
   { key: 'ratings', unit: 'stars', series: ['average'], rows: stepsOf(ratings, (it) => [it.average]) },
 ];

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { type CsvColumn, type CsvFile, csvOf } from '@tenaye/platform/table/useCsvFile.ts';
 import { useTranslation } from 'react-i18next';
@@ -25,14 +26,17 @@ interface Line {
   days: Days;
   value: number | null;
   unit: Unit;
+  /** The figure of the period before. */
+  before?: number | null | undefined;
 }
 
 /** The figures of all sections and every step of their series, as a CSV file. */
-export function useDashboardFile(days: Days): CsvFile {
+export function useDashboardFile(days: Days, before: Days, by: SeriesStep | undefined): CsvFile {
   const { t } = useTranslation('mf-admin');
   const { id } = useAccount();
   const queryClient = useQueryClient();
   const linesOf = useLines(days);
+  const span = { ...days, by };
   const column = (key: string, value: CsvColumn<Line>['value']) => ({ header: t(`intelligence.file.${key}`), value });
   const columns = [
     column('section', (it) => it.section),
@@ -41,24 +45,32 @@ export function useDashboardFile(days: Days): CsvFile {
     column('to', (it) => it.days.to),
     column('value', (it) => it.value),
     column('unit', (it) => t(`intelligence.file.units.${it.unit}`)),
+    column('before', (it) => it.before ?? null),
   ];
   return {
     load: async () => {
       const [overview, health, appointments, invoices, waste, verification] = await Promise.all([
-        queryClient.ensureQueryData(overviewQuery(id, days)),
+        queryClient.ensureQueryData(overviewQuery(id, span)),
         queryClient.ensureQueryData(healthQuery(id)),
-        queryClient.ensureQueryData(appointmentFiguresQuery(id, days)),
-        queryClient.ensureQueryData(invoiceFiguresQuery(id, days)),
-        queryClient.ensureQueryData(wasteFiguresQuery(id, days)),
+        queryClient.ensureQueryData(appointmentFiguresQuery(id, span)),
+        queryClient.ensureQueryData(invoiceFiguresQuery(id, span)),
+        queryClient.ensureQueryData(wasteFiguresQuery(id, span)),
         queryClient.ensureQueryData(verificationFiguresQuery(id, days)),
       ]);
+      const [overviewBefore, appointmentsBefore, invoicesBefore, wasteBefore, verificationBefore] = await Promise.all([
+        queryClient.ensureQueryData(overviewQuery(id, before)),
+        queryClient.ensureQueryData(appointmentFiguresQuery(id, before)),
+        queryClient.ensureQueryData(invoiceFiguresQuery(id, before)),
+        queryClient.ensureQueryData(wasteFiguresQuery(id, before)),
+        queryClient.ensureQueryData(verificationFiguresQuery(id, before)),
+      ]);
       return csvOf(columns, [
-        ...linesOf('overview', overviewFigures(overview)),
+        ...linesOf('overview', overviewFigures(overview), overviewFigures(overviewBefore)),
         ...linesOf('overview', { figures: healthFigures(health), graphs: [] }),
-        ...linesOf('appointments', appointmentFigures(appointments)),
-        ...linesOf('invoices', invoiceFigures(invoices)),
-        ...linesOf('waste', wasteFigures(waste)),
-        ...linesOf('verification', verificationFigures(verification)),
+        ...linesOf('appointments', appointmentFigures(appointments), appointmentFigures(appointmentsBefore)),
+        ...linesOf('invoices', invoiceFigures(invoices), invoiceFigures(invoicesBefore)),
+        ...linesOf('waste', wasteFigures(waste), wasteFigures(wasteBefore)),
+        ...linesOf('verification', verificationFigures(verification), verificationFigures(verificationBefore)),
       ]);
     },
     name: t('intelligence.file.name', { ...days }),
@@ -67,7 +79,7 @@ export function useDashboardFile(days: Days): CsvFile {
 
 function useLines(days: Days) {
   const { t } = useTranslation('mf-admin');
-  return (name: string, { now = [], figures, graphs }: FigureView): Line[] => {
+  return (name: string, { now = [], figures, graphs }: FigureView, before?: FigureView): Line[] => {
     const section = t(`intelligence.sections.${name}.title`);
     const totals = [...now, ...figures].map(({ key, value, unit }) => ({
       section,
@@ -75,6 +87,7 @@ function useLines(days: Days) {
       days,
       value,
       unit,
+      before: unit === 'growth' ? null : before?.figures.find((it) => it.key === key)?.value,
     }));
     const steps = graphs.flatMap(({ key, unit, series, rows }) =>
       series.flatMap((it, at) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentSorts, exportAdminAppointments } from '@tenaye/contracts/admin-list.facts.ts';
+import { appointmentSorts, appointmentStates, exportAdminAppointments } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminAppointment } from '@tenaye/contracts/admin-list.ts';
 import { appointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
@@ -9,15 +9,15 @@ import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddre
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from '../../../shared/list/list-filter.tsx';
-import { appointmentsQuery } from '../intelligence.queries.ts';
+import { appointmentDivision, appointmentsQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
+import { useWhose, whoseChoices, whoseShapes } from './useWhose.tsx';
 
-const states = ['standing', 'begun'] as const;
 const spec = {
-  choices: { status: appointmentStatuses, state: states },
-  shapes: rowShapes,
+  choices: { status: appointmentStatuses, state: appointmentStates, ...whoseChoices },
+  shapes: { ...rowShapes, ...whoseShapes },
   sortable: appointmentSorts,
   sizes: rowSizes,
 } as const;
@@ -26,13 +26,15 @@ const spec = {
 export function Appointments() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);
-  const filter = {
+  const whose = useWhose('doctor');
+  const chosen = {
     status: address.chosen('status'),
     state: address.chosen('state'),
     from: address.given('from'),
     to: address.given('to'),
-    sort: sortParam(address.sort, appointmentSorts),
+    ...whose.chosen,
   };
+  const filter = { ...chosen, sort: sortParam(address.sort, appointmentSorts) };
   const query = useQuery(appointmentsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
     <RowList
@@ -40,6 +42,9 @@ export function Appointments() {
       address={address}
       columns={useAppointmentColumns()}
       query={query}
+      whose={whose}
+      ownerOf={(it) => it.doctorName}
+      division={appointmentDivision(chosen)}
       unit="money"
       load={() => download(exportAdminAppointments, { query: filter })}
       filters={[
@@ -52,7 +57,7 @@ export function Appointments() {
         }),
         choiceFilter({
           label: t('intelligence.state'),
-          options: states,
+          options: appointmentStates,
           chosen: filter.state,
           words: (it) => t(`intelligence.states.${it}`),
           onChoose: (it) => address.choose('state', it),

@@ -9,23 +9,31 @@ import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddre
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from '../../../shared/list/list-filter.tsx';
-import { invoicesQuery } from '../intelligence.queries.ts';
+import { invoiceDivision, invoicesQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
+import { useWhose, whoseChoices, whoseShapes } from './useWhose.tsx';
 
-const spec = { choices: { status: wasteInvoiceStatuses }, shapes: rowShapes, sortable: adminInvoiceSorts, sizes: rowSizes } as const;
+const spec = {
+  choices: { status: wasteInvoiceStatuses, ...whoseChoices },
+  shapes: { ...rowShapes, ...whoseShapes },
+  sortable: adminInvoiceSorts,
+  sizes: rowSizes,
+} as const;
 
 /** Invoices for waste, by the day of issue. */
 export function Invoices() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);
-  const filter = {
+  const whose = useWhose('facility');
+  const chosen = {
     status: address.chosen('status'),
     from: address.given('from'),
     to: address.given('to'),
-    sort: sortParam(address.sort, adminInvoiceSorts),
+    ...whose.chosen,
   };
+  const filter = { ...chosen, sort: sortParam(address.sort, adminInvoiceSorts) };
   const query = useQuery(invoicesQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
     <RowList
@@ -33,6 +41,9 @@ export function Invoices() {
       address={address}
       columns={useInvoiceColumns()}
       query={query}
+      whose={whose}
+      ownerOf={(it) => it.facilityName}
+      division={invoiceDivision(chosen)}
       unit="money"
       load={() => download(exportAdminInvoices, { query: filter })}
       filters={[

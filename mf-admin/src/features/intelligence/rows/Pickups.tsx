@@ -11,17 +11,18 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from '../../../shared/list/list-filter.tsx';
-import { pickupsQuery } from '../intelligence.queries.ts';
+import { pickupDivision, pickupsQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
+import { useWhose, whoseChoices, whoseShapes } from './useWhose.tsx';
 
 /** The events that the days can refer to; the first is the default of the call. */
 const references = ['requested', 'planned', 'collected'] as const;
 type Reference = (typeof references)[number];
 const spec = {
-  choices: { status: wastePickupStatuses, by: references, kept: pickupPunctualities },
-  shapes: rowShapes,
+  choices: { status: wastePickupStatuses, by: references, kept: pickupPunctualities, ...whoseChoices },
+  shapes: { ...rowShapes, ...whoseShapes },
   sortable: adminPickupSorts,
   sizes: rowSizes,
 } as const;
@@ -30,14 +31,16 @@ const spec = {
 export function Pickups() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);
-  const filter = {
+  const whose = useWhose('facility');
+  const chosen = {
     status: address.chosen('status'),
     by: address.chosen('by'),
     kept: address.chosen('kept'),
     from: address.given('from'),
     to: address.given('to'),
-    sort: sortParam(address.sort, adminPickupSorts),
+    ...whose.chosen,
   };
+  const filter = { ...chosen, sort: sortParam(address.sort, adminPickupSorts) };
   const query = useQuery(pickupsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
     <RowList
@@ -45,6 +48,9 @@ export function Pickups() {
       address={address}
       columns={usePickupColumns()}
       query={query}
+      whose={whose}
+      ownerOf={(it) => it.facilityName}
+      division={pickupDivision(chosen)}
       unit="kilograms"
       load={() => download(exportAdminPickups, { query: filter })}
       filters={[

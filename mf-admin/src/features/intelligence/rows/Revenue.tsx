@@ -8,23 +8,31 @@ import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddre
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from '../../../shared/list/list-filter.tsx';
-import { revenueQuery } from '../intelligence.queries.ts';
+import { revenueDivision, revenueQuery } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useRowText } from './useRowText.ts';
+import { useWhose, whoseChoices, whoseShapes } from './useWhose.tsx';
 
-const spec = { choices: { source: revenueSources }, shapes: rowShapes, sortable: revenueSorts, sizes: rowSizes } as const;
+const spec = {
+  choices: { source: revenueSources, ...whoseChoices },
+  shapes: { ...rowShapes, ...whoseShapes },
+  sortable: revenueSorts,
+  sizes: rowSizes,
+} as const;
 
 /** The amounts that revenue consists of. */
 export function Revenue() {
   const { t } = useTranslation('mf-admin');
   const address = useTableAddress(spec);
-  const filter = {
+  const whose = useWhose('both');
+  const chosen = {
     source: address.chosen('source'),
     from: address.given('from'),
     to: address.given('to'),
-    sort: sortParam(address.sort, revenueSorts),
+    ...whose.chosen,
   };
+  const filter = { ...chosen, sort: sortParam(address.sort, revenueSorts) };
   const query = useQuery(revenueQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   return (
     <RowList
@@ -32,6 +40,9 @@ export function Revenue() {
       address={address}
       columns={useRevenueColumns()}
       query={query}
+      whose={whose}
+      ownerOf={(it) => it.payee}
+      division={revenueDivision(chosen)}
       unit="money"
       load={() => download(exportRevenue, { query: filter })}
       filters={[

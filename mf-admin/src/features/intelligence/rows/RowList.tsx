@@ -13,8 +13,11 @@ import { ListHead } from '../../../shared/list/ListHead.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.tsx';
 import { useDaysFilters } from '../../../shared/list/useDaysFilters.tsx';
 import type { Unit } from '../figures.ts';
+import type { Division } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { useHref } from '../useHref.ts';
+import { Parts } from './Parts.tsx';
+import type { RowsOf } from './useWhose.tsx';
 
 /** The shapes of the days in a list's address, and the numbers of rows on a page to choose from. */
 export const rowShapes = { from: DAY, to: DAY };
@@ -32,12 +35,19 @@ interface RowListProps<Row extends { id: string }> {
   unit: Unit;
   /** Downloads all rows of the filters. */
   load: () => Promise<Blob>;
-  /** Filters besides the days. */
+  /** Filters besides the days and whose rows they are. */
   filters?: readonly ListFilter[];
+  /** Whose rows the list shows, from `useWhose`, and the name of whom a row is of. */
+  whose: { of: RowsOf; filters: (nameOfOne: string | undefined) => readonly ListFilter[] };
+  ownerOf: (row: Row) => string;
+  /** How the rows are divided. */
+  division: Division;
 }
 
 /** The rows of a figure, in place of the dashboard, with the way back to it. */
-export function RowList<Row extends { id: string }>({ name, address, columns, query, unit, load, filters = [] }: RowListProps<Row>) {
+export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
+  const { name, address, columns, query, unit, load, filters = [], whose, ownerOf, division } = props;
+  const [first] = query.data?.answer ?? [];
   const { t } = useTranslation('mf-admin');
   const { textOf } = useFigureText();
   return (
@@ -49,12 +59,14 @@ export function RowList<Row extends { id: string }>({ name, address, columns, qu
         query={query}
         failed={t('intelligence.failedRows')}
         sizes={rowSizes}
-        filters={[...filters, ...useDaysFilters(address)]}
+        filters={[...filters, ...whose.filters(first && ownerOf(first)), ...useDaysFilters(address)]}
         sumText={(sum) => textOf(sum, unit)}
         file={{ load, name: t(`intelligence.rows.${name}.file`, { day: localDate(Date.now()) }) }}
         columns={columns}
         empty={<Empty title={t(`intelligence.rows.${name}.empty`)} text={t(`intelligence.rows.${name}.emptyText`)} />}
-      />
+      >
+        <Parts of={whose.of} name={name} unit={unit} division={division} />
+      </AdminList>
     </Stack>
   );
 }
