@@ -4,6 +4,7 @@ import { demoAccount } from '@tenaye/contracts/config.ts';
 import { MAX_VERSION_LENGTH, POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import * as z from 'zod/mini';
 import { demoOperator, neededOfOperator, operatorOf, operatorSettings } from './operator.ts';
+import { tracingOf, tracingSettings } from './tracing.ts';
 import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
@@ -116,6 +117,7 @@ export const environment = z.object({
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
   LOG_LEVEL: z.optional(logLevel),
+  ...tracingSettings,
   NODE_ENV: optionalText,
 });
 
@@ -255,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: settings.SOCIAL_LINKS ?? [],
     logLevel: settings.LOG_LEVEL ?? 'info',
+    tracing: tracingOf(settings),
     production: settings.NODE_ENV === 'production',
   };
 }
