@@ -11,8 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import { recordSpans, type Span, type SpanStart, type Trace } from './trace.ts';
-import type { Tracing } from './tracing.ts';
+import { recordSpans, type Span, type SpanStart, type Trace, type Tracing } from './trace.ts';
 
 /** The most spans that wait for the collector, some 2 MB; further ones are dropped. */
 const MOST_WAITING = 2048;

@@ -35,6 +35,16 @@ export interface Span {
   end(end?: SpanEnd): void;
 }
 
+/** Where spans are sent, and how many. */
+export interface Tracing {
+  /** The collector's address, without `/v1/traces`. */
+  endpoint: string;
+  /** The share of new traces that are recorded, from 0 to 1. */
+  ratio: number;
+  /** Whether a caller decides if its trace is recorded; a visitor must not. */
+  heedsCaller: boolean;
+}
+
 /** Begins a span of this process, in the trace of its caller or in a new one. */
 export type BeginSpan = (caller: Trace | undefined, start: SpanStart) => Span;
 

@@ -3,8 +3,8 @@ import { type Collector, startCollector } from '#test/collector.ts';
 import { testEnvironment } from '#test/test-api.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { areSpansRecorded, continueTrace, type Span } from './trace.ts';
-import { startTracing, type Tracing } from './tracing.ts';
+import { areSpansRecorded, continueTrace, type Span, type Tracing } from './trace.ts';
+import { startTracing } from './tracing.ts';
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const callerSays = (flags: string): string => `00-${id}-00f067aa0ba902b7-${flags}`;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import type { Tracing } from './trace.ts';
 
 /** The settings of tracing, by OpenTelemetry's names. The exporter reads further `OTEL_EXPORTER_OTLP_…` settings itself. */
 export const tracingSettings = {
@@ -7,16 +8,6 @@ export const tracingSettings = {
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
   OTEL_TRACES_SAMPLER_ARG: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1))),
 };
-
-/** Where spans are sent, and how many. */
-export interface Tracing {
-  /** The collector's address, without `/v1/traces`. */
-  endpoint: string;
-  /** The share of new traces that are recorded, from 0 to 1. */
-  ratio: number;
-  /** Whether a caller decides if its trace is recorded; a visitor must not. */
-  heedsCaller: boolean;
-}
 
 /** Undefined unless the settings name a collector. */
 export const tracingOf = (settings: z.infer<z.ZodMiniObject<typeof tracingSettings>>, heedsCaller = true): Tracing | undefined =>
