@@ -15,7 +15,7 @@ const written = (it: Kept): string => Buffer.from(JSON.stringify(it)).toString('
 
 function keptIn(ctx: AppContext): Kept | undefined {
   const text = ctx.cookies.get(COOKIE, { signed: true });
-  return text ? z.parse(kept, JSON.parse(Buffer.from(text, 'base64url').toString())) : undefined;
+  return text ? z.safeParse(kept, JSON.parse(Buffer.from(text, 'base64url').toString())).data : undefined;
 }
 
 const mayRead = (actor: Actor, remotes: readonly string[]): boolean =>
