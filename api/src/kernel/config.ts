@@ -196,6 +196,11 @@ const trialOf = (settings: z.infer<typeof environment>) => ({
   minutes: settings.RELEASE_TRIAL_MINUTES ?? 30,
 });
 
+const attributionOf = (settings: z.infer<typeof environment>) => ({
+  text: settings.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
+  url: settings.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
+});
+
 /**
  * The process's settings, read once from the environment. Throws one line that names every variable that is missing or wrong.
  * Files go to S3 when `S3_BUCKET` is set, to `STORAGE_DIR` otherwise.
@@ -234,10 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportPhone: settings.SUPPORT_PHONE ?? '',
     videosUrl: settings.VIDEOS_URL ?? null,
     mapTiles: settings.MAP_TILES ?? null,
-    mapAttribution: {
-      text: settings.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
-      url: settings.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
-    },
+    mapAttribution: attributionOf(settings),
     /** The Jitsi server whose rooms online appointments use. */
     meetingBaseUrl: settings.MEETING_BASE_URL ?? DEMO_MEETINGS,
     emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
