@@ -151,6 +151,20 @@ module.exports = {
       to: { path: 'node_modules/@mikro-orm/' },
     },
     {
+      name: 'spans-on-request',
+      severity: 'error',
+      comment: 'The library of spans takes 20 MB: a process without a collector must not load it (`import()` in tracing.ts does).',
+      from: { pathNot: '^api/src/kernel/span-export\\.ts$' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'spans-on-request-only',
+      severity: 'error',
+      comment: 'As above: an import that isn’t `import()` loads the library in every process.',
+      from: {},
+      to: { path: '^api/src/kernel/span-export\\.ts$', dynamic: false },
+    },
+    {
       name: 'changes-by-the-kit',
       severity: 'error',
       comment: 'A second place with locks or keys becomes another answer to a double tap and to a lost answer.',

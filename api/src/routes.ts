@@ -2,7 +2,6 @@ import Router from '@koa/router';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { listOutbox } from '@tenaye/contracts/outbox.ts';
-import { refusalFor } from '#kernel/access/actor.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -53,7 +52,7 @@ import { patientProfileRoutes } from './modules/patient-account/patient-profile.
 import { patientSupportRoutes } from './modules/patient-support/patient-support.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
-import { remotePolicy } from './modules/platform/remote.policy.ts';
+import { mayPreview } from './modules/platform/preview-right.service.ts';
 import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { priceListRoutes } from './modules/price-list/price-list.routes.ts';
@@ -216,11 +215,9 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
   router.get('/internal/public-mark', (ctx) => {
     ctx.body = ctx.state.services.kept.mark();
   });
-  router.get('/internal/may-preview', (ctx) => {
+  router.get('/internal/may-preview', async (ctx) => {
     // Former gateways name no remote: then only those may who see all.
-    const remotes = [ctx.query.remote ?? ''].flat();
-    const isRefused = refusalFor({ callers: ['admin'], area: 'remotes' }, ctx.state.actor) !== undefined;
-    ctx.status = isRefused || !remotes.every((it) => remotePolicy.read(ctx.state.actor, it)) ? 403 : 204;
+    ctx.status = (await mayPreview(ctx, [ctx.query.remote ?? ''].flat())) ? 204 : 403;
   });
   if (demo) mountOutbox(router);
   for (const it of modules) router.use(it.routes());

@@ -14,6 +14,7 @@ import { createMetrics, serveMetrics } from '#kernel/http/metrics.ts';
 import { createRequestTimes } from '#kernel/http/request-times.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { createLog } from '#kernel/log.ts';
+import { startTracing } from '#kernel/tracing.ts';
 import { createEventHub } from '#kernel/work/events.ts';
 import { startEnqueueing } from '#kernel/work/jobs.ts';
 import { measureQueues } from '#kernel/work/queue-metrics.ts';
@@ -46,6 +47,7 @@ export interface ApiParts {
 export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const { clock = systemClock, router = createRoutes(config), patience = patienceOf(config.databaseWait), keepMs = KEEP_MS } = parts;
   const log = createLog(config.logLevel, 'api');
+  const endTracing = await startTracing('api', config.tracing, log);
   const orm = await openOrm({ url: config.databaseUrl, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const [storage, hub, boss] = await Promise.all([
@@ -91,6 +93,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     await within(Promise.all([hub.close(), boss.stop({ graceful: false }).then(() => orm.close())]));
     stopSweeping();
     await scratch.close();
+    await endTracing();
   };
   return { port: served.port, services, end };
 }

@@ -15,6 +15,7 @@ import { createRegistry, serveMetrics } from '#kernel/http/metrics.ts';
 import { sweepRequestTimes } from '#kernel/http/request-times.ts';
 import { createLog } from '#kernel/log.ts';
 import { withPagesAt } from '#kernel/public-url.ts';
+import { startTracing } from '#kernel/tracing.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { failedJobs, recordFailedJob, sweepFailedJobs } from '#kernel/work/failed-jobs.ts';
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
@@ -123,6 +124,7 @@ async function schedule(boss: PgBoss): Promise<void> {
 
 async function startJobs(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts) {
   const log = createLog(config.logLevel, 'worker');
+  const endTracing = await startTracing('worker', config.tracing, log);
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const boss = await startQueue(config.databaseUrl, queues, log);
@@ -176,6 +178,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
     stopSweeping();
     await scratch.close();
     watched.close();
+    await endTracing();
   };
   return { log, watchedAt: watched.address, end };
 }

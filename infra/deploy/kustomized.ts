@@ -15,7 +15,7 @@ interface Kustomization {
   resources: string[];
   images?: { name: string; newName: string; newTag: string }[];
   replicas?: { name: string; count: number }[];
-  configMapGenerator?: { name: string; literals: string[] }[];
+  configMapGenerator?: { name: string; behavior?: 'merge'; literals: string[] }[];
   replacements?: { source: object; targets: object[] }[];
 }
 
@@ -46,9 +46,12 @@ export function kustomized(folder: string): Manifest[] {
     const place = path.join(folder, it);
     return statSync(place).isDirectory() ? kustomized(place) : readManifests(place);
   });
-  for (const { name, literals } of spec.configMapGenerator ?? []) {
+  for (const { name, behavior, literals } of spec.configMapGenerator ?? []) {
     const data = Object.fromEntries(literals.map((it) => [it.slice(0, it.indexOf('=')), it.slice(it.indexOf('=') + 1)]));
-    made.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
+    const given = made.find((it) => it.kind === 'ConfigMap' && it.metadata.name === name);
+    if ((behavior === 'merge') !== (given !== undefined)) throw new Error(`${folder}: the settings ${name} can't be made like this`);
+    if (given) Object.assign(given.data, data);
+    else made.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
   }
   for (const { name, newName, newTag } of spec.images ?? [])
     for (const it of made.flatMap(containersOf)) if (it.image === name) it.image = `${newName}:${newTag}`;

@@ -227,6 +227,16 @@ describe.each(overlays)('the overlay $name', ({ objects }) => {
   });
 });
 
+it('the overlay region lets each process reach the collector that its settings name', () => {
+  const objects = overlays[1]?.objects ?? [];
+  const { data } = found(objects, 'ConfigMap', 'tenaye');
+  const { hostname, port } = new URL(data.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const { podSelector, egress } = found(objects, 'NetworkPolicy', 'traces').spec;
+  expect(podSelector.matchExpressions[0].values).toEqual(['api', 'gateway', 'worker']);
+  expect(egress[0].to[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name']).toBe(hostname.split('.')[1]);
+  expect(egress[0].ports).toEqual([{ port: Number(port) }]);
+});
+
 describe('a mistake in a manifest', () => {
   const objects = overlays[1]?.objects ?? [];
   it.each<[string, Manifest]>([

@@ -14,7 +14,8 @@ export function signInLines(shell: string, access: RouteAccess): string[] {
     ];
   }
   return [
-    `  The page is for another kind of provider (${access}), and a browser has one provider's sign-in at a time:`,
-    '  an administrator sees there that it is not theirs. Look at it in npm run dev without --shell.',
+    `  1. Sign in as an administrator, an operator or one of the portal's team: ${admin}`,
+    `  2. Open the address, press "Show it", and sign out: the preview stays in that tab for an hour.`,
+    `  3. Sign in there as the kind of provider whose page it is (${access}): ${shell}/provider/login`,
   ];
 }

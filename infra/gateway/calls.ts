@@ -24,7 +24,7 @@ export function createCalls({ trustedHops, isSecure, callsPerAddress = CALLS_PER
   const streams = new Set<ServerResponse>();
   const hasRoomFor = createCallsAtOnce(callsPerAddress);
 
-  async function forward({ incoming, response, requestId, trace, pathname }: Exchange): Promise<void> {
+  async function forward({ incoming, response, requestId, span, pathname }: Exchange): Promise<void> {
     const address = visitorAddress(incoming, trustedHops);
     if (!hasRoomFor(address, response, pathname === NOTIFICATION_STREAM)) {
       return refuse(response, 429, { ...tooManyAtOnce, requestId }, { 'Retry-After': '1' });
@@ -34,8 +34,8 @@ export function createCalls({ trustedHops, isSecure, callsPerAddress = CALLS_PER
       streams.add(response);
       response.once('close', () => streams.delete(response));
     }
-    const visit = { address, isSecure, requestId, trace, ...(releases !== undefined && { releases }) };
-    return proxy({ incoming, response, visit }, proxying);
+    const visit = { address, isSecure, requestId, ...(releases !== undefined && { releases }) };
+    return proxy({ incoming, response, visit, span }, proxying);
   }
 
   function endStreams(): void {

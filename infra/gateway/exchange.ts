@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Trace } from '@tenaye/api/kernel/trace.ts';
+import type { Span } from '@tenaye/api/kernel/trace.ts';
 import fresh from 'fresh';
 import { acceptedEncodings } from './static-file.ts';
 
@@ -12,7 +12,8 @@ export interface Exchange {
   response: ServerResponse;
   pathname: string;
   requestId: string;
-  trace: Trace;
+  /** The visitor's trace, or a new one. */
+  span: Span;
 }
 
 /** The quality of compression: pages are 5 % smaller than with 4, in the same time; a higher quality saves nothing noticeable. */

@@ -56,7 +56,7 @@ export interface Visit {
   address: string;
   isSecure: boolean;
   requestId: string;
-  /** The visitor's trace, or a new one. */
+  /** The place of the question to the API. */
   trace: Trace;
   releases?: string;
 }

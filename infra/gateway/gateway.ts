@@ -14,7 +14,7 @@ import { createEmergencyAnswer } from './emergency.ts';
 import type { Exchange } from './exchange.ts';
 import { createFirstViews } from './first-view.ts';
 import { framingProblem } from './framing.ts';
-import type { GatewayMetrics } from './metrics.ts';
+import { type GatewayMetrics, kindOf } from './metrics.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { watchPublicChanges } from './public-changes.ts';
 import { isScriptPath, sendLate, sendPointers, sendRegistry, sendReleased } from './released.ts';
@@ -140,18 +140,25 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
 function begin(incoming: IncomingMessage, response: ServerResponse, { log, metrics }: GatewayOptions): Exchange {
   const started = performance.now();
   const requestId = randomUUID();
-  const trace = continueTrace(String(incoming.headers.traceparent ?? ''));
   const pathname = (incoming.url ?? '/').split(/[?#]/, 1)[0] || '/';
+  const { method = '' } = incoming;
+  const name = `${method} ${kindOf(pathname, incoming.headers.accept)}`;
+  const span = continueTrace(String(incoming.headers.traceparent ?? ''), {
+    name,
+    kind: 'server',
+    facts: { 'http.request.method': method },
+  });
   response.setHeader('X-Request-Id', requestId);
   // The log, the drain, the limit and the pipeline all wait for the answer to close; Node would report so many listeners as a leak.
   response.setMaxListeners(20);
   response.once('close', () => {
     const ms = Math.round(performance.now() - started);
     const { statusCode: status, writableFinished: whole } = response;
-    log.info({ requestId, ...trace, method: incoming.method, path: pathname, status, ms, whole }, 'request');
+    span.end(whole ? { facts: { 'http.response.status_code': status }, error: status >= 500 ? String(status) : undefined } : undefined);
+    log.info({ requestId, ...span.trace, method, path: pathname, status, ms, whole }, 'request');
     metrics?.answered({ pathname, accept: incoming.headers.accept }, whole ? status : 499, (performance.now() - started) / 1000);
   });
-  return { incoming, response, pathname, requestId, trace };
+  return { incoming, response, pathname, requestId, span };
 }
 
 /**
@@ -168,8 +175,8 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   const server = createServer({ ...patience, requireHostHeader: false }, (incoming, response) => {
     const exchange = begin(incoming, response, options);
     answer(exchange, parts).catch((error: unknown) => {
-      const { requestId, trace } = exchange;
-      log.error({ err: error, requestId, ...trace }, 'failed');
+      const { requestId, span } = exchange;
+      log.error({ err: error, requestId, ...span.trace }, 'failed');
       refuse(response, 500, { code: 'internal', message: 'Something went wrong. Please try again.', requestId });
     });
   });

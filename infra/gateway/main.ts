@@ -1,6 +1,7 @@
 import { serveMetrics } from '@tenaye/api/kernel/http/metrics.ts';
 import { createLog } from '@tenaye/api/kernel/log.ts';
 import { endWith, heedParent, refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
+import { startTracing, tracingOf } from '@tenaye/api/kernel/tracing.ts';
 import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
 import { createGatewayMetrics } from './metrics.ts';
@@ -23,6 +24,8 @@ function settingsOrEnd() {
 
 const settings = settingsOrEnd();
 const log = createLog(settings.LOG_LEVEL, 'gateway');
+// Behind no proxy of ours, the header is the visitor's own, who must not decide what is recorded.
+const endTracing = await startTracing('gateway', tracingOf(settings, settings.TRUSTED_HOPS > 0), log);
 const { DEV_STATE_FILE, NODE_ENV } = process.env;
 const releaseDir = releaseDirOf(process.env);
 // Only `npm run dev` sets this variable; real service doesn't even load the code.
@@ -56,6 +59,7 @@ async function end(): Promise<void> {
   renderer?.stop();
   scraped?.close();
   scraped?.closeAllConnections();
+  await endTracing();
 }
 endWith(log, end, END_MS);
 

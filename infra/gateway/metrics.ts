@@ -13,7 +13,7 @@ export interface GatewayMetrics {
 }
 
 /** What is asked for. Paths themselves would be labels without end, and some name a patient's records. */
-function kindOf(pathname: string, accept = ''): string {
+export function kindOf(pathname: string, accept = ''): string {
   if (isForApi(pathname)) return accept.includes('text/event-stream') ? 'stream' : 'call';
   return isScriptPath(pathname) ? 'script' : 'page';
 }

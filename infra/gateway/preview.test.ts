@@ -49,6 +49,8 @@ beforeEach(async () => {
     const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://api');
     const isOfTeam = Boolean(incoming.headers.cookie?.includes(TEAM)) && searchParams.getAll('remote').every((it) => it === 'mf-a');
     const may = incoming.headers.cookie?.includes(ADMIN) || isOfTeam;
+    if (incoming.headers.cookie?.includes(ADMIN))
+      response.setHeader('Set-Cookie', [`held=${incoming.headers['x-forwarded-proto']}; HttpOnly`, 'held.sig=1']);
     response.writeHead(apiStatus ?? (pathname === '/internal/may-preview' ? (may ? 204 : 403) : 404)).end();
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -85,7 +87,7 @@ describe('a preview of a released version', () => {
   it('is what an administrator’s page gets, without a fallback that could hide its failure, and nobody else’s', async () => {
     const base = await start();
     const page = await pageOf(base, 'mf-a@2');
-    expect(page.preview).toEqual({ shown: [{ remote: 'mf-a', source: '2' }], refused: [] });
+    expect(page.preview).toEqual({ shown: [{ remote: 'mf-a', source: '2' }], refused: [], isHeld: true });
     expect(page.releaseOf('mf-a')?.release.version).toBe('2');
     expect(page.releaseOf('mf-a')?.fallback).toBeUndefined();
     expect(page.releaseOf('mf-b')?.release.version).toBe('1');
@@ -126,7 +128,11 @@ describe('a preview of a released version', () => {
     const needy = { name: 'mf-a', title: { en: 'A' }, platform: '^9.0.0', routes: [{ path: '/a', access: 'anyone' }] };
     folder.write('remotes/mf-a/3/remote.json', JSON.stringify(needy));
     const page = await pageOf(await start(), ['mf-a@3', 'mf-b@1']);
-    expect(page.preview).toEqual({ shown: [{ remote: 'mf-b', source: '1' }], refused: [{ asked: 'mf-a@3', reason: 'misfit' }] });
+    expect(page.preview).toEqual({
+      shown: [{ remote: 'mf-b', source: '1' }],
+      refused: [{ asked: 'mf-a@3', reason: 'misfit' }],
+      isHeld: true,
+    });
   });
 });
 
@@ -134,7 +140,7 @@ describe('a preview from the visitor’s own machine', () => {
   it('lets that origin’s scripts into an administrator’s page, and into no other page', async () => {
     const base = await start();
     const page = await pageOf(base, `mf-a@${LOCAL}`);
-    expect(page.preview).toEqual({ shown: [{ remote: 'mf-a', source: LOCAL }], refused: [] });
+    expect(page.preview).toEqual({ shown: [{ remote: 'mf-a', source: LOCAL }], refused: [], isHeld: true });
     expect(page.policy).toMatch(new RegExp(`script-src 'self' ${LOCAL} 'nonce-[^']+';.*connect-src 'self' ${LOCAL};`));
     expect(page.policy).toContain("style-src 'self' 'nonce-");
     const visitors = await pageOf(base, `mf-a@${LOCAL}`, {});
@@ -187,6 +193,16 @@ describe('a tab with a preview', () => {
     expect(marked.text).toContain(`<script nonce="${nonce}">try {`);
     expect(marked.text).toContain("sessionStorage.getItem('tenaye.preview')");
     expect((await call(base, '/a', { headers: { accept: 'text/html' } })).text).not.toContain('sessionStorage');
+  });
+
+  it('keeps it beside another sign-in by the cookies of the API, which only a shown preview passes on', async () => {
+    const base = await start();
+    const page = await pageOf(base, 'mf-a@2');
+    expect(page.headers['set-cookie']?.slice(1)).toEqual(['held=https; HttpOnly', 'held.sig=1']);
+    expect(page.preview?.isHeld).toBe(true);
+    const agreeing = { cookie: ADMIN, 'sec-fetch-site': 'none' };
+    expect((await pageOf(base, 'mf-a@2', agreeing)).headers['set-cookie']).toBeUndefined();
+    expect((await pageOf(base, 'mf-a@9')).headers['set-cookie']).toBeUndefined();
   });
 
   it('gets the usual page from a shell older than previews, which has no bar to say so', async () => {

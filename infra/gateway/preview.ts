@@ -48,14 +48,17 @@ const RESUME = `try {
   if (kept && !isAsked) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
 } catch {}`;
 
-/** The reason why this visitor gets no preview; undefined when nothing prevents the preview. */
-async function refusalFor(
-  { headers }: IncomingMessage,
-  asked: readonly string[],
-  { upstreams, isDev }: PreviewOptions,
-): Promise<PreviewRefusal | undefined> {
-  const refusal = isDev ? undefined : await refusalByApi(headers.cookie, asked, upstreams);
-  return refusal ?? (isOurOwn(headers['sec-fetch-site'], isDev) ? undefined : 'link');
+/** Whether this visitor gets a preview, and the cookies by which the API lets this browser keep it. */
+interface Decision {
+  /** The reason why not; undefined when nothing prevents the preview. */
+  reason?: PreviewRefusal;
+  cookies: readonly string[];
+}
+
+async function decide({ headers }: IncomingMessage, asked: readonly string[], options: PreviewOptions): Promise<Decision> {
+  const { isDev } = options;
+  const decision = isDev ? { cookies: [] } : await decideByApi(headers.cookie, asked, options);
+  return decision.reason || isOurOwn(headers['sec-fetch-site'], isDev) ? decision : { reason: 'link', cookies: [] };
 }
 
 /**
@@ -67,23 +70,24 @@ const isOurOwn = (site: string | string[] | undefined, isDev: boolean): boolean 
   site === 'same-origin' || (isDev && (site === undefined || site === 'none'));
 
 /** Asks the API whether this visitor may preview the remotes: an operator any, the team of a portal its own. */
-async function refusalByApi(
+async function decideByApi(
   cookie: string | undefined,
   asked: readonly string[],
-  upstreams: Upstreams,
-): Promise<PreviewRefusal | undefined> {
-  if (!cookie) return 'sign-in';
+  { upstreams, isSecure }: PreviewOptions,
+): Promise<Decision> {
+  if (!cookie) return { reason: 'sign-in', cookies: [] };
+  const headers = { cookie, 'x-forwarded-proto': isSecure ? 'https' : 'http' };
   const question = `/internal/may-preview?${new URLSearchParams(asked.map((it) => ['remote', remoteIn(it)]))}`;
   for (const { url } of upstreams.inOrder()) {
     try {
-      const answer = await fetch(new URL(question, url), { headers: { cookie }, signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (answer.status === 204) return undefined;
-      if (answer.status === 403) return 'sign-in';
+      const answer = await fetch(new URL(question, url), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (answer.status === 204) return { cookies: answer.headers.getSetCookie() };
+      if (answer.status === 403) return { reason: 'sign-in', cookies: [] };
     } catch {
       // Another process may answer.
     }
   }
-  return 'away';
+  return { reason: 'away', cookies: [] };
 }
 
 const remoteIn = (asked: string): string => asked.slice(0, asked.indexOf('@'));
@@ -131,13 +135,14 @@ export function createPreviews(options: PreviewOptions) {
       if (!incoming.headers.cookie?.includes(`${COOKIE}=1`)) return undefined;
       return { release, origins: [], head: `<script nonce="${nonce}">${RESUME}</script>` };
     }
-    const reason = await refusalFor(incoming, asked, options);
+    const { reason, cookies } = await decide(incoming, asked, options);
     if (reason) {
       const refused = asked.map((it) => ({ asked: it, reason }));
       return { release, origins: [], head: dataOf({ shown: [], refused }, nonce) };
     }
     const { preview, entries, origins } = previewOf(asked, release, options.releaseDir);
-    if (preview.shown.length > 0) response.appendHeader('Set-Cookie', cookie);
-    return { release: withEntries(release, entries), origins, head: dataOf(preview, nonce) };
+    if (preview.shown.length > 0) response.appendHeader('Set-Cookie', [cookie, ...cookies]);
+    const isHeld = preview.shown.length > 0 && cookies.length > 0;
+    return { release: withEntries(release, entries), origins, head: dataOf({ ...preview, ...(isHeld && { isHeld }) }, nonce) };
   };
 }

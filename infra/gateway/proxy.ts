@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Span, SpanStart, Trace } from '@tenaye/api/kernel/trace.ts';
 import type { Dispatcher } from 'undici';
 import { codeOf } from '../base/start-error.ts';
 import { refuse } from './answer.ts';
@@ -20,7 +21,8 @@ export interface ProxyOptions {
 export interface ProxyCall {
   incoming: IncomingMessage;
   response: ServerResponse;
-  visit: Visit;
+  visit: Omit<Visit, 'trace'>;
+  span: Span;
 }
 
 type Answer = Awaited<ReturnType<Upstream['pool']['request']>>;
@@ -83,7 +85,7 @@ function candidates(incoming: IncomingMessage, upstreams: Upstreams): Upstream[]
 }
 
 /** Asks one process. Rejects when no answer begins within the allowed silence, or when the visitor leaves. */
-async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptions, { pool }: Upstream): Promise<Answer> {
+async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptions, { pool }: Upstream, trace: Trace): Promise<Answer> {
   const abort = new AbortController();
   const clock = setTimeout(() => abort.abort(new Silent()), options.silenceMs);
   const leave = (): void => abort.abort();
@@ -92,7 +94,7 @@ async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptio
     return await pool.request({
       method: incoming.method as Dispatcher.HttpMethod,
       path: incoming.url ?? '/',
-      headers: toUpstream(incoming.headers, visit),
+      headers: toUpstream(incoming.headers, { ...visit, trace }),
       // The silence is timed anew with each part of the body, because a photo on a slow line takes longer to send than the API may stay
       // silent.
       body: declaresBody(incoming) ? Readable.from(copyOf(incoming, options.maxBodyBytes, () => clock.refresh())) : null,
@@ -121,6 +123,12 @@ function refuseFor(error: unknown, call: ProxyCall, { maxBodyBytes }: ProxyOptio
   else refuse(response, 503, { ...refusals.down, requestId }, { 'Retry-After': '2' });
 }
 
+const questionTo = ({ url }: Upstream, { method = '' }: IncomingMessage): SpanStart => ({
+  name: method,
+  kind: 'client',
+  facts: { 'http.request.method': method, 'server.address': url.host },
+});
+
 /** Passes a call to one of the API processes and passes the answer back, unbuffered in both directions. */
 export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<void> {
   const { incoming, response } = call;
@@ -128,10 +136,14 @@ export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<voi
   let failure: unknown;
   for (const upstream of candidates(incoming, options.upstreams)) {
     if (response.destroyed) return;
+    const span = call.span.begin(questionTo(upstream, incoming));
     try {
-      return await passOn(await ask(call, options, upstream), call);
+      const answer = await ask(call, options, upstream, span.trace);
+      await passOn(answer, call);
+      return span.end({ facts: { 'http.response.status_code': answer.statusCode } });
     } catch (error) {
       failure = error;
+      span.end({ error: codeOf(error) ?? (error instanceof Error ? error.name : 'failed') });
       if (refusedConnection.has(codeOf(error))) upstream.isUp = false;
       if (!mayAskNext(error, incoming)) break;
     }

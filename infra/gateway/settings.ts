@@ -1,4 +1,5 @@
 import { logLevel, port, webAddress } from '@tenaye/api/kernel/config.ts';
+import { tracingSettings } from '@tenaye/api/kernel/tracing.ts';
 import * as z from 'zod/mini';
 import { StartError } from '../base/start-error.ts';
 import { releaseEnvironment } from '../release/settings.ts';
@@ -22,6 +23,7 @@ export const environment = z.object({
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_HOPS)), 0),
   CALLS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_CALLS_PER_ADDRESS)), CALLS_PER_ADDRESS),
   LOG_LEVEL: z._default(logLevel, 'info'),
+  ...tracingSettings,
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 });

@@ -31,9 +31,9 @@ describe('the audit of dependencies', () => {
   });
 
   it('takes no refusal of the registry for a clean report', () => {
-    expect(() => judgeAdvisories(JSON.stringify({ message: '405 Method Not Allowed', error: {} }), [], '2026-11-29')).toThrow(
-      'The registry has given no report',
-    );
+    for (const answer of [JSON.stringify({ message: '405 Method Not Allowed', error: {} }), '', '<html>']) {
+      expect(() => judgeAdvisories(answer, [], '2026-11-29')).toThrow('The registry has given no report');
+    }
   });
 
   it('has a list whose entries have a reason and a day', () => {

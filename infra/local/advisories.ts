@@ -22,12 +22,21 @@ export type Exceptions = readonly z.infer<typeof exceptionShape>[];
 /** Reads the written list. Throws when an entry lacks a reason or a day. */
 export const parseExceptions = (text: string): Exceptions => z.parse(z.array(exceptionShape), JSON.parse(text));
 
+/** Undefined for what isn't JSON, such as the nothing that npm prints when it can't run. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What has to be done about the packages of `report`, a sentence each: advisories that nobody has accepted, and exceptions that are over or
  * no longer needed. Throws when the registry didn't answer with a report. `today` is a day in ISO form.
  */
 export function judgeAdvisories(report: string, exceptions: Exceptions, today: string): string[] {
-  const { success, data } = z.safeParse(reportShape, JSON.parse(report));
+  const { success, data } = z.safeParse(reportShape, jsonOf(report));
   if (!success) throw new Error('The registry has given no report: whether packages have known faults is not known.');
   const all = Object.values(data.vulnerabilities).flatMap(({ via }) => via.filter((it) => typeof it !== 'string'));
   const found = [...new Map(all.map((it) => [`${it.url} ${it.name}`, it])).values()];

@@ -4,6 +4,7 @@ import { demoAccount } from '@tenaye/contracts/config.ts';
 import { MAX_VERSION_LENGTH, POLICY_VERSION } from '@tenaye/contracts/privacy.facts.ts';
 import * as z from 'zod/mini';
 import { demoOperator, neededOfOperator, operatorOf, operatorSettings } from './operator.ts';
+import { tracingOf, tracingSettings } from './tracing.ts';
 import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
@@ -116,6 +117,7 @@ export const environment = z.object({
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
   LOG_LEVEL: z.optional(logLevel),
+  ...tracingSettings,
   NODE_ENV: optionalText,
 });
 
@@ -194,6 +196,11 @@ const trialOf = (settings: z.infer<typeof environment>) => ({
   minutes: settings.RELEASE_TRIAL_MINUTES ?? 30,
 });
 
+const attributionOf = (settings: z.infer<typeof environment>) => ({
+  text: settings.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
+  url: settings.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
+});
+
 /**
  * The process's settings, read once from the environment. Throws one line that names every variable that is missing or wrong.
  * Files go to S3 when `S3_BUCKET` is set, to `STORAGE_DIR` otherwise.
@@ -232,10 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportPhone: settings.SUPPORT_PHONE ?? '',
     videosUrl: settings.VIDEOS_URL ?? null,
     mapTiles: settings.MAP_TILES ?? null,
-    mapAttribution: {
-      text: settings.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
-      url: settings.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
-    },
+    mapAttribution: attributionOf(settings),
     /** The Jitsi server whose rooms online appointments use. */
     meetingBaseUrl: settings.MEETING_BASE_URL ?? DEMO_MEETINGS,
     emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
@@ -255,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: settings.SOCIAL_LINKS ?? [],
     logLevel: settings.LOG_LEVEL ?? 'info',
+    tracing: tracingOf(settings),
     production: settings.NODE_ENV === 'production',
   };
 }

@@ -43,7 +43,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a version that nobody gets yet is shown to an administrator, in one tab, until the preview or the sign-in ends', async ({
+test('a version that nobody gets yet is shown to an administrator, in one tab, until the preview ends, also beside another sign-in', async ({
   page,
   browser,
   previews: { project, two },
@@ -85,11 +85,13 @@ test('a version that nobody gets yet is shown to an administrator, in one tab, u
 
   await page.goto(`${project.url}/provider/admin?remote=mf-hello@${two}`);
   await agree(page);
-  await expect(bar(page)).toContainText('This tab shows');
+  await expect(bar(page)).toContainText('It stays in this browser for an hour');
   await page.getByRole('button', { name: admin.name }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(bar(page)).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.goto(`${project.url}/hello`);
+  await expect(heading(page)).toHaveText('Hello two');
+  await endPreview(page);
   await expect(heading(page)).toHaveText('Hello one');
 });
 

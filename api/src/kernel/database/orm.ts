@@ -1,11 +1,13 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type Configuration, defineConfig, type EventSubscriber, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { areSpansRecorded } from '#kernel/trace.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { BindingConnection } from './bound-values.ts';
 import { failFast, type Waits } from './connections.ts';
 import { nameStatements } from './named-statements.ts';
 import { APPLIED_SQL } from './sql-files.ts';
+import { traceStatements } from './traced-statements.ts';
 import { travelTogether } from './travel.ts';
 
 /**
@@ -64,6 +66,7 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, pat
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
         nameStatements(pool);
+        if (areSpansRecorded()) pool.on('connect', traceStatements);
         failFast(pool, waits);
         pool.on('connect', travelTogether);
       },

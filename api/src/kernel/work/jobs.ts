@@ -136,8 +136,8 @@ export type Traced<Data extends object> = Data & { traceparent?: string };
 
 /** The payload with the trace that is being worked on. */
 export const withTrace = <Data extends object>(data: Data): Traced<Data> => {
-  const trace = traced.getStore();
-  return trace ? { ...data, traceparent: traceparent(trace) } : data;
+  const span = traced.getStore();
+  return span ? { ...data, traceparent: traceparent(span.trace) } : data;
 };
 
 /**

@@ -42,15 +42,19 @@ export async function handle<Data extends object>(
 ): Promise<void> {
   const settled = async (job: JobWithMetadata<Traced<Data>>): Promise<JobResult> => {
     const { traceparent, ...data } = job.data ?? {};
-    const trace = continueTrace(traceparent);
-    const told = { queue: name, job: data, tries: job.retryCount + 1, ...trace };
+    const tries = job.retryCount + 1;
+    const facts = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name, 'messaging.operation.type': 'process', tries };
+    const span = continueTrace(traceparent, { name: `process ${name}`, kind: 'consumer', facts });
+    const told = { queue: name, job: data, tries, ...span.trace };
     const end = jobTimes.startTimer({ queue: name });
     try {
-      await traced.run(trace, () => work(data as Data, job));
+      await traced.run(span, () => work(data as Data, job));
+      span.end();
       log.info({ ...told, ms: Math.round(end({ outcome: 'completed' }) * 1000) }, 'A job ended');
       return { id: job.id, status: 'completed' };
     } catch (error) {
       end({ outcome: 'failed' });
+      span.end({ error: error instanceof Error ? error.name : 'failed' });
       const reason = reasonOf(error);
       const isLast = job.retryCount >= job.retryLimit;
       log[isLast ? 'error' : 'warn']({ ...told, reason }, 'A job failed');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anAdmin, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, anAdmin, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { releasesIn } from './releases.rules.ts';
 import { isWorse } from './trial.rules.ts';
@@ -145,6 +145,29 @@ describe('previews', () => {
     expect(await may('?remote=mf-a&remote=mf-b')).toBe(204);
     expect(await may('?remote=mf-a&remote=mf-c')).toBe(403);
     expect(await may('')).toBe(403);
+  });
+
+  it('hold for an hour beside any sign-in of that browser, for the same remotes, while the administrator may', async () => {
+    const account = await anAdmin({ adminRoles: [], teamRemotes: ['mf-a', 'mf-b'] });
+    const [browser, other] = [as(account), as(await aDoctor())];
+    const may = async (actor: ReturnType<typeof aVisitor>, query = '?remote=mf-a') =>
+      (await actor.get(`/internal/may-preview${query}`)).status;
+    expect(await may(browser)).toBe(204);
+    const right = [...browser.cookies].filter(([name]) => name.startsWith('tenaye.previewer'));
+    for (const [name, value] of right) other.cookies.set(name, value);
+    expect([await may(other), await may(other, '?remote=mf-b'), await may(other, '')]).toEqual([204, 403, 403]);
+
+    const forged = as(await aDoctor());
+    for (const [name, value] of right) forged.cookies.set(name, name.endsWith('.sig') ? value : `${value}A`);
+    expect(await may(forged)).toBe(403);
+
+    const change = (set: string) => testEm().execute(`update provider_accounts set ${set} where id = ?`, [account.id]);
+    await change("team_remotes = '{mf-b}'");
+    expect(await may(other)).toBe(403);
+    await change("team_remotes = '{mf-a}'");
+    expect(await may(other)).toBe(204);
+    await change('sign_in_generation = sign_in_generation + 1');
+    expect(await may(other)).toBe(403);
   });
 
   it('of a canary count neither as its errors nor as its opened pages', async () => {

@@ -16,9 +16,9 @@ export interface PreviewedRemote {
 }
 
 /**
- * Why the page doesn't show a requested preview. `sign-in`: not an administrator; `link`: another site asked; `away`: the service can't
- * tell who asks; `form`: neither a version nor an origin on this machine; `remote`, `version`: unknown; `misfit`: it can't run in this
- * shell.
+ * Why the page doesn't show a requested preview. `sign-in`: not an administrator, nor within the hour after one; `link`: another site
+ * asked; `away`: the service can't tell who asks; `form`: neither a version nor an origin on this machine; `remote`, `version`: unknown;
+ * `misfit`: it can't run in this shell.
  */
 export type PreviewRefusal = 'sign-in' | 'link' | 'away' | 'form' | 'remote' | 'version' | 'misfit';
 
@@ -28,6 +28,8 @@ export interface Preview {
   shown: readonly PreviewedRemote[];
   /** `asked` is the parameter as written in the address. */
   refused: readonly { asked: string; reason: PreviewRefusal }[];
+  /** True when the browser keeps the preview for an hour after the administrator has signed out. */
+  isHeld?: boolean;
 }
 
 /** True for an origin on the visitor's own machine, such as `http://localhost:3101`. */

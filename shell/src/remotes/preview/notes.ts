@@ -6,7 +6,7 @@ export type LocalTrouble = 'silent' | 'other' | 'broken';
 
 /** A sentence of the bar: the key of its text under `preview`, and its values. */
 export interface Note {
-  text: 'version' | 'local' | 'unknown' | LocalTrouble | 'signIn' | Exclude<PreviewRefusal, 'sign-in' | 'version'>;
+  text: 'version' | 'local' | 'held' | 'unknown' | LocalTrouble | 'signIn' | Exclude<PreviewRefusal, 'sign-in' | 'version'>;
   values: Record<string, string>;
 }
 
@@ -24,9 +24,13 @@ const textOf = (reason: PreviewRefusal): Note['text'] => {
 };
 
 /** The sentences of the bar, in the order of the URL's parameters, and the remedy that the bar offers. */
-export function notesOf({ shown, refused }: Preview, troubles: ReadonlyMap<string, LocalTrouble>): { notes: Note[]; remedy: Remedy } {
+export function notesOf(
+  { shown, refused, isHeld }: Preview,
+  troubles: ReadonlyMap<string, LocalTrouble>,
+): { notes: Note[]; remedy: Remedy } {
   const notes = [
     ...shown.map((it) => noteOfShown(it, troubles.get(it.remote))),
+    ...(isHeld ? [{ text: 'held' as const, values: {} }] : []),
     ...refused.map(({ asked, reason }) => ({ text: textOf(reason), values: { asked } })),
   ];
   const has = (...texts: Note['text'][]): boolean => notes.some(({ text }) => texts.includes(text));

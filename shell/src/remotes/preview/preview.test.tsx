@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import type { Preview } from '@tenaye/platform/remote/preview.ts';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
@@ -73,6 +74,15 @@ describe('a page with a preview', () => {
     expect(location.search).toBe('?other=1');
     expect(sessionStorage.getItem('tenaye.preview')).toBe('remote=mf-a%402');
     expect(await bar()).toHaveTextContent('This tab shows mf-a in version 2.');
+  });
+
+  it('stays when the administrator signs out, and says so before', async () => {
+    const page = await aPage();
+    await withPreview(page, { ...shown('2'), isHeld: true });
+    expect(await bar()).toHaveTextContent('It stays in this browser for an hour after you sign out, whoever signs in then.');
+    page.queryClient.setQueryData(authKeys.provider, { account: { providerType: 'admin' } });
+    page.queryClient.setQueryData(authKeys.provider, null);
+    expect(sessionStorage.getItem('tenaye.preview')).toBe('remote=mf-a%402');
   });
 
   it('reports nothing as a release', async () => {

@@ -22,10 +22,7 @@ export async function withPreview(services: Services, preview: Preview): Promise
   cleanAddress();
   const asked = [...preview.shown.map(({ remote, source }) => `${remote}@${source}`), ...preview.refused.map((it) => it.asked)];
   if (preview.shown.length > 0) keep(asked);
-  watchSignIn(queryClient, {
-    onEntered: () => preview.refused.some((it) => it.reason === 'sign-in') && reloadWith(asked),
-    onLeft: () => preview.shown.length > 0 && end(),
-  });
+  if (preview.refused.some((it) => it.reason === 'sign-in')) onSignIn(queryClient, () => reloadWith(asked));
   await addCatalogue(i18n, 'shell', { en: { preview: barTexts } });
 
   const troubles = new Map<string, LocalTrouble>();
@@ -86,20 +83,13 @@ function drawBar({ i18n }: Services, preview: Preview, troubles: ReadonlyMap<str
     );
 }
 
-interface SignInListener {
-  onEntered(): void;
-  onLeft(): void;
-}
-
-/** Reports when an administrator signs in on this page, or is no longer signed in. Renewing an expired session is neither. */
-function watchSignIn(queryClient: QueryClient, { onEntered, onLeft }: SignInListener): void {
+/** Calls back when an administrator signs in on this page. */
+function onSignIn(queryClient: QueryClient, entered: () => void): void {
   const isAdmin = () => queryClient.getQueryData<ProviderSession | null>(authKeys.provider)?.account.providerType === 'admin';
   let was = false;
   queryClient.getQueryCache().subscribe(() => {
     const is = isAdmin();
-    if (is === was) return;
+    if (is && !was) entered();
     was = is;
-    if (is) onEntered();
-    else onLeft();
   });
 }
