@@ -136,6 +136,7 @@ const samples: {
     'import.undoConfirmed': { fileName: 'list.csv', byName: 'Hana Operator' },
     'import.undoDeclined': { fileName: 'list.csv', byName: 'Hana Operator' },
     'import.undone': { fileName: 'list.csv', count: 2 },
+    'import.stopped': { fileName: 'list.csv', count: 2, byName: 'Hana Operator' },
     'import.unreadable': { fileName: 'list.csv' },
     'import.interrupted': { fileName: 'list.csv' },
     'verification.approved': { profileName: 'Dr. A' },

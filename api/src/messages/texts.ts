@@ -147,6 +147,7 @@ export interface NotificationTexts {
   'import.undoProposed': OfFile & Counted & { byName: string; reason: string };
   'import.undoConfirmed': OfFile & { byName: string };
   'import.undoDeclined': OfFile & { byName: string };
+  'import.stopped': OfFile & Counted & { byName: string };
   'import.unreadable': OfFile;
   'import.interrupted': OfFile;
   'verification.approved': OfProfile;

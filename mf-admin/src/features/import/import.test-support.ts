@@ -45,6 +45,7 @@ export const aBatch = (overrides: Partial<ImportBatch> = {}): ImportBatch => ({
   undoTakesTwo: false,
   undoProposal: null,
   actions: ['change', 'fix', 'start'],
+  canStop: false,
   createdByName: 'Sara Alemu',
   createdAt: '2026-03-02T08:00:00.000Z',
   startedAt: null,

@@ -1,7 +1,7 @@
 import { KEPT_IMPORT_DAYS } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -9,6 +9,7 @@ import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useImportAddress } from '../useImportAddress.ts';
+import { useMinutesLeft } from './useMinutesLeft.ts';
 
 interface ReportProps {
   batch: ImportBatch;
@@ -30,6 +31,7 @@ export function ImportReport({ batch }: ReportProps) {
 
 function Working({ batch: { state, progress } }: ReportProps) {
   const { t, i18n } = useTranslation('mf-admin');
+  const minutes = useMinutesLeft({ state, progress });
   if (!progress) return null;
   const { done, of } = progress;
   const count = (it: number): string => formatCount(it, i18n.language);
@@ -41,19 +43,24 @@ function Working({ batch: { state, progress } }: ReportProps) {
         valueText={of > 0 ? t('import.working.share', { done: count(done), of: count(of) }) : t('import.working.rows', { count: done })}
       />
       <Text $soft $size="s">
+        {minutes !== undefined && `${t('import.working.left', { time: formatMinutes(minutes, i18n.language) })} `}
         {t('import.working.leave')}
       </Text>
     </Stack>
   );
 }
 
-function Failed({ batch: { failure, actions } }: ReportProps) {
+function Failed({ batch: { failure, actions, counts } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
   const say = useMessageText();
   if (!failure) return null;
   return (
-    <Notice tone="danger" title={t(`import.failures.${failure.code}`)}>
+    <Notice
+      tone={failure.isStopped ? 'warning' : 'danger'}
+      title={failure.isStopped ? t('import.stop.done') : t(`import.failures.${failure.code}`)}
+    >
       <p>{say(failure.message)}</p>
+      {failure.isStopped && counts.imported > 0 && <p>{t('import.stop.stays', { count: counts.imported })}</p>}
       {actions.includes('resume') && <p>{t('import.resumeHint')}</p>}
     </Notice>
   );

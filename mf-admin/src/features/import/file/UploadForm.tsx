@@ -10,10 +10,13 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadOptions } from '../import.queries.ts';
+import { AtOnceDialog } from './AtOnceDialog.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PastedRows } from './PastedRows.tsx';
+import { Templates } from './Templates.tsx';
 import { useUpload } from './useUpload.ts';
 
 const template = 'providers-template.csv';
@@ -21,7 +24,8 @@ const template = 'providers-template.csv';
 /** Chooses a file and how it is read, then checks it, or imports it directly. */
 export function UploadForm() {
   const { t } = useTranslation('mf-admin');
-  const { upload, ...chosen } = useUpload();
+  const { upload, countRows, ...chosen } = useUpload();
+  const [asking, setAsking] = useState<{ query: UploadOptions; rows: number }>();
   const { save } = useCsvFile({ load: () => download(getImportTemplate, {}), name: template });
   const form = useContractDraft(bulkImport.query, {
     start: { delimiter: '', encoding: '', authority: '' },
@@ -32,11 +36,16 @@ export function UploadForm() {
     }),
   });
   const errorOf = useFieldError(form.formState.errors);
-  const send = (more: UploadOptions) => form.handleSubmit(({ mapping: _, headerRow: __, ...options }) => upload({ ...options, ...more }));
+  const check = form.handleSubmit(({ mapping: _, headerRow: __, ...options }) => upload({ ...options, dryRun: 'true' }));
+  const askAtOnce = form.handleSubmit(async ({ mapping: _, headerRow: __, ...options }) => {
+    const query = { ...options, dryRun: 'false' } as const;
+    const rows = await countRows(options.encoding);
+    return rows ? setAsking({ query, rows }) : upload(query);
+  });
   const isSending = chosen.share !== undefined;
   return (
     <Section card title={t('import.new')}>
-      <Stack as="form" onSubmit={send({ dryRun: 'true' })} noValidate>
+      <Stack as="form" onSubmit={check} noValidate>
         <ImportFile
           {...chosen}
           takesXlsx
@@ -44,6 +53,7 @@ export function UploadForm() {
           words={{ choose: t('import.choose'), rules: t('import.rules'), columns: t('import.fileColumns'), template: t('import.template') }}
           onTemplate={() => void save()}
         />
+        <Templates />
         <PastedRows onUse={chosen.choose} />
         <Grid $min="14rem">
           <ChoiceField
@@ -66,11 +76,19 @@ export function UploadForm() {
           <Button type="submit" busy={isSending}>
             {t('import.check')}
           </Button>
-          <Button tone="quiet" aria-disabled={isSending} onClick={(event) => void send({ dryRun: 'false' })(event)}>
+          <Button tone="quiet" aria-disabled={isSending} onClick={(event) => isSending || void askAtOnce(event)}>
             {t('import.atOnce')}
           </Button>
         </Row>
       </Stack>
+      {asking && (
+        <AtOnceDialog
+          rows={asking.rows}
+          isPending={isSending}
+          onConfirm={() => void upload(asking.query).then(() => setAsking(undefined))}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Section>
   );
 }
