@@ -183,6 +183,8 @@ const samples: {
     'proposal.declined': ofAdministrator,
     'release.withdrawn': { ...ofRelease, reason: 'Bookings fail' },
     'release.withdrawnWithoutReason': ofRelease,
+    'release.canaryEnded': { remote: 'mf-patient', version: 'a1b2c3', count: 12 },
+    'release.releaseEnded': { remote: 'mf-patient', version: 'a1b2c3', count: 12 },
     'alarm.failedJobs': { count: 2 },
     'alarm.waitingJobs': { count: 20 },
     'alarm.failedRequests': { percent: 7 },

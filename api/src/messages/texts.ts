@@ -195,6 +195,9 @@ export interface NotificationTexts {
   'release.withdrawn': OfRelease & { reason: string };
   /** From portals of earlier releases, which ask for no reason. */
   'release.withdrawnWithoutReason': OfRelease;
+  /** `count` is the number of its errors. */
+  'release.canaryEnded': Counted & { remote: string; version: string };
+  'release.releaseEnded': Counted & { remote: string; version: string };
   'alarm.failedJobs': Counted;
   /** Minutes. */
   'alarm.waitingJobs': Counted;
