@@ -23,7 +23,8 @@ async function halfImported(): Promise<{ id: string; handedOverBy: string }> {
   const id = await anImport({ state: 'importing', step: 'import', startedAt: new Date(), handedOverBy, handedOverAt: new Date(), counts });
   await testEm().execute(
     `insert into import_rows (batch_id, "row", cells, outcome, type, problems, notes)
-     select batch_id, 3, jsonb_build_array(gen_random_uuid()::text, 'clinic'), outcome, type, problems, notes from import_rows where batch_id = ?`,
+     select batch_id, 3, jsonb_build_array(gen_random_uuid()::text, 'clinic'), outcome, type, problems, notes
+     from import_rows where batch_id = ?`,
     [id],
   );
   return { id, handedOverBy };

@@ -21,13 +21,9 @@ import { useUpload } from './useUpload.ts';
 
 const template = 'providers-template.csv';
 
-/** Chooses a file and how it is read, then checks it, or imports it directly. */
-export function UploadForm() {
-  const { t } = useTranslation('mf-admin');
-  const { upload, countRows, ...chosen } = useUpload();
-  const [asking, setAsking] = useState<{ query: UploadOptions; rows: number }>();
-  const { save } = useCsvFile({ load: () => download(getImportTemplate, {}), name: template });
-  const form = useContractDraft(bulkImport.query, {
+/** How the file is read, as long as it isn't detected. */
+const useReading = () =>
+  useContractDraft(bulkImport.query, {
     start: { delimiter: '', encoding: '', authority: '' },
     toContract: ({ delimiter, encoding, authority }): unknown => ({
       ...(delimiter && { delimiter }),
@@ -35,7 +31,14 @@ export function UploadForm() {
       ...(authority.trim() && { authority }),
     }),
   });
-  const errorOf = useFieldError(form.formState.errors);
+
+/** Chooses a file and how it is read, then checks it, or imports it directly. */
+export function UploadForm() {
+  const { t } = useTranslation('mf-admin');
+  const { upload, countRows, ...chosen } = useUpload();
+  const [asking, setAsking] = useState<{ query: UploadOptions; rows: number }>();
+  const { save } = useCsvFile({ load: () => download(getImportTemplate, {}), name: template });
+  const form = useReading();
   const check = form.handleSubmit(({ mapping: _, headerRow: __, ...options }) => upload({ ...options, dryRun: 'true' }));
   const askAtOnce = form.handleSubmit(async ({ mapping: _, headerRow: __, ...options }) => {
     const query = { ...options, dryRun: 'false' } as const;
@@ -55,23 +58,7 @@ export function UploadForm() {
         />
         <Templates />
         <PastedRows onUse={chosen.choose} />
-        <Grid $min="14rem">
-          <ChoiceField
-            {...form.register('delimiter')}
-            label={t('import.delimiter')}
-            none={t('import.detect')}
-            options={importDelimiters.map((it) => ({ value: it, label: t(`import.delimiters.${it}`) }))}
-          />
-          <ChoiceField
-            {...form.register('encoding')}
-            label={t('import.encoding')}
-            none={t('import.detect')}
-            options={importEncodings.map((it) => ({ value: it, label: t(`import.encodings.${it}`) }))}
-          />
-          <Field label={t('import.authority')} error={errorOf('authority')}>
-            <TextInput {...form.register('authority')} maxLength={200} placeholder={t('import.authorityExample')} />
-          </Field>
-        </Grid>
+        <ReadingFields form={form} />
         <Row $gap="xs">
           <Button type="submit" busy={isSending}>
             {t('import.check')}
@@ -90,5 +77,29 @@ export function UploadForm() {
         />
       )}
     </Section>
+  );
+}
+
+function ReadingFields({ form: { register, formState } }: { form: ReturnType<typeof useReading> }) {
+  const { t } = useTranslation('mf-admin');
+  const errorOf = useFieldError(formState.errors);
+  return (
+    <Grid $min="14rem">
+      <ChoiceField
+        {...register('delimiter')}
+        label={t('import.delimiter')}
+        none={t('import.detect')}
+        options={importDelimiters.map((it) => ({ value: it, label: t(`import.delimiters.${it}`) }))}
+      />
+      <ChoiceField
+        {...register('encoding')}
+        label={t('import.encoding')}
+        none={t('import.detect')}
+        options={importEncodings.map((it) => ({ value: it, label: t(`import.encodings.${it}`) }))}
+      />
+      <Field label={t('import.authority')} error={errorOf('authority')}>
+        <TextInput {...register('authority')} maxLength={200} placeholder={t('import.authorityExample')} />
+      </Field>
+    </Grid>
   );
 }

@@ -22,7 +22,8 @@ const sheetOf = (rows: readonly (readonly string[])[], { columns = '', rules = '
 /** The choices of a column: other words warn only, because an import knows more words than its lists have. */
 const ruleOf = (field: (typeof listedFields)[number], list: number): string => {
   const [column, letter] = [letterOf(importFields.indexOf(field)), letterOf(list)];
-  return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}${MAX_IMPORT_ROWS + 1}">
+  const cells = `${column}2:${column}${MAX_IMPORT_ROWS + 1}`;
+  return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${cells}">
     <formula1>Values!$${letter}$2:$${letter}$${importValues[field].length + 1}</formula1></dataValidation>`;
 };
 
