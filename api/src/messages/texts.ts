@@ -24,7 +24,8 @@ type Submitted = { institutionName: string };
 type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
 type Counted = { count: number };
-type OfIncident = { kind: IncidentKind; place: string };
+/** `incidentId` is where the bell leads; releases before stored none. */
+type OfIncident = { kind: IncidentKind; place: string; incidentId?: string };
 type OfProfile = { profileName: string };
 /** What one administrator did to another. */
 type OfAdministrator = { personName: string; byName: string };

@@ -20,10 +20,11 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
 /**
  * A notification of a patient or provider. `orderType` is the type of the order that `relatedId` names, if a patient's notification is
  * about one. `wasteSubject` is the kind of record that `relatedId` names, if a notification of the waste
- * service isn't about a pickup.
+ * service isn't about a pickup. `incidentId` is the incident that it is about, whose pickup `relatedId` names.
  */
 export const notification = z.extend(notificationOf(['appointment', 'diagnostic', 'medication', 'waste', 'system', 'other']), {
   wasteSubject: z.optional(z.enum(calls.wasteSubjects)),
+  incidentId: z.optional(id),
   orderType: z.optional(z.enum(requestTypes)),
 });
 export type Notification = z.infer<typeof notification>;

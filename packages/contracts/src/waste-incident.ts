@@ -52,9 +52,12 @@ const reported = {
 export const incidentReport = z.strictObject(reported);
 export type IncidentReport = z.output<typeof incidentReport>;
 
+/** Leaves only one incident. */
+const named = { incident: z.optional(id) };
+
 export const listWasteIncidents = endpoint(calls.listWasteIncidents, {
   summary: "Incidents with the facility's waste, whoever reported them, the latest report first",
-  query: z.strictObject({ ...ofFacility, ...page }),
+  query: z.strictObject({ ...ofFacility, ...named, ...page }),
   answer: z.array(wasteIncident),
 });
 
@@ -80,7 +83,7 @@ const filters = {
 
 export const listManagerIncidents = endpoint(calls.listManagerIncidents, {
   summary: 'Incidents of all facilities, the latest report first',
-  query: z.strictObject({ ...filters, ...page }),
+  query: z.strictObject({ ...filters, ...named, ...page }),
   answer: z.array(wasteIncident),
 });
 

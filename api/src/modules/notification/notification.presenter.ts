@@ -36,15 +36,23 @@ const orderTypes: Partial<Record<NotificationText['key'], RequestType>> = {
   'order.testsCancelled': 'diagnostic',
 };
 
-/** The fields of a notification that lead to an order, or to a paper of the waste service. */
-export function presentSubject({ textKey }: Pick<TextRow, 'textKey'>): Pick<Notification, 'wasteSubject' | 'orderType'> {
+type Subject = Pick<Notification, 'wasteSubject' | 'incidentId' | 'orderType'>;
+
+/** The fields of a notification that lead to an order, to an incident, or to a paper of the waste service. */
+export function presentSubject({ textKey, textParams }: Pick<TextRow, 'textKey' | 'textParams'>): Subject {
   if (!textKey || !isNotificationKey(textKey)) return {};
+  const incidentId = textParams?.incidentId;
   const [wasteSubject, orderType] = [wasteSubjects[textKey], orderTypes[textKey]];
-  return { ...(wasteSubject && { wasteSubject }), ...(orderType && { orderType }) };
+  return {
+    ...(wasteSubject && { wasteSubject }),
+    ...(typeof incidentId === 'string' && { incidentId }),
+    ...(orderType && { orderType }),
+  };
 }
 
 interface Linked {
   key: NotificationText['key'];
+  params: TextRow['textParams'];
   type: string;
   relatedId?: string | null | undefined;
   facilityId?: string | null;
@@ -55,9 +63,10 @@ interface Linked {
  * own.
  */
 export function placeFor(audience: 'patient' | 'provider' | 'admin', { staffRoles, facilities }: MailAccount, news: Linked): string {
-  const { key, type, relatedId = null, facilityId } = news;
-  if (audience === 'patient') return patientPlaceOf({ type, relatedId, ...presentSubject({ textKey: key }) }) ?? '/dashboard';
-  const about = { type, relatedId, ...(facilityId && { facilityId }), ...presentSubject({ textKey: key }) };
+  const { key, params, type, relatedId = null, facilityId } = news;
+  const subject = presentSubject({ textKey: key, textParams: params });
+  if (audience === 'patient') return patientPlaceOf({ type, relatedId, ...subject }) ?? '/dashboard';
+  const about = { type, relatedId, ...(facilityId && { facilityId }), ...subject };
   return providerPlaceAmong(facilities, staffRoles)(about);
 }
 
@@ -83,6 +92,7 @@ export const presentNotification = (view: NotificationView): Notification =>
     type: types.safeParse(view.type).data ?? 'other',
     facilityId: view.facilityId ?? undefined,
     wasteSubject: presentSubject(view).wasteSubject,
+    incidentId: presentSubject(view).incidentId,
     orderType: presentSubject(view).orderType,
   });
 
