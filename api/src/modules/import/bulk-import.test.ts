@@ -5,13 +5,11 @@ import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { TestClient } from '#test/client.ts';
 import { openStream } from '#test/event-source.ts';
-import { anAdmin, as, auditActionsOn, hasOwnDatabase, readActionsOn, testApi, testEm } from '#test/harness.ts';
+import { anAdmin, as, auditActionsOn, readActionsOn, testApi, testEm } from '#test/harness.ts';
 import { anImport, importingAdmin } from '#test/imports.ts';
 import { FACILITIES, facilityList } from '#test/national-lists.ts';
 import { sweepImports } from './import-sweep.service.ts';
 import { failImport, performImport } from './import-work.service.ts';
-
-hasOwnDatabase();
 
 const imports = '/api/admin/imports';
 const header = 'name,facility_type,region,city,latitude,longitude,phone';

@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
-import { anAdmin, aProvider, as, auditActionsOn, hasOwnDatabase, testEm } from '#test/harness.ts';
+import { anAdmin, aProvider, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { anImport, importingAdmin } from '#test/imports.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { ImportBatch } from './import-batch.entity.ts';
 import { noCounts } from './import-batch.view.ts';
 import { performImport } from './import-work.service.ts';
-
-hasOwnDatabase();
 
 const imports = '/api/admin/imports';
 const admin = importingAdmin();
