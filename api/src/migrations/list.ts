@@ -40,6 +40,7 @@ import { ImportUpdates } from './0048_import_updates.ts';
 import { WasteIncidents } from './0049_waste_incidents.ts';
 import { BackChecks } from './0050_back_checks.ts';
 import { TrainingLog } from './0051_training_log.ts';
+import { ImportNotes } from './0053_import_notes.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -85,6 +86,7 @@ export const migrations = [
   { name: '0049_waste_incidents', class: WasteIncidents },
   { name: '0050_back_checks', class: BackChecks },
   { name: '0051_training_log', class: TrainingLog },
+  { name: '0053_import_notes', class: ImportNotes },
 ];
 
 /** The migration without which this release's calls would fail. */

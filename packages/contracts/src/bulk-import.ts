@@ -77,6 +77,8 @@ export const importBatch = z.object({
     undone: count,
     kept: count,
   }),
+  /** The number of rows with notes that will be or are imported. */
+  noted: count,
   progress: z.nullable(z.object({ done: count, of: count })),
   /**
    * `unreadable`: the file can't be used, or isn't a list of providers; `interrupted`: the work stopped, and can be resumed. `isStopped`:
@@ -220,7 +222,12 @@ export const getImport = endpoint(calls.getImport, { summary: 'One import', para
 export const listImportRows = endpoint(calls.listImportRows, {
   summary: 'The rows of an import in the order of the file',
   params: idParams,
-  query: z.strictObject({ outcome: z.optional(z.enum(importOutcomes)), ...page }),
+  query: z.strictObject({
+    outcome: z.optional(z.enum(importOutcomes)),
+    /** `true` leaves the rows with notes that will be or are imported. */
+    noted: z.optional(z.enum(['true', 'false'])),
+    ...page,
+  }),
   answer: z.array(importRow),
 });
 

@@ -276,6 +276,21 @@ describe('a dry run', () => {
     });
   });
 
+  it('counts the rows with notes that will be imported, and lists them alone', async () => {
+    const name = aName();
+    const rows = [
+      `${name},pharmacy,,,,,none`,
+      `${aName()},pharmacy,,,,,0911223344`,
+      `${aName()},garage,,,,,none`,
+      `${name},pharmacy,,,,,none`,
+    ];
+    const { body } = await sendRows(rows, '?dryRun=true');
+    expect(body.batch).toMatchObject({ noted: 1, counts: { ready: 2, error: 1, duplicate: 1 } });
+    expect(await rowsOf(body.batch.id, '?noted=true')).toMatchObject([{ row: 2, notes: [{ code: 'phone_kept_as_note' }] }]);
+    expect(await rowsOf(body.batch.id, '?noted=false')).toHaveLength(4);
+    expect((await admin().post(`${imports}/${body.batch.id}/start`)).body).toMatchObject({ noted: 1, counts: { imported: 2 } });
+  });
+
   it('is fixed row by row: rows that repeated a row are free once it is another', async () => {
     const name = aName();
     const { body } = await sendRows([`${name},clinic,,,,,`, `${name},clinic,,,,,`, `${aName()},,,,,,`], '?dryRun=true');

@@ -147,11 +147,12 @@ mount(importRoutes, api.exportImports, (it) =>
 
 mount(importRoutes, api.getImport, async ({ params: { id }, actor, em, now }) => presentImport(await readable(em, actor, id), now));
 
-mount(importRoutes, api.listImportRows, async ({ params: { id }, query: { outcome, ...asked }, actor, em, ctx, shows }) => {
+mount(importRoutes, api.listImportRows, async ({ params: { id }, query: { outcome, noted, ...asked }, actor, em, ctx, shows }) => {
   await readable(em, actor, id);
   shows([id]);
   const page = pageRequest(byRow, asked);
-  const rows = await findRows(em, id, { outcomes: outcome && [outcome], after: Number(page.after?.[0] ?? 0), limit: page.limit + 1 });
+  const which = { outcomes: outcome && [outcome], noted: noted === 'true' };
+  const rows = await findRows(em, id, { ...which, after: Number(page.after?.[0] ?? 0), limit: page.limit + 1 });
   return pageOf(ctx, byRow, page, rows, (it) => [String(it.row), id]).map(presentRow);
 });
 

@@ -240,6 +240,20 @@ describe('an open import', () => {
     expect(await screen.findByText('Row 2')).toBeVisible();
   });
 
+  it('counts the rows with notes, and shows them alone', async () => {
+    const noted = aRow({ row: 5, notes: [{ field: 'email', code: 'email_left_out' }] });
+    const { person, router } = openBatch(aBatch({ noted: 1 }), '&outcome=ready', [aRow(), noted]);
+    http.answer(api.listImportRows, ({ query }) => [aRow(), noted].filter((it) => query?.noted !== 'true' || it.notes.length > 0));
+    expect(await screen.findByText(/^1 row has a note/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Read 1 note' }));
+    await waitFor(() => expect(screen.queryByText('Row 2')).not.toBeInTheDocument());
+    expect(screen.getByText('The email address is not valid, and is left out')).toBeVisible();
+    expect(router.href).not.toContain('outcome=');
+    expect(screen.getByRole('link', { name: 'With notes (1)' })).toHaveAttribute('aria-current', 'true');
+    await person.click(screen.getByRole('link', { name: 'Ready (1)' }));
+    expect(router.href).not.toContain('noted=');
+  });
+
   it('imports a duplicate all the same, several at once too', async () => {
     const { person, toasts } = openBatch(undefined, '&outcome=duplicate', [aDuplicate(4), aDuplicate(5)]);
     http.answer(api.changeImportRows, { batch: aBatch(), rows: [] });

@@ -27,7 +27,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { keys } from '../../shared/keys.ts';
 
 export type ImportFilter = Omit<NonNullable<CallInput<typeof listImports>['query']>, 'limit' | 'cursor'>;
-export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome'>;
+export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome' | 'noted'>;
 export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
 export type Replacements = CallInput<typeof replaceImportValues>['body'];
 export type ColumnChange = CallInput<typeof changeImportColumn>['body'];

@@ -38,6 +38,7 @@ export const aBatch = (overrides: Partial<ImportBatch> = {}): ImportBatch => ({
   ],
   missing: [],
   counts: countsOf({ ready: 1, error: 1, duplicate: 1 }),
+  noted: 0,
   progress: null,
   failure: null,
   undone: null,

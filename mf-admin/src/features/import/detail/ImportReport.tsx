@@ -78,44 +78,54 @@ function Unmapped({ batch: { missing } }: ReportProps) {
   );
 }
 
-function Checked({ batch: { counts, startedAt, updates } }: ReportProps) {
+function Checked({ batch }: ReportProps) {
   const { t } = useTranslation('mf-admin');
+  const { counts, startedAt, updates } = batch;
   return (
     <Notice
       tone={counts.error > 0 ? 'warning' : 'info'}
       title={t('import.checked', { count: counts.ready })}
-      action={<NextSteps counts={counts} />}
+      action={<NextSteps batch={batch} />}
     >
       {updates.ready > 0 && <p>{t('import.updates.ready', { count: updates.ready })}</p>}
-      <Counts counts={counts} />
+      <Counts batch={batch} />
       {startedAt === null && <p>{t('import.kept', { count: KEPT_IMPORT_DAYS })}</p>}
     </Notice>
   );
 }
 
-function Imported({ batch: { counts, updates } }: ReportProps) {
+function Imported({ batch }: ReportProps) {
   const { t } = useTranslation('mf-admin');
+  const { counts, updates } = batch;
   const created = counts.imported - updates.done;
   return (
-    <Notice tone="success" title={t('import.completedText', { count: created })} action={<NextSteps counts={counts} />}>
+    <Notice tone="success" title={t('import.completedText', { count: created })} action={<NextSteps batch={batch} />}>
       {updates.done > 0 && <p>{t('import.updates.done', { count: updates.done })}</p>}
-      <Counts counts={counts} />
+      <Counts batch={batch} />
     </Notice>
   );
 }
 
 const told = ['duplicate', 'skipped', 'error'] as const;
 
-function Counts({ counts }: Pick<ImportBatch, 'counts'>) {
+function Counts({ batch: { counts, noted } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
-  return told.filter((it) => counts[it] > 0).map((it) => <p key={it}>{t(`import.counted.${it}`, { count: counts[it] })}</p>);
+  const shown = told.filter((it) => counts[it] > 0);
+  return (
+    <>
+      {shown.map((it) => (
+        <p key={it}>{t(`import.counted.${it}`, { count: counts[it] })}</p>
+      ))}
+      {noted > 0 && <p>{t('import.noted.counted', { count: noted })}</p>}
+    </>
+  );
 }
 
-/** Links to the rows that wait for a person. */
-function NextSteps({ counts }: Pick<ImportBatch, 'counts'>) {
+/** Links to the rows that wait for a person, and to notes about the others. */
+function NextSteps({ batch: { counts, noted } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
   const { toView } = useImportAddress();
-  if (counts.error + counts.duplicate === 0) return null;
+  if (counts.error + counts.duplicate + noted === 0) return null;
   return (
     <>
       {counts.error > 0 && (
@@ -126,6 +136,11 @@ function NextSteps({ counts }: Pick<ImportBatch, 'counts'>) {
       {counts.duplicate > 0 && (
         <LinkButton to={toView('rows', { outcome: 'duplicate' })} $tone="quiet" $size="small">
           {t('import.compare', { count: counts.duplicate })}
+        </LinkButton>
+      )}
+      {noted > 0 && (
+        <LinkButton to={toView('rows', { outcome: undefined, noted: 'true' })} $tone="quiet" $size="small">
+          {t('import.noted.link', { count: noted })}
         </LinkButton>
       )}
     </>
