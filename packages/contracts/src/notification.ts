@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { requestTypes } from './facility-kind.facts.ts';
 import { id, idParams, page } from './fields.ts';
 import * as calls from './notification.facts.ts';
+import { alarmKinds } from './platform.facts.ts';
 
 const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
   z.object({
@@ -31,10 +32,11 @@ export type Notification = z.infer<typeof notification>;
 
 /**
  * A notification of an administrator. `about` is the kind of record that `relatedId` names, and whether it is a profile that waits for
- * verification; absent when the record is gone.
+ * verification; absent when the record is gone. `alarm` is the alarm that it tells of.
  */
 export const adminNotification = z.extend(notificationOf(['provider', 'customer', 'system', 'urgent']), {
   about: z.optional(z.object({ kind: z.enum(calls.adminSubjects), isWaiting: z.boolean() })),
+  alarm: z.optional(z.enum(alarmKinds)),
 });
 export type AdminNotification = z.infer<typeof adminNotification>;
 

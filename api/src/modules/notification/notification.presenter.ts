@@ -2,6 +2,7 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { WasteSubject } from '@tenaye/contracts/notification.facts.ts';
 import { type AdminNotification, adminNotification, type Notification, notification } from '@tenaye/contracts/notification.ts';
 import { patientPlaceOf, providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
+import type { AlarmKind } from '@tenaye/contracts/platform.facts.ts';
 import { present } from '#kernel/http/present.ts';
 import { isNotificationKey, notificationIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
@@ -26,6 +27,20 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.documentExpiring': 'document',
   'waste.certified': 'certification',
   'waste.certificationExpiring': 'certification',
+};
+
+/** The alarm that a notification tells of, by the key of its text. */
+const alarms: Partial<Record<NotificationText['key'], AlarmKind>> = {
+  'alarm.failedJobs': 'failed_jobs',
+  'alarm.failedJobsOver': 'failed_jobs',
+  'alarm.waitingJobs': 'waiting_jobs',
+  'alarm.waitingJobsOver': 'waiting_jobs',
+  'alarm.failedRequests': 'failed_requests',
+  'alarm.failedRequestsOver': 'failed_requests',
+  'alarm.browserErrors': 'browser_errors',
+  'alarm.browserErrorsOver': 'browser_errors',
+  'alarm.noProbes': 'no_probes',
+  'alarm.noProbesOver': 'no_probes',
 };
 
 /** The type of the doctor's order that `relatedId` refers to, by the key of the notification's text. */
@@ -103,4 +118,5 @@ export const presentAdminNotification = (view: NotificationView): AdminNotificat
     type: adminTypes.safeParse(view.type).data ?? 'system',
     facilityId: undefined,
     about: view.about ?? undefined,
+    alarm: view.textKey && isNotificationKey(view.textKey) ? alarms[view.textKey] : undefined,
   });

@@ -258,6 +258,14 @@ describe('a version that an administrator withdraws', () => {
     expect(await list()).toMatchObject({ '1': { isCurrent: true, canBeWithdrawn: false }, '3': { canaryPercent: 30 } });
   });
 
+  it('says since when visitors have had it, and a canary since when it runs', async () => {
+    const remote = aRemote({ before: '1', canary: '3' });
+    const { body } = await as(await anAdmin()).get('/api/admin/platform/remotes', remote.header);
+    const { versions } = body.remotes.find((it: { remote: string }) => it.remote === remote.app);
+    const sinceOf = (version: string) => versions.find((it: { version: string }) => it.version === version)?.since;
+    expect([sinceOf('2'), sinceOf('3')]).toEqual([since, remote.canarySince]);
+  });
+
   it('is not one that is withdrawn already, that nobody gets, that has nothing before it, or of an unknown remote', async () => {
     const remote = aRemote({ canary: '3' });
     await withdraw(remote, '3');
