@@ -6,7 +6,7 @@ import { ImportBatch } from '../src/modules/import/import-batch.entity.ts';
 import { ImportRow } from '../src/modules/import/import-row.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
 import type { TestClient } from './client.ts';
-import { anAdmin, as, testApi, testEm } from './harness.ts';
+import { anAdmin, as, hasOwnDatabase, testApi, testEm } from './harness.ts';
 
 type Given = Partial<
   Pick<
@@ -48,8 +48,12 @@ export async function anImport(
   return id;
 }
 
-/** Runs a worker beside the tests of this file; returns the client of an administrator of the current test. */
+/**
+ * Runs a worker beside the tests of this file, which get a database of their own: a worker would also do what the rows of other files are
+ * due for, and let an import wait behind it. Returns the client of an administrator of the current test.
+ */
 export function importingAdmin(): () => TestClient {
+  hasOwnDatabase();
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let admin: TestClient;
   beforeAll(async () => {

@@ -24,7 +24,8 @@ type Submitted = { institutionName: string };
 type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
 type Counted = { count: number };
-type OfIncident = { kind: IncidentKind; place: string };
+/** `incidentId` is where the bell leads; releases before stored none. */
+type OfIncident = { kind: IncidentKind; place: string; incidentId?: string };
 type OfProfile = { profileName: string };
 /** What one administrator did to another. */
 type OfAdministrator = { personName: string; byName: string };
@@ -147,6 +148,7 @@ export interface NotificationTexts {
   'import.undoProposed': OfFile & Counted & { byName: string; reason: string };
   'import.undoConfirmed': OfFile & { byName: string };
   'import.undoDeclined': OfFile & { byName: string };
+  'import.stopped': OfFile & Counted & { byName: string };
   'import.unreadable': OfFile;
   'import.interrupted': OfFile;
   'verification.approved': OfProfile;
@@ -196,6 +198,9 @@ export interface NotificationTexts {
   'release.withdrawn': OfRelease & { reason: string };
   /** From portals of earlier releases, which ask for no reason. */
   'release.withdrawnWithoutReason': OfRelease;
+  /** `count` is the number of its errors. */
+  'release.canaryEnded': Counted & { remote: string; version: string };
+  'release.releaseEnded': Counted & { remote: string; version: string };
   'alarm.failedJobs': Counted;
   /** Minutes. */
   'alarm.waitingJobs': Counted;

@@ -41,6 +41,7 @@ import { WasteIncidents } from './0049_waste_incidents.ts';
 import { BackChecks } from './0050_back_checks.ts';
 import { TrainingLog } from './0051_training_log.ts';
 import { FigureChoices } from './0052_figure_choices.ts';
+import { ImportNotes } from './0053_import_notes.ts';
 import { WasteContainers } from './0054_waste_containers.ts';
 import { WasteFacts } from './0056_waste_facts.ts';
 import { WasteRegisters } from './0057_waste_registers.ts';
@@ -90,6 +91,7 @@ export const migrations = [
   { name: '0050_back_checks', class: BackChecks },
   { name: '0051_training_log', class: TrainingLog },
   { name: '0052_figure_choices', class: FigureChoices },
+  { name: '0053_import_notes', class: ImportNotes },
   { name: '0054_waste_containers', class: WasteContainers },
   { name: '0056_waste_facts', class: WasteFacts },
   { name: '0057_waste_registers', class: WasteRegisters },

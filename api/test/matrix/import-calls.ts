@@ -23,6 +23,9 @@ const proposed = async () => {
 };
 const failed = { state: 'failed', step: 'check', failure: { code: 'interrupted', message: 'x' } } as const;
 
+/** An import at work whose job a dead worker has taken. */
+const running = { state: 'importing', step: 'import' } as const;
+
 const REPLACED = () => ({ values: [{ field: 'facility_type', text: 'Higher Clinic', by: 'clinic' }] });
 
 /** Calls about imports; the scene's worker does the work that they request. */
@@ -30,6 +33,7 @@ export const importCalls: Call[] = [
   { spec: bulkImport.getImportTemplate, expected: dataKeepers(200) },
   { spec: bulkImport.bulkImport, expected: dataKeepers(200), query: { dryRun: 'true' }, body: FILE },
   { spec: bulkImport.listImports, expected: dataKeepers(200) },
+  { spec: bulkImport.exportImports, expected: dataKeepers(200) },
   { spec: bulkImport.getImport, expected: dataKeepers(200), params: waiting },
   { spec: bulkImport.getImport, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.listImportRows, expected: dataKeepers(200), params: waiting },
@@ -69,6 +73,8 @@ export const importCalls: Call[] = [
     expected: dataKeepers(409),
     params: async () => ({ id: await anImport({ state: 'imported' }) }),
   },
+  { spec: bulkImport.stopImport, expected: dataKeepers(200), params: async () => ({ id: await anImport(running) }) },
+  { spec: bulkImport.stopImport, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.resumeImport, expected: dataKeepers(200), params: async () => ({ id: await anImport(failed) }) },
   { spec: bulkImport.resumeImport, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.undoImport, expected: dataKeepers(200), params: async () => ({ id: await anImport({ state: 'imported' }) }) },

@@ -176,6 +176,15 @@ export const listImports = call({
   reads: 'import.list',
 });
 
+export const exportImports = call({
+  method: 'GET',
+  path: '/api/admin/imports/export',
+  callers: ['admin'],
+  area: 'imports',
+  reads: 'import_list.export',
+  download: true,
+});
+
 export const getImport = call({
   method: 'GET',
   path: '/api/admin/imports/:id',
@@ -247,6 +256,15 @@ export const startImport = call({
 export const resumeImport = call({
   method: 'POST',
   path: '/api/admin/imports/:id/resume',
+  callers: ['admin'],
+  area: 'imports',
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const stopImport = call({
+  method: 'POST',
+  path: '/api/admin/imports/:id/stop',
   callers: ['admin'],
   area: 'imports',
   errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],

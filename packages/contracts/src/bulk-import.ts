@@ -77,9 +77,14 @@ export const importBatch = z.object({
     undone: count,
     kept: count,
   }),
+  /** The number of rows with notes that will be or are imported. */
+  noted: count,
   progress: z.nullable(z.object({ done: count, of: count })),
-  /** `unreadable`: the file can't be used, or isn't a list of providers; `interrupted`: the work stopped, and can be resumed. */
-  failure: z.nullable(z.object({ code: z.enum(['unreadable', 'interrupted']), message: z.string() })),
+  /**
+   * `unreadable`: the file can't be used, or isn't a list of providers; `interrupted`: the work stopped, and can be resumed. `isStopped`:
+   * it was an administrator who stopped it.
+   */
+  failure: z.nullable(z.object({ code: z.enum(['unreadable', 'interrupted']), message: z.string(), isStopped: z.boolean() })),
   /** `restored` counts the listings that have their former facts again. */
   undone: z.nullable(z.object({ removed: count, restored: count, kept: z.array(z.object({ reason: z.enum(keptReasons), count })) })),
   /**
@@ -94,6 +99,8 @@ export const importBatch = z.object({
     z.object({ byId: id, byName: nullableText, reason: z.string(), proposedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   ),
   actions: z.array(z.enum(importActions)),
+  /** True while `stopImport` can stop the check or the import. */
+  canStop: z.boolean(),
   createdByName: nullableText,
   createdAt: z.iso.datetime(),
   /** When the import itself, after the check, began and ended; null before. */
@@ -192,16 +199,22 @@ export const bulkImport = endpoint(calls.bulkImport, {
   answer: z.object({ imported: count, skipped: count, errors: z.array(z.string()), batch: importBatch, rows: z.array(importRow) }),
 });
 
+const importFilter = {
+  state: z.optional(z.enum(importStates)),
+  /** A part of the name of the file or of the authority, or an id. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  sort: sortBy(importSorts),
+};
+
 export const listImports = endpoint(calls.listImports, {
   summary: 'All imports, the latest first',
-  query: z.strictObject({
-    state: z.optional(z.enum(importStates)),
-    /** A part of the name of the file or of the authority, or an id. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    sort: sortBy(importSorts),
-    ...page,
-  }),
+  query: z.strictObject({ ...importFilter, ...page }),
   answer: z.array(importBatch),
+});
+
+export const exportImports = endpoint(calls.exportImports, {
+  summary: 'All rows of listImports with these filters, as CSV',
+  query: z.strictObject(importFilter),
 });
 
 export const getImport = endpoint(calls.getImport, { summary: 'One import', params: idParams, answer: importBatch });
@@ -209,7 +222,12 @@ export const getImport = endpoint(calls.getImport, { summary: 'One import', para
 export const listImportRows = endpoint(calls.listImportRows, {
   summary: 'The rows of an import in the order of the file',
   params: idParams,
-  query: z.strictObject({ outcome: z.optional(z.enum(importOutcomes)), ...page }),
+  query: z.strictObject({
+    outcome: z.optional(z.enum(importOutcomes)),
+    /** `true` leaves the rows with notes that will be or are imported. */
+    noted: z.optional(z.enum(['true', 'false'])),
+    ...page,
+  }),
   answer: z.array(importRow),
 });
 
@@ -319,6 +337,13 @@ export const startImport = endpoint(calls.startImport, {
 
 export const resumeImport = endpoint(calls.resumeImport, {
   summary: 'Go on with an import that broke off, after the last row that it finished',
+  params: idParams,
+  answer: importBatch,
+});
+
+export const stopImport = endpoint(calls.stopImport, {
+  summary:
+    'Stop the check or the import of a batch after the rows that the worker has at hand. What is imported stays, and can be undone; the rest can be resumed',
   params: idParams,
   answer: importBatch,
 });

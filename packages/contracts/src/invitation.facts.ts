@@ -6,9 +6,14 @@ export type InvitationRole = (typeof invitationRoles)[number];
 
 export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const;
 export type InvitationState = (typeof invitationStates)[number];
+/** What the list can be narrowed to: a state, or the open ones whose link ends within `SOON_DAYS`. */
+export const invitationFilters = [...invitationStates, 'ending'] as const;
+export type InvitationFilterState = (typeof invitationFilters)[number];
 
 /** How long an invitation's link works, in days. */
 export const INVITATION_DAYS = 30;
+/** An open invitation ends soon when its link works for no more than this, in days. */
+export const SOON_DAYS = 5;
 /** How long the link of `npm run admin:create` works, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
 /** The page to which the link leads; the token is in the query. */

@@ -3,7 +3,7 @@ import { adminRoles, adminRoleTexts } from './admin-role.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, idParams, line, newPassword, page, sortBy } from './fields.ts';
 import * as calls from './invitation.facts.ts';
-import { invitationRoles, invitationSorts, invitationStates } from './invitation.facts.ts';
+import { invitationFilters, invitationRoles, invitationSorts, invitationStates } from './invitation.facts.ts';
 import { personName } from './provider-account.ts';
 
 const role = z.enum(invitationRoles, 'Please choose a role');
@@ -25,6 +25,8 @@ export const invitation = z.object({
   createdAt: z.iso.datetime(),
   /** When the link stops or stopped working. */
   expiresAt: z.iso.datetime(),
+  /** True for an open invitation whose link ends within `SOON_DAYS`. */
+  endsSoon: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -54,7 +56,7 @@ export const invitationAcceptance = z.strictObject({ token, account: z.optional(
 export type InvitationAcceptance = z.output<typeof invitationAcceptance>;
 
 const invitationFilter = {
-  state: z.optional(z.enum(invitationStates)),
+  state: z.optional(z.enum(invitationFilters)),
   /** A part of the address. */
   q: z.optional(line(80)),
   sort: sortBy(invitationSorts),

@@ -6,7 +6,7 @@ import type { ProviderData } from './provider-account.ts';
 
 /* The pages to which notifications lead. The bell on the pages and the mails of the API share them, so that both link to the same page. */
 
-type News = Pick<Notification, 'relatedId' | 'facilityId' | 'wasteSubject' | 'orderType'> & { type: string };
+type News = Pick<Notification, 'relatedId' | 'facilityId' | 'wasteSubject' | 'incidentId' | 'orderType'> & { type: string };
 
 type Pages = Readonly<Record<string, (id: string) => string>>;
 
@@ -47,14 +47,16 @@ const paperPages: Record<WasteSubject, (id: string) => string> = {
   certification: () => at('certification'),
 };
 
-/** The page of a facility's pickup or paper; other notifications about its waste lead to the first tab. */
-function wastePage({ relatedId, wasteSubject }: News): string {
+/** The page of a facility's incident, pickup or paper; other notifications about its waste lead to the first tab. */
+function wastePage({ relatedId, wasteSubject, incidentId }: News): string {
+  if (incidentId) return at(`compliance&incident=${incidentId}`);
   if (!relatedId) return at('dashboard');
   return wasteSubject ? paperPages[wasteSubject](relatedId) : at(`schedule&pickup=${relatedId}`);
 }
 
 /** The page to which a notification for the waste service's staff leads. Drivers have only one page, the route. */
-function staffPage(roles: readonly StaffRole[], { relatedId, wasteSubject }: News): string | undefined {
+function staffPage(roles: readonly StaffRole[], { relatedId, wasteSubject, incidentId }: News): string | undefined {
+  if (roles.includes('waste_manager') && incidentId) return `/provider/waste-manager?tab=incidents&incident=${incidentId}`;
   if (roles.includes('waste_manager') && wasteSubject) return `/provider/waste-manager?tab=invoices&invoice=${relatedId}`;
   if (roles.includes('waste_manager')) return relatedId ? `/provider/waste-manager?pickup=${relatedId}` : '/provider/waste-manager';
   return roles.includes('waste_driver') ? '/provider/waste-route' : undefined;

@@ -26,4 +26,12 @@ describe('news of the waste service', () => {
     expect(place({ type: 'waste', relatedId: 'id' })).toBe('/provider/waste-manager?pickup=id');
     expect(place({ type: 'system', relatedId: 'id', wasteSubject: 'invoice' })).toBe('/provider/waste-manager?tab=invoices&invoice=id');
   });
+
+  it('lead to an incident rather than to its pickup, and drivers to their route', () => {
+    const news = { type: 'waste', relatedId: 'p', incidentId: 'i' };
+    expect(providerPlaceAmong([], ['waste_manager'])(news)).toBe('/provider/waste-manager?tab=incidents&incident=i');
+    expect(providerPlaceAmong([], ['waste_driver'])(news)).toBe('/provider/waste-route');
+    const ofFacility = providerPlaceAmong([aFacility('f1')], []);
+    expect(ofFacility({ ...news, relatedId: null, facilityId: 'f1' })).toBe('/provider/waste-disposal?tab=compliance&incident=i');
+  });
 });

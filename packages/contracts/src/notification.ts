@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { requestTypes } from './facility-kind.facts.ts';
 import { id, idParams, page } from './fields.ts';
 import * as calls from './notification.facts.ts';
+import { alarmKinds } from './platform.facts.ts';
 
 const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
   z.object({
@@ -20,20 +21,22 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
 /**
  * A notification of a patient or provider. `orderType` is the type of the order that `relatedId` names, if a patient's notification is
  * about one. `wasteSubject` is the kind of record that `relatedId` names, if a notification of the waste
- * service isn't about a pickup.
+ * service isn't about a pickup. `incidentId` is the incident that it is about, whose pickup `relatedId` names.
  */
 export const notification = z.extend(notificationOf(['appointment', 'diagnostic', 'medication', 'waste', 'system', 'other']), {
   wasteSubject: z.optional(z.enum(calls.wasteSubjects)),
+  incidentId: z.optional(id),
   orderType: z.optional(z.enum(requestTypes)),
 });
 export type Notification = z.infer<typeof notification>;
 
 /**
  * A notification of an administrator. `about` is the kind of record that `relatedId` names, and whether it is a profile that waits for
- * verification; absent when the record is gone.
+ * verification; absent when the record is gone. `alarm` is the alarm that it tells of.
  */
 export const adminNotification = z.extend(notificationOf(['provider', 'customer', 'system', 'urgent']), {
   about: z.optional(z.object({ kind: z.enum(calls.adminSubjects), isWaiting: z.boolean() })),
+  alarm: z.optional(z.enum(alarmKinds)),
 });
 export type AdminNotification = z.infer<typeof adminNotification>;
 

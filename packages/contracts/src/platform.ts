@@ -56,6 +56,8 @@ export const remoteVersion = z.object({
   canaryPercent: z.nullable(z.number()),
   /** True when the version was withdrawn from visitors, by an administrator or because of its errors. */
   isWithdrawn: z.boolean(),
+  /** When visitors, or those of a canary, first got the version; absent for others and when unknown. */
+  since: z.optional(at),
   /** True when visitors get the version and there is another one to give them. */
   canBeWithdrawn: z.boolean(),
   errors: z.number(),

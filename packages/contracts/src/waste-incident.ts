@@ -56,9 +56,12 @@ export type IncidentReport = z.output<typeof incidentReport>;
 export const stopIncidentReport = z.strictObject({ ...reported, id: z.optional(z.uuid()) });
 export type StopIncidentReport = z.output<typeof stopIncidentReport>;
 
+/** Leaves only one incident. */
+const named = { incident: z.optional(id) };
+
 export const listWasteIncidents = endpoint(calls.listWasteIncidents, {
   summary: "Incidents with the facility's waste, whoever reported them, the latest report first",
-  query: z.strictObject({ ...ofFacility, ...page }),
+  query: z.strictObject({ ...ofFacility, ...named, ...page }),
   answer: z.array(wasteIncident),
 });
 
@@ -84,7 +87,7 @@ const filters = {
 
 export const listManagerIncidents = endpoint(calls.listManagerIncidents, {
   summary: 'Incidents of all facilities, the latest report first',
-  query: z.strictObject({ ...filters, ...page }),
+  query: z.strictObject({ ...filters, ...named, ...page }),
   answer: z.array(wasteIncident),
 });
 

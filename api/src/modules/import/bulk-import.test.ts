@@ -5,13 +5,11 @@ import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { TestClient } from '#test/client.ts';
 import { openStream } from '#test/event-source.ts';
-import { anAdmin, as, auditActionsOn, hasOwnDatabase, readActionsOn, testApi, testEm } from '#test/harness.ts';
+import { anAdmin, as, auditActionsOn, readActionsOn, testApi, testEm } from '#test/harness.ts';
 import { anImport, importingAdmin } from '#test/imports.ts';
 import { FACILITIES, facilityList } from '#test/national-lists.ts';
 import { sweepImports } from './import-sweep.service.ts';
 import { failImport, performImport } from './import-work.service.ts';
-
-hasOwnDatabase();
 
 const imports = '/api/admin/imports';
 const header = 'name,facility_type,region,city,latitude,longitude,phone';
@@ -276,6 +274,21 @@ describe('a dry run', () => {
       counts: { total: 1 },
       columns: [{ header: 'name' }, { header: 'facility_type,x,y,z' }],
     });
+  });
+
+  it('counts the rows with notes that will be imported, and lists them alone', async () => {
+    const name = aName();
+    const rows = [
+      `${name},pharmacy,,,,,none`,
+      `${aName()},pharmacy,,,,,0911223344`,
+      `${aName()},garage,,,,,none`,
+      `${name},pharmacy,,,,,none`,
+    ];
+    const { body } = await sendRows(rows, '?dryRun=true');
+    expect(body.batch).toMatchObject({ noted: 1, counts: { ready: 2, error: 1, duplicate: 1 } });
+    expect(await rowsOf(body.batch.id, '?noted=true')).toMatchObject([{ row: 2, notes: [{ code: 'phone_kept_as_note' }] }]);
+    expect(await rowsOf(body.batch.id, '?noted=false')).toHaveLength(4);
+    expect((await admin().post(`${imports}/${body.batch.id}/start`)).body).toMatchObject({ noted: 1, counts: { imported: 2 } });
   });
 
   it('is fixed row by row: rows that repeated a row are free once it is another', async () => {

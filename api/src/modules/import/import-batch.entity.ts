@@ -54,8 +54,8 @@ const ImportBatchSchema = defineEntity({
     columns: p.json<StoredColumn[]>(),
     counts: p.json<Counts>(),
     checkpoint: p.integer().default(1),
-    /** Why the batch failed; null if it hasn't. */
-    failure: p.json<{ code: 'unreadable' | 'interrupted'; message: string }>().nullable(),
+    /** Why the batch failed, or that an administrator stopped it; null if neither. */
+    failure: p.json<{ code: 'unreadable' | 'interrupted'; message: string; isStopped?: boolean }>().nullable(),
     undoProposedBy: idOf(ProviderAccount, 'undo_proposed_by', 'set null').nullable().index('import_batches_undo_proposed_by_index'),
     undoProposedAt: instant().nullable(),
     undoReason: p.text().nullable(),

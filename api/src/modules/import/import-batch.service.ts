@@ -7,6 +7,9 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { enqueue } from '#kernel/work/jobs.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { notify } from '../notification/notification.service.ts';
+import { nameOf } from '../people/admin-change.service.ts';
 import { importPolicy } from './import.policy.ts';
 import { importWork } from './import.queue.ts';
 import { ImportBatch, type StoredColumn } from './import-batch.entity.ts';
@@ -14,7 +17,7 @@ import { lockImport, noCounts } from './import-batch.view.ts';
 import { missingFields } from './import-columns.rules.ts';
 import { publishImport } from './import-feed.service.ts';
 import type { FileForm } from './import-file.ts';
-import { actionRules, begin, stateDuring } from './import-state.rules.ts';
+import { actionRules, begin, isStoppable, stateDuring } from './import-state.rules.ts';
 
 /** The facts of a new batch. */
 export interface NewImport extends FileForm {
@@ -96,6 +99,27 @@ export async function startImport(em: EntityManager, actor: ProviderActor, id: s
   await handOver(em, actor, batch, 'start', now);
 }
 
+/**
+ * Stops the check or the import. The worker finishes the rows that it has at hand before this lock is given; what is imported stays, and
+ * whoever handed the batch to the worker is told.
+ */
+export async function stopImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+  const batch = await lockImport(em, id);
+  authorize(importPolicy, 'change', actor, batch);
+  if (!isStoppable(batch)) throw new AppError('wrong_status', 'Nothing of this import can be stopped any more.', { targetId: id });
+  const { handedOverBy, fileName, counts } = batch;
+  batch.state = 'failed';
+  batch.failure = { code: 'interrupted', message: 'An administrator has stopped the import.', isStopped: true };
+  batch.updatedAt = now;
+  audit(em, actor, 'import.stop', batch, now, { ...counts });
+  if (handedOverBy && handedOverBy !== actor.provider.id) {
+    const params = { byName: nameOf(await em.findOneOrFail(ProviderAccount, { id: actor.provider.id })), fileName, count: counts.imported };
+    await notify(em, { audience: 'admin', id: handedOverBy }, { type: 'system', relatedId: id, key: 'import.stopped', params }, now);
+  }
+  await em.flush();
+  await publishImport(em, batch);
+}
+
 /** Resumes after the last finished row. */
 export async function resumeImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const batch = await lockImportFor(em, actor, id, 'resume', now);
@@ -145,7 +169,7 @@ export async function changeImport(em: EntityManager, actor: ProviderActor, id: 
   batch.columns = mapping ? columns.map((it, at) => ({ ...it, field: mapping[at] ?? null })) : columns;
   batch.isDryRun = true;
   if (form) Object.assign(batch, { encoding: form.encoding, delimiter: form.delimiter, headerRow: form.headerRow });
-  if (form || batch.failure) {
+  if (form || batch.step === 'read') {
     batch.counts = noCounts();
     begin(batch, 'read', now);
   } else if (mapping || updates) begin(batch, 'check', now);

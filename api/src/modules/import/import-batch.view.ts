@@ -16,6 +16,8 @@ export type BatchView = Omit<
   /** The numbers of rows that will change a listing, and that have. */
   changing: number;
   changed: number;
+  /** The number of rows with notes that will be or are imported. */
+  noted: number;
   undoProposedAt: string | null;
   undoProposedByName: string | null;
   /** Whether more than one administrator of imports can sign in. */
@@ -31,6 +33,9 @@ const nameOf = (alias: string): Condition => raw(`nullif(trim(concat(${alias}.fi
 
 const countChanges = (outcome: ImportOutcome): Condition =>
   sql`(select count(*)::int from import_rows c where c.batch_id = b.id and c.changes is not null and c.outcome = ${outcome})`;
+
+/** Selects rows that are imported with something left out or stored elsewhere. The literal is the one of their index. */
+const isNoted = (alias: string): Condition => raw(`(${alias}.notes <> '[]'::jsonb and ${alias}.outcome in ('ready', 'imported'))`);
 
 const orders = {
   file: { by: sql`lower(b.file_name)`, type: 'text' },
@@ -55,6 +60,7 @@ const batches = (order: Order): Condition => sql`
     b.failure, b.undone, b.created_at as "createdAt",
     b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
     to_json(b.updates) as updates, ${countChanges('ready')} as changing, ${countChanges('imported')} as changed,
+    (select count(*)::int from import_rows n where n.batch_id = b.id and ${isNoted('n')}) as noted,
     b.undo_proposed_by as "undoProposedBy", b.undo_proposed_at as "undoProposedAt", b.undo_reason as "undoReason",
     ${nameOf('u')} as "undoProposedByName", ${nameOf('p')} as "createdByName",
     (select count(*) > 1 from provider_accounts where ${keepsImports()}) as "hasSecond"
@@ -92,15 +98,24 @@ const rowColumns = (): Condition => sql`
   r.kept_reason as "keptReason", r.provider_id as "providerId", r.changes`;
 export type RowView = Omit<ImportRow, 'batchId'>;
 
+export interface RowFilter {
+  outcomes?: readonly ImportOutcome[] | undefined;
+  noted?: boolean;
+}
+
 /** Rows of a batch after row number `after`, in the order of the file. */
 export const findRows = (
   em: EntityManager,
   batchId: string,
-  { outcomes, after, limit }: { outcomes?: readonly ImportOutcome[] | undefined; after: number; limit: number },
+  { outcomes, noted = false, after, limit }: RowFilter & { after: number; limit: number },
 ): Promise<RowView[]> =>
   em.execute<RowView[]>(sql`
     select ${rowColumns()} from import_rows r
-    where ${allOf(sql`r.batch_id = ${batchId} and r.row > ${after}`, outcomes && sql`r.outcome in (${outcomes})`)} order by r.row
+    where ${allOf(
+      sql`r.batch_id = ${batchId} and r.row > ${after}`,
+      outcomes && sql`r.outcome in (${outcomes})`,
+      noted ? isNoted('r') : undefined,
+    )} order by r.row
     limit ${limit}`);
 
 /** The rows with these row numbers. */

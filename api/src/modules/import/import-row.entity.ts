@@ -51,6 +51,7 @@ const ImportRowSchema = defineEntity({
     index('import_rows_identity_index', '"import_rows" ("batch_id", "identity", "row") where identity is not null'),
     index('import_rows_provider_index', '"import_rows" ("provider_id") where provider_id is not null'),
     index('import_rows_changes_index', '"import_rows" ("batch_id", "outcome") where changes is not null'),
+    index('import_rows_notes_index', `"import_rows" ("batch_id", "outcome", "row") where notes <> '[]'::jsonb`),
     index('import_rows_license_index', '"import_rows" ("batch_id", "license", "row") where license is not null'),
   ],
 });

@@ -59,10 +59,14 @@ function isResumable(batch: Facts, now: Date): boolean {
   return batch.step !== 'read' || Boolean(batch.fileId);
 }
 
+/** True while an administrator may stop the work. An undo always ends, and a file that isn't stored couldn't be read further. */
+export const isStoppable = ({ state, step, fileId }: Pick<ImportBatch, 'state' | 'step'> & { fileId?: string | null }): boolean =>
+  (state === 'checking' || state === 'importing') && (step !== 'read' || Boolean(fileId));
+
 /** What an administrator may do with the batch. */
 export const actionRules: Record<ImportAction, (batch: Facts, now: Date) => boolean> = {
   change: ({ state, failure, startedAt, fileId }) =>
-    !startedAt && Boolean(fileId) && (state === 'checked' || failure?.code === 'unreadable'),
+    !startedAt && Boolean(fileId) && (state === 'checked' || failure?.code === 'unreadable' || failure?.isStopped === true),
   fix: ({ state }) => state === 'checked' || state === 'imported',
   start: ({ state, counts, columns }) =>
     (state === 'checked' || state === 'imported') && counts.ready > 0 && missingFields(columns).length === 0,

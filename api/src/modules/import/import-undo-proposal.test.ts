@@ -3,14 +3,13 @@ import { MAX_UNDO_ALONE, UNDO_PROPOSAL_HOURS } from '@tenaye/contracts/bulk-impo
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import type { TestAccount } from '#test/builders.ts';
-import { anAdmin, as, auditActionsOn, hasOwnDatabase, testEm } from '#test/harness.ts';
+import { anAdmin, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { anImport, importingAdmin } from '#test/imports.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { ImportBatch } from './import-batch.entity.ts';
 import { noCounts } from './import-batch.view.ts';
 
-hasOwnDatabase();
 importingAdmin();
 
 const reason = 'It is the list of last year';

@@ -12,7 +12,7 @@ import { present } from '#kernel/http/present.ts';
 import { type BatchView, type RowView, totalOf } from './import-batch.view.ts';
 import { missingFields, suggestedFields } from './import-columns.rules.ts';
 import { LEVEL_UNKNOWN } from './import-facility.rules.ts';
-import { actionRules, isBusy, openProposal, takesTwo } from './import-state.rules.ts';
+import { actionRules, isBusy, isStoppable, openProposal, takesTwo } from './import-state.rules.ts';
 
 function progressOf({ state, step, counts, checkpoint, headerRow }: BatchView): ImportBatch['progress'] {
   if (!isBusy({ state })) return null;
@@ -50,13 +50,32 @@ export function presentImport(batch: BatchView, now: Date): ImportBatch {
     missing: missingFields(batch.columns),
     counts: { ...batch.counts, total: totalOf(batch.counts) },
     progress: progressOf(batch),
-    failure: batch.failure ?? null,
+    failure: batch.failure ? { isStopped: false, ...batch.failure } : null,
     undone: undoneOf(batch),
     updates: { facts: batch.updates, ready: batch.changing, done: batch.changed },
     undoTakesTwo: takesTwo(batch) && batch.hasSecond,
     undoProposal: proposalOf(batch, now),
     actions: importActions.filter((it) => actionRules[it](batch, now)),
+    canStop: isStoppable(batch),
   });
+}
+
+/** The columns of the list of imports as a file. `skipped` are the rows left out, and `imported` those that are still there. */
+export const importLineColumns = [
+  ...(['id', 'fileName', 'authority', 'state', 'total', 'imported', 'skipped', 'error', 'undone'] as const),
+  ...(['createdByName', 'createdAt', 'startedAt', 'finishedAt'] as const),
+];
+
+/** A batch as a line of that file. */
+export function presentImportLine(batch: BatchView): Record<(typeof importLineColumns)[number], string | number | null> {
+  const { counts, createdAt, startedAt, finishedAt } = batch;
+  const iso = (at: string | null): string | null => at && new Date(at).toISOString();
+  return {
+    ...{ id: batch.id, fileName: batch.fileName, authority: batch.authority ?? null, state: batch.state },
+    ...{ total: totalOf(counts), imported: counts.imported + counts.kept, skipped: counts.duplicate + counts.skipped },
+    ...{ error: counts.error, undone: counts.undone, createdByName: batch.createdByName },
+    ...{ createdAt: iso(createdAt), startedAt: iso(startedAt), finishedAt: iso(finishedAt) },
+  };
 }
 
 const keptWords: Record<NonNullable<RowView['keptReason']>, string> = {

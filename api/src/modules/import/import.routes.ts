@@ -12,13 +12,14 @@ import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { sendCsv, sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { type Listing, listedBy, pageOf, pageRequest, sortKeyOf } from '#kernel/http/page.ts';
+import { type Listing, listedBy, pageOf, pageRequest, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
+import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { importPolicy } from './import.policy.ts';
-import { errorTexts, presentImport, presentRow } from './import.presenter.ts';
-import { changeImport, requireColumns, resumeImport, startImport, submitImport } from './import-batch.service.ts';
+import { errorTexts, importLineColumns, presentImport, presentImportLine, presentRow } from './import.presenter.ts';
+import { changeImport, requireColumns, resumeImport, startImport, stopImport, submitImport } from './import-batch.service.ts';
 import {
   type BatchView,
   countImports,
@@ -26,6 +27,7 @@ import {
   findImports,
   findRows,
   findRowsNumbered,
+  type ImportFilter,
   importOrder,
   mappedAsBefore,
 } from './import-batch.view.ts';
@@ -122,22 +124,35 @@ mount(
   { transaction: false },
 );
 
-mount(importRoutes, api.listImports, async ({ query, em, now, ctx }) => {
-  const order = importOrder(query);
-  const listing = listedBy('imports', order);
-  const page = pageRequest(listing, query);
-  const found = await findImports(em, query, page);
-  ctx.set('Total-Count', String(await countImports(em, query)));
-  return pageOf(ctx, listing, page, found, (it) => sortKeyOf(order, it)).map((it) => presentImport(it, now));
+const listOf = <Shown>(
+  filter: ImportFilter,
+  { present, columns }: Pick<WholeList<ImportFilter, BatchView & SortedRow, Shown>, 'present' | 'columns'>,
+): WholeList<ImportFilter, BatchView & SortedRow, Shown> => ({
+  word: 'import_list',
+  hasPersons: false,
+  listing: listedBy('imports', importOrder(filter)),
+  find: findImports,
+  count: countImports,
+  keyOf: (row) => sortKeyOf(importOrder(filter), row),
+  present,
+  columns,
 });
+
+mount(importRoutes, api.listImports, (it) =>
+  readPage(listOf(it.query, { present: (row) => presentImport(row, it.now), columns: [] }), it.query, it),
+);
+mount(importRoutes, api.exportImports, (it) =>
+  sendWhole(listOf(it.query, { present: presentImportLine, columns: importLineColumns }), it.query, it),
+);
 
 mount(importRoutes, api.getImport, async ({ params: { id }, actor, em, now }) => presentImport(await readable(em, actor, id), now));
 
-mount(importRoutes, api.listImportRows, async ({ params: { id }, query: { outcome, ...asked }, actor, em, ctx, shows }) => {
+mount(importRoutes, api.listImportRows, async ({ params: { id }, query: { outcome, noted, ...asked }, actor, em, ctx, shows }) => {
   await readable(em, actor, id);
   shows([id]);
   const page = pageRequest(byRow, asked);
-  const rows = await findRows(em, id, { outcomes: outcome && [outcome], after: Number(page.after?.[0] ?? 0), limit: page.limit + 1 });
+  const which = { outcomes: outcome && [outcome], noted: noted === 'true' };
+  const rows = await findRows(em, id, { ...which, after: Number(page.after?.[0] ?? 0), limit: page.limit + 1 });
   return pageOf(ctx, byRow, page, rows, (it) => [String(it.row), id]).map(presentRow);
 });
 
@@ -209,9 +224,10 @@ mount(
   { transaction: false },
 );
 
-/** Actions after which the worker continues with the batch. */
+/** Actions after which the worker continues with the batch, or has ended. */
 const acts = [
   [api.startImport, startImport],
+  [api.stopImport, stopImport],
   [api.resumeImport, resumeImport],
   [api.undoImport, undoImport],
 ] as const;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { SOON_DAYS } from '@tenaye/contracts/invitation.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD } from '#test/builders.ts';
 import type { TestAnswer, TestClient } from '#test/client.ts';
@@ -130,6 +131,21 @@ describe('an invitation', () => {
       'This invitation link is not valid. Please open the latest mail.',
     ]);
     expect((await withdrawn.admin.get(`${path}?state=expired`)).body.map((it: { id: string }) => it.id)).toContain(expired.id);
+  });
+
+  it('is found while it is open and ends soon, and marked in every list', async () => {
+    const [later, soon, ended] = [await invited('collector'), await invited('collector'), await invited('collector')];
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+    await testEm().nativeUpdate(Invitation, { id: soon.id }, { expiresAt: inDays(SOON_DAYS - 0.5) });
+    await testEm().nativeUpdate(Invitation, { id: later.id }, { expiresAt: inDays(SOON_DAYS + 0.5) });
+    await testEm().nativeUpdate(Invitation, { id: ended.id }, { expiresAt: inDays(-1) });
+    const of = async (query: string) => (await soon.admin.get(`${path}?q=${encodeURIComponent(soon.email)}${query}`)).body;
+    expect(await of('&state=ending')).toMatchObject([{ id: soon.id, state: 'open', endsSoon: true }]);
+    for (const { email, id, admin } of [later, ended]) {
+      const q = `?q=${encodeURIComponent(email)}`;
+      expect((await admin.get(`${path}${q}`)).body).toMatchObject([{ id, endsSoon: false }]);
+      expect((await admin.get(`${path}${q}&state=ending`)).body).toEqual([]);
+    }
   });
 
   it('needs a name and a password of eight characters, and a mistake doesn’t spend it', async () => {

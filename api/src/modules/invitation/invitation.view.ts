@@ -1,17 +1,21 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { InvitationState, invitationSorts } from '@tenaye/contracts/invitation.facts.ts';
+import { type InvitationFilterState, type invitationSorts, SOON_DAYS } from '@tenaye/contracts/invitation.facts.ts';
 import { type Invitation, invitation } from '@tenaye/contracts/invitation.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { askedOrder, behind, type Order, ordering, type SortBy, sortColumn } from '#kernel/database/order.ts';
 import { allOf, type Condition, containing, countRows } from '#kernel/database/sql.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 
-const inState = (state: InvitationState, now: Date): Condition =>
+const soon = (now: Date): Date => new Date(now.getTime() + SOON_DAYS * DAY_MS);
+
+const inState = (state: InvitationFilterState, now: Date): Condition =>
   ({
     withdrawn: sql`i.withdrawn_at is not null`,
     accepted: sql`i.accepted_at is not null`,
     expired: sql`i.accepted_at is null and i.withdrawn_at is null and i.expires_at <= ${now}`,
     open: sql`i.accepted_at is null and i.withdrawn_at is null and i.expires_at > ${now}`,
+    ending: sql`i.accepted_at is null and i.withdrawn_at is null and i.expires_at > ${now} and i.expires_at <= ${soon(now)}`,
   })[state];
 
 type ListedRow = Invitation & SortedRow;
@@ -34,7 +38,7 @@ const select = (em: EntityManager, { which, limit, order = latestFirst }: Select
   em.execute<ListedRow[]>(sql`
     select ${sortColumn(order)}, i.id, i.email, i.role, to_json(i.admin_roles) as "adminRoles",
       concat_ws(' ', a.first_name, a.last_name) as "invitedBy", i.created_at as "createdAt",
-      i.expires_at as "expiresAt",
+      i.expires_at as "expiresAt", (${inState('ending', now)}) as "endsSoon",
       case when i.withdrawn_at is not null then 'withdrawn' when i.accepted_at is not null then 'accepted'
         when i.expires_at <= ${now} then 'expired' else 'open' end as state
     from invitations i left join provider_accounts a on a.id = i.invited_by
@@ -43,7 +47,7 @@ const select = (em: EntityManager, { which, limit, order = latestFirst }: Select
 export const presentInvitation = (row: Invitation): Invitation => present(invitation, row, { invitedBy: row.invitedBy || null });
 
 export interface InvitationFilter {
-  state?: InvitationState | undefined;
+  state?: InvitationFilterState | undefined;
   q?: string | undefined;
   sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
 }

@@ -2,6 +2,7 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { WasteSubject } from '@tenaye/contracts/notification.facts.ts';
 import { type AdminNotification, adminNotification, type Notification, notification } from '@tenaye/contracts/notification.ts';
 import { patientPlaceOf, providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
+import type { AlarmKind } from '@tenaye/contracts/platform.facts.ts';
 import { present } from '#kernel/http/present.ts';
 import { isNotificationKey, notificationIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
@@ -31,6 +32,20 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.trainingExpiring': 'document',
 };
 
+/** The alarm that a notification tells of, by the key of its text. */
+const alarms: Partial<Record<NotificationText['key'], AlarmKind>> = {
+  'alarm.failedJobs': 'failed_jobs',
+  'alarm.failedJobsOver': 'failed_jobs',
+  'alarm.waitingJobs': 'waiting_jobs',
+  'alarm.waitingJobsOver': 'waiting_jobs',
+  'alarm.failedRequests': 'failed_requests',
+  'alarm.failedRequestsOver': 'failed_requests',
+  'alarm.browserErrors': 'browser_errors',
+  'alarm.browserErrorsOver': 'browser_errors',
+  'alarm.noProbes': 'no_probes',
+  'alarm.noProbesOver': 'no_probes',
+};
+
 /** The type of the doctor's order that `relatedId` refers to, by the key of the notification's text. */
 const orderTypes: Partial<Record<NotificationText['key'], RequestType>> = {
   'order.medicines': 'medication',
@@ -39,15 +54,23 @@ const orderTypes: Partial<Record<NotificationText['key'], RequestType>> = {
   'order.testsCancelled': 'diagnostic',
 };
 
-/** The fields of a notification that lead to an order, or to a paper of the waste service. */
-export function presentSubject({ textKey }: Pick<TextRow, 'textKey'>): Pick<Notification, 'wasteSubject' | 'orderType'> {
+type Subject = Pick<Notification, 'wasteSubject' | 'incidentId' | 'orderType'>;
+
+/** The fields of a notification that lead to an order, to an incident, or to a paper of the waste service. */
+export function presentSubject({ textKey, textParams }: Pick<TextRow, 'textKey' | 'textParams'>): Subject {
   if (!textKey || !isNotificationKey(textKey)) return {};
+  const incidentId = textParams?.incidentId;
   const [wasteSubject, orderType] = [wasteSubjects[textKey], orderTypes[textKey]];
-  return { ...(wasteSubject && { wasteSubject }), ...(orderType && { orderType }) };
+  return {
+    ...(wasteSubject && { wasteSubject }),
+    ...(typeof incidentId === 'string' && { incidentId }),
+    ...(orderType && { orderType }),
+  };
 }
 
 interface Linked {
   key: NotificationText['key'];
+  params: TextRow['textParams'];
   type: string;
   relatedId?: string | null | undefined;
   facilityId?: string | null;
@@ -58,9 +81,10 @@ interface Linked {
  * own.
  */
 export function placeFor(audience: 'patient' | 'provider' | 'admin', { staffRoles, facilities }: MailAccount, news: Linked): string {
-  const { key, type, relatedId = null, facilityId } = news;
-  if (audience === 'patient') return patientPlaceOf({ type, relatedId, ...presentSubject({ textKey: key }) }) ?? '/dashboard';
-  const about = { type, relatedId, ...(facilityId && { facilityId }), ...presentSubject({ textKey: key }) };
+  const { key, params, type, relatedId = null, facilityId } = news;
+  const subject = presentSubject({ textKey: key, textParams: params });
+  if (audience === 'patient') return patientPlaceOf({ type, relatedId, ...subject }) ?? '/dashboard';
+  const about = { type, relatedId, ...(facilityId && { facilityId }), ...subject };
   return providerPlaceAmong(facilities, staffRoles)(about);
 }
 
@@ -86,6 +110,7 @@ export const presentNotification = (view: NotificationView): Notification =>
     type: types.safeParse(view.type).data ?? 'other',
     facilityId: view.facilityId ?? undefined,
     wasteSubject: presentSubject(view).wasteSubject,
+    incidentId: presentSubject(view).incidentId,
     orderType: presentSubject(view).orderType,
   });
 
@@ -96,4 +121,5 @@ export const presentAdminNotification = (view: NotificationView): AdminNotificat
     type: adminTypes.safeParse(view.type).data ?? 'system',
     facilityId: undefined,
     about: view.about ?? undefined,
+    alarm: view.textKey && isNotificationKey(view.textKey) ? alarms[view.textKey] : undefined,
   });

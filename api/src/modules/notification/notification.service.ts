@@ -142,9 +142,9 @@ export async function notifyAdmins(em: EntityManager, area: AdminArea, news: New
 }
 
 /** Notifies the administrators who look after a remote, as operators or in its team, but not `except`. */
-export async function tellKeepersOf(em: EntityManager, remote: string, news: News, now: Date, except: string): Promise<void> {
+export async function tellKeepersOf(em: EntityManager, remote: string, news: News, now: Date, except: string | null): Promise<void> {
   const keepers = await em.execute<{ id: string }[]>(
-    sql`select id from provider_accounts where ${mayEnterRemote(remote)} and id <> ${except} order by id`,
+    sql`select id from provider_accounts where ${mayEnterRemote(remote)} and id is distinct from ${except} order by id`,
   );
   for (const { id } of keepers) await notify(em, { audience: 'admin', id }, news, now);
 }

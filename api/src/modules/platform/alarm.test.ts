@@ -47,6 +47,8 @@ describe('the watch over the platform', () => {
       ['Alarm: failed jobs', 'system'],
       ['Alarm over: failed jobs', 'system'],
     ]);
+    const shown = (await as(operator).get('/api/admin/notifications')).body;
+    expect(shown.map((it: { alarm?: string }) => it.alarm)).toEqual(['failed_jobs', 'failed_jobs']);
     const [mail] = await testEm().find(OutboxMessage, { recipient: operator.email, subject: 'Alarm: failed jobs' });
     expect(mail?.body).toContain('1 job or message was given up');
   });

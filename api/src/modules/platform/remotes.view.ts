@@ -47,7 +47,7 @@ function versionsOf(released: readonly string[], reported: Iterable<string>): st
 
 const latest = (hours: readonly string[]): string | null => hours.map(iso).sort().at(-1) ?? null;
 
-type Standing = (version: string) => Pick<RemoteVersion, 'isCurrent' | 'canaryPercent' | 'isWithdrawn' | 'canBeWithdrawn'>;
+type Standing = (version: string) => Pick<RemoteVersion, 'isCurrent' | 'canaryPercent' | 'isWithdrawn' | 'since' | 'canBeWithdrawn'>;
 
 /** Which version of a remote visitors get. Withdrawals count immediately; gateways follow within seconds. */
 function standingsOf(
@@ -63,9 +63,11 @@ function standingsOf(
   const standing: Standing = (version) => {
     const isCurrent = version === current;
     const isCanary = version === running?.version;
+    const began = isCanary ? running.since : isCurrent && version === served ? since : '';
     return {
       isCurrent,
       canaryPercent: isCanary ? running.percent : null,
+      ...(began && { since: began }),
       isWithdrawn: !isCurrent && !isCanary && withdrawals.some((it) => it.app === remote && it.version === version),
       // Once the current version is withdrawn, only the gateway knows which version could be next, so no second withdrawal is offered until
       // it has followed.

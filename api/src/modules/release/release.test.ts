@@ -61,6 +61,17 @@ describe('a canary is worse', () => {
   });
 });
 
+/** Administrators who look after the remote, and others. */
+async function witnesses({ app }: Remote) {
+  const keepers = [await anAdmin(), await anAdmin({ adminRoles: ['operations'] }), await anAdmin({ adminRoles: [], teamRemotes: [app] })];
+  return { keepers, others: [await anAdmin({ adminRoles: ['verifier'] }), await anAdmin({ adminRoles: [], teamRemotes: ['mf-other'] })] };
+}
+/** What an administrator was told about the remote. */
+const newsOf = async ({ id }: { id: string }, { app }: Remote) =>
+  (await testEm().find(Notification, { providerAccountId: id }, { orderBy: { createdAt: 'asc', id: 'asc' } }))
+    .map((it) => it.message)
+    .filter((it) => it.includes(`${app} `));
+
 const ttfb = { kind: 'vital', name: 'TTFB', value: 100 };
 const report = ({ app, header }: Remote, version: string, kind: 'error' | 'open', times: number, visitor = aVisitor()) => {
   const event = { source: app, version, path: '/x', ...(kind === 'error' ? { kind, name: 'TypeError', message: 'x' } : ttfb) };
@@ -70,6 +81,7 @@ const report = ({ app, header }: Remote, version: string, kind: 'error' | 'open'
 describe('a canary that browsers report about', () => {
   it('ends once its errors for each opened page exceed those of the stable version, with a record and the figures', async () => {
     const remote = aRemote({ canary: '3' });
+    const { keepers, others } = await witnesses(remote);
     await report(remote, '2', 'open', 20);
     await report(remote, '2', 'error', 2);
     await report(remote, '3', 'open', 10);
@@ -81,6 +93,9 @@ describe('a canary that browsers report about', () => {
     expect(await auditActionsOn(row?.id ?? '')).toEqual(['release.withdraw']);
     await report(remote, '3', 'error', 5);
     expect(await withdrawn(remote.app)).toHaveLength(1);
+    const told = `Version 3 of ${remote.app} was taken from the visitors who tried it, because their browsers reported 10 errors.`;
+    for (const it of keepers) expect(await newsOf(it, remote)).toEqual([told]);
+    for (const it of others) expect(await newsOf(it, remote)).toEqual([]);
   });
 
   it('goes on with errors of the stable version, and with as many of its own', async () => {
@@ -102,6 +117,7 @@ describe('a release for everybody', () => {
 
   it('ends in its first minutes once its errors exceed those of the version before it, with a record and the figures', async () => {
     const remote = aRemote({ before: '1', since: minutesAgo(5) });
+    const { keepers, others } = await witnesses(remote);
     await report(remote, '1', 'open', 20);
     await err(remote, '2', 9);
     expect(await withdrawn(remote.app)).toEqual([]);
@@ -109,6 +125,9 @@ describe('a release for everybody', () => {
     const [row] = await withdrawn(remote.app);
     expect(row).toMatchObject({ version: '2', reason: 'errors' });
     expect(await auditActionsOn(row?.id ?? '')).toEqual(['release.withdraw']);
+    const told = `All visitors have the version of ${remote.app} before 2 again, because browsers reported 10 errors.`;
+    for (const it of keepers) expect(await newsOf(it, remote)).toEqual([told]);
+    for (const it of others) expect(await newsOf(it, remote)).toEqual([]);
   });
 
   it('goes on with as many errors as the version before it, and after its first minutes with more', async () => {
@@ -234,14 +253,12 @@ describe('a version that an administrator withdraws', () => {
     expect((await as(by).post(path, { version: '3' }, remote.header)).status).toBe(204);
     expect((await as(by).post(path, { version: '2', reason: 'Bookings fail' }, remote.header)).status).toBe(204);
     expect((await as(by).post(path, { version: '2', reason: 'Bookings fail' }, remote.header)).status).toBe(409);
-    const newsOf = async ({ id }: { id: string }) =>
-      (await testEm().find(Notification, { providerAccountId: id }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => it.message);
     const told = [
       `Hana Operator has taken version 3 of ${remote.app} from visitors.`,
       `Hana Operator has taken version 2 of ${remote.app} from visitors. The reason: Bookings fail`,
     ];
-    for (const it of [owner, operator, team]) expect(await newsOf(it)).toEqual(expect.arrayContaining(told));
-    for (const it of [by, ofOther, verifier]) expect(await newsOf(it)).toEqual([]);
+    for (const it of [owner, operator, team]) expect(await newsOf(it, remote)).toEqual(told);
+    for (const it of [by, ofOther, verifier]) expect(await newsOf(it, remote)).toEqual([]);
   });
 
   it('is shown as withdrawn at once, and the one before as current, though gateways follow later', async () => {
@@ -262,6 +279,14 @@ describe('a version that an administrator withdraws', () => {
     });
     await withdraw(remote, '2');
     expect(await list()).toMatchObject({ '1': { isCurrent: true, canBeWithdrawn: false }, '3': { canaryPercent: 30 } });
+  });
+
+  it('says since when visitors have had it, and a canary since when it runs', async () => {
+    const remote = aRemote({ before: '1', canary: '3' });
+    const { body } = await as(await anAdmin()).get('/api/admin/platform/remotes', remote.header);
+    const { versions } = body.remotes.find((it: { remote: string }) => it.remote === remote.app);
+    const sinceOf = (version: string) => versions.find((it: { version: string }) => it.version === version)?.since;
+    expect([sinceOf('2'), sinceOf('3')]).toEqual([since, remote.canarySince]);
   });
 
   it('is not one that is withdrawn already, that nobody gets, that has nothing before it, or of an unknown remote', async () => {

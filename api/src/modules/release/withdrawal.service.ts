@@ -86,6 +86,21 @@ async function readReported(em: EntityManager, app: string, versions: readonly s
 
 const none: Reported = { opens: 0, errors: 0 };
 
+/** Takes a version with too many errors from visitors, and tells the keepers of the remote. @returns whether this call did */
+async function end(em: EntityManager, it: Withdrawn, { its, other, key }: Ending, now: Date): Promise<boolean> {
+  const detail = key === 'release.canaryEnded' ? { canary: its, stable: other } : { release: its, before: other };
+  if (!(await withdraw(em, {}, it, 'errors', now, detail))) return false;
+  const params = { remote: it.app, version: it.version, count: its.errors };
+  await tellKeepersOf(em, it.app, { type: 'urgent', relatedId: null, key, params }, now, null);
+  return true;
+}
+
+interface Ending {
+  its: Reported;
+  other: Reported;
+  key: 'release.canaryEnded' | 'release.releaseEnded';
+}
+
 /** Ends the canary of a remote when it has too many errors. @returns whether this call ended it */
 export async function endWorseCanary(em: EntityManager, releases: Releases, app: string, limits: TrialLimits, now: Date): Promise<boolean> {
   const { canary, versions: [stable = ''] = [] } = releases.get(app) ?? {};
@@ -94,7 +109,7 @@ export async function endWorseCanary(em: EntityManager, releases: Releases, app:
   const reported = await readReported(em, app, [version, stable], since);
   const [its, stables] = [reported.get(version) ?? none, reported.get(stable) ?? none];
   if (!isWorse(its, stables, limits)) return false;
-  return em.transactional((tx) => withdraw(tx, {}, { app, version, since }, 'errors', now, { canary: its, stable: stables }));
+  return em.transactional((tx) => end(tx, { app, version, since }, { its, other: stables, key: 'release.canaryEnded' }, now));
 }
 
 /** True while a version that everybody gets is compared with the version before it. */
@@ -117,5 +132,5 @@ export async function endWorseRelease(
   const its = (await readReported(em, app, [version], since)).get(version) ?? none;
   const former = (await readReported(em, app, [before], dayBefore)).get(before) ?? none;
   if (!isWorse(its, former, limits)) return false;
-  return em.transactional((tx) => withdraw(tx, {}, { app, version, since }, 'errors', now, { release: its, before: former }));
+  return em.transactional((tx) => end(tx, { app, version, since }, { its, other: former, key: 'release.releaseEnded' }, now));
 }

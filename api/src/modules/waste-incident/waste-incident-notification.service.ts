@@ -15,8 +15,8 @@ async function accountsOf(em: EntityManager, { pickupId, reportedBy }: WasteInci
 
 /** Tells of a new incident: the facility by bell and mail, the driver of the pickup and the waste managers by bell, but not the reporter. */
 export async function tellOfIncident(em: EntityManager, incident: WasteIncident, now: Date): Promise<void> {
-  const { kind, place, facilityId, pickupId, reportedBy } = incident;
-  const params = { kind, place, at: incident.happenedAt.toISOString() };
+  const { id: incidentId, kind, place, facilityId, pickupId, reportedBy } = incident;
+  const params = { kind, place, incidentId, at: incident.happenedAt.toISOString() };
   const news = { type: 'waste', relatedId: pickupId, key: 'incident.reported', params } as const;
   const owner = facilityId ? await findWasteOwner(em, facilityId) : undefined;
   if (owner && owner.id !== reportedBy) await notifyAndMail(em, owner, { ...news, facilityId }, now);
@@ -27,8 +27,8 @@ export async function tellOfIncident(em: EntityManager, incident: WasteIncident,
 
 /** Tells the facility by bell and mail, and a driver who reported the incident by bell, what a manager has written about it. */
 export async function tellOfFollowUp(em: EntityManager, { provider }: { provider: { id: string } }, incident: WasteIncident, now: Date) {
-  const { kind, place, facilityId, pickupId } = incident;
-  const params = { kind, place, followUp: incident.followUp ?? '' };
+  const { id: incidentId, kind, place, facilityId, pickupId } = incident;
+  const params = { kind, place, incidentId, followUp: incident.followUp ?? '' };
   const key = incident.closedAt ? 'incident.closed' : 'incident.followedUp';
   const news = { type: 'waste', relatedId: pickupId, key, params } as const;
   const owner = facilityId ? await findWasteOwner(em, facilityId) : undefined;

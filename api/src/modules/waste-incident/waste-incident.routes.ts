@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/waste-incident.ts';
-import { iso } from '#kernel/database/sql.ts';
+import { allOf, iso } from '#kernel/database/sql.ts';
 import { versionOf } from '#kernel/database/version.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { pageOf, pageRequest } from '#kernel/http/page.ts';
@@ -28,7 +28,8 @@ const keyOf = (row: IncidentRow): [string, string] => [iso(row.createdAt), row.i
 
 mount(wasteIncidentRoutes, api.listWasteIncidents, async ({ query, actor, em, ctx }) => {
   const page = pageRequest(incidentList, query);
-  const rows = await findIncidents(em, sql`i.id in (select id from waste_incidents where ${wasteOf(actor)})`, page);
+  const own = sql`i.id in (select id from waste_incidents where ${wasteOf(actor)})`;
+  const rows = await findIncidents(em, allOf(own, filteredBy(query)), page);
   return pageOf(ctx, incidentList, page, rows, keyOf).map(presentIncident);
 });
 

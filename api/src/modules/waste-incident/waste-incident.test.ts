@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { anIncident } from '#test/incidents.ts';
 import { aPickup } from '#test/rows.ts';
@@ -73,6 +74,22 @@ describe('an incident with waste', () => {
     expect(await Promise.all([facility, manager, driver].map(toldTo))).toEqual([['incident.reported'], [], ['incident.reported']]);
     expect((await as(manager).post(MANAGED, anIncident())).body).toMatchObject({ facilityId: null, pickupId: null });
     expect((await as(manager).post(MANAGED, anIncident({ pickupId: crypto.randomUUID() }))).status).toBe(404);
+  });
+
+  it('is what its news lead to, and is then shown alone, to nobody who may not see it', async () => {
+    const { facility, driver, manager, pickup } = await people();
+    const { body } = await as(driver).post(`/api/waste/driver/stops/${pickup.id}/incidents`, anIncident());
+    await as(manager).post(MANAGED, anIncident({ pickupId: pickup.id }));
+    await as(manager).post(`${MANAGED}/${body.id}/follow-up`, { version: body.version, followUp: 'New bags', isClosed: false });
+    const news = (await as(facility).get('/api/provider/notifications')).body;
+    const about = news.filter((it: { incidentId?: string }) => it.incidentId === body.id);
+    expect(about).toEqual([expect.objectContaining({ relatedId: pickup.id }), expect.objectContaining({ relatedId: pickup.id })]);
+    const mails = await testEm().find(OutboxMessage, { recipient: facility.email });
+    expect(mails.filter((it) => it.body?.includes(`tab=compliance&incident=${body.id}`))).toHaveLength(2);
+    const idsOf = async (account: Parameters<typeof as>[0], path: string) =>
+      (await as(account).get(`${path}?incident=${body.id}`)).body.map((it: { id: string }) => it.id);
+    expect([await idsOf(facility, PATH), await idsOf(manager, MANAGED)]).toEqual([[body.id], [body.id]]);
+    expect(await idsOf(await aFacilityAccount(), PATH)).toEqual([]);
   });
 
   it('needs a time that has passed, a place, what happened and what was done', async () => {

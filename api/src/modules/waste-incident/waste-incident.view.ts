@@ -13,6 +13,7 @@ export const incidentList: Listing = { name: 'waste-incidents', key: byTime };
 export interface IncidentFilter {
   kind?: IncidentKind | undefined;
   open?: boolean | undefined;
+  incident?: string | undefined;
 }
 
 const select = sql`
@@ -23,8 +24,12 @@ const select = sql`
   from waste_incidents i left join facilities f on f.id = i.facility_id left join provider_accounts a on a.id = i.reported_by`;
 
 /** The condition of the filters on incidents `i`. */
-export const filteredBy = ({ kind, open }: IncidentFilter): Condition =>
-  allOf(kind && sql`i.kind = ${kind}`, open === undefined ? undefined : sql`(i.closed_at is null) = ${open}`);
+export const filteredBy = ({ kind, open, incident }: IncidentFilter): Condition =>
+  allOf(
+    kind && sql`i.kind = ${kind}`,
+    open === undefined ? undefined : sql`(i.closed_at is null) = ${open}`,
+    incident === undefined ? undefined : sql`i.id = ${incident}`,
+  );
 
 /** A page of the incidents `i` that fulfill the condition, the latest report first; one more than the page asks for. */
 export const findIncidents = (em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<IncidentRow[]> =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import * as api from '@tenaye/contracts/bulk-import.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -25,7 +25,9 @@ const openBatch = (batch = aBatch(), query = '', rows = [aRow(), aWrongRow(), aD
   http.answer(api.listImportRows, ({ query: { outcome } }) => rows.filter((it) => outcome === undefined || it.outcome === outcome));
   return open(`&batch=${batchId}${query}`);
 };
-const csv = () => new File(['name,kind\nSelam,clinic'], 'clinics.csv', { type: 'text/csv' });
+const csv = (text = 'name,kind\nSelam,clinic') =>
+  // The files of jsdom can't be read.
+  Object.assign(new File([text], 'clinics.csv', { type: 'text/csv' }), { arrayBuffer: async () => strToU8(text) });
 const answerOf = (batch: api.ImportBatch) => ({ imported: batch.counts.imported, skipped: 0, errors: [], batch, rows: [] });
 
 describe('unknown values', () => {
@@ -96,6 +98,35 @@ describe('a new import', () => {
     expect(await screen.findByRole('heading', { name: 'clinics.csv' })).toHaveFocus();
   });
 
+  it('asks before a file is imported unseen, with the most rows that it has', async () => {
+    http.answer(api.listImports, []);
+    const { person } = open();
+    const atOnce = await screen.findByRole('button', { name: 'Import without checking' });
+    await person.click(atOnce);
+    expect(await screen.findByText('Please select a CSV file to import')).toBeVisible();
+    await person.upload(screen.getByLabelText(/Choose a CSV or Excel file/), csv('name,kind\nSelam,clinic\n\nRas,clinic\n'));
+    await person.click(atOnce);
+    const title = 'Import up to 3 rows that nobody has looked at?';
+    await person.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: 'Cancel' }));
+    expect(http.requests(api.bulkImport)).toEqual([]);
+    http.refuse(api.bulkImport, { code: 'unusable_file', message: 'The file is empty.' });
+    await person.click(atOnce);
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    await person.dblClick(question.getByRole('button', { name: 'Import without checking' }));
+    expect(await screen.findByText('The file is empty.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(http.requests(api.bulkImport)).toMatchObject([{ query: { dryRun: 'false' } }]);
+  });
+
+  it('offers the known words to read, and the list of imports as a file of the view', async () => {
+    http.answer(api.listImports, [aBatch()]);
+    http.answerFile(api.exportImports, { content: 'id', type: 'text/csv' });
+    const { person } = open('&state=checked');
+    expect(await screen.findByText(/Hospital.*Pharmacy.*, clinic$/)).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: /CSV/ }));
+    await waitFor(() => expect(http.requests(api.exportImports)).toMatchObject([{ query: { state: 'checked' } }]));
+  });
+
   it('sends the first sheet of an Excel file as CSV, and says why another can’t be read', async () => {
     http.answer(api.listImports, []);
     http.answer(api.getImport, aBatch());
@@ -142,7 +173,10 @@ describe('a new import', () => {
     http.refuse(api.bulkImport, { code: 'unusable_file', message: 'The file has no rows below its header.' });
     const { person, toasts } = open();
     await person.upload(await screen.findByLabelText(/Choose a CSV or Excel file/), csv());
-    const press = () => person.click(screen.getByRole('button', { name: 'Import without checking' }));
+    const press = async () => {
+      await person.click(screen.getByRole('button', { name: 'Import without checking' }));
+      await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import without checking' }));
+    };
     await press();
     expect(await screen.findByText('The file has no rows below its header.')).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Import Failed', description: 'The file has no rows below its header.' }]);
@@ -204,6 +238,20 @@ describe('an open import', () => {
     await waitFor(() => expect(screen.queryByText('Row 2')).not.toBeInTheDocument());
     act(() => router.navigate(-1));
     expect(await screen.findByText('Row 2')).toBeVisible();
+  });
+
+  it('counts the rows with notes, and shows them alone', async () => {
+    const noted = aRow({ row: 5, notes: [{ field: 'email', code: 'email_left_out' }] });
+    const { person, router } = openBatch(aBatch({ noted: 1 }), '&outcome=ready', [aRow(), noted]);
+    http.answer(api.listImportRows, ({ query }) => [aRow(), noted].filter((it) => query?.noted !== 'true' || it.notes.length > 0));
+    expect(await screen.findByText(/^1 row has a note/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Read 1 note' }));
+    await waitFor(() => expect(screen.queryByText('Row 2')).not.toBeInTheDocument());
+    expect(screen.getByText('The email address is not valid, and is left out')).toBeVisible();
+    expect(router.href).not.toContain('outcome=');
+    expect(screen.getByRole('link', { name: 'With notes (1)' })).toHaveAttribute('aria-current', 'true');
+    await person.click(screen.getByRole('link', { name: 'Ready (1)' }));
+    expect(router.href).not.toContain('noted=');
   });
 
   it('imports a duplicate all the same, several at once too', async () => {
@@ -277,7 +325,7 @@ describe('an open import', () => {
       api.getImport,
       aBatch({
         state: 'failed',
-        failure: { code: 'interrupted', message: 'The import was interrupted. Please resume it.' },
+        failure: { code: 'interrupted', message: 'The import was interrupted. Please resume it.', isStopped: false },
         actions: ['resume'],
       }),
     );
@@ -286,6 +334,34 @@ describe('an open import', () => {
     http.answer(api.resumeImport, aBatch({ state: 'importing', progress: { done: 10, of: 1000 }, actions: [] }));
     await person.click(screen.getByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('10 of 1,000')).toBeVisible();
+  });
+
+  it('says how long it takes at its own pace, and is stopped after a question that says what stays', async () => {
+    let passed = 0;
+    const clock = performance.now.bind(performance);
+    const spy = jest.spyOn(performance, 'now').mockImplementation(() => clock() + passed);
+    const counts = countsOf({ imported: 500, ready: 30_500 });
+    const working = aBatch({ state: 'importing', progress: { done: 500, of: 31_000 }, counts, actions: [], canStop: true });
+    const { person, toasts } = openBatch(working);
+    expect(await screen.findByText('500 of 31,000')).toBeVisible();
+    passed = 60_000;
+    act(() =>
+      stream.sendImport({ ...working, progress: { done: 15_750, of: 31_000 }, counts: countsOf({ imported: 15_750, ready: 15_250 }) }),
+    );
+    expect(await screen.findByText(/^About [12] min left\. You can leave this page/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Stop' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Stop the import?' }));
+    expect(question.getByText('15,750 imported providers stay.')).toBeVisible();
+    const failure = { code: 'interrupted' as const, message: 'An administrator has stopped the import.', isStopped: true };
+    http.answer(api.stopImport, { ...working, state: 'failed', progress: null, failure, actions: ['resume', 'undo'], canStop: false });
+    await person.dblClick(question.getByRole('button', { name: 'Stop it' }));
+    expect(await screen.findByText('An administrator has stopped the import.')).toBeVisible();
+    expect(screen.getByText('500 imported providers stay.')).toBeVisible();
+    expect(screen.getByText('Stopped')).toBeVisible();
+    expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+    expect(toasts).toEqual([{ title: 'Import stopped' }]);
+    expect(http.requests(api.stopImport)).toHaveLength(1);
+    spy.mockRestore();
   });
 
   it('says that another administrator was faster, and shows what became of the import', async () => {

@@ -14,6 +14,7 @@ import {
   replaceImportValues,
   resumeImport,
   startImport,
+  stopImport,
   undoImport,
 } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
@@ -26,7 +27,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { keys } from '../../shared/keys.ts';
 
 export type ImportFilter = Omit<NonNullable<CallInput<typeof listImports>['query']>, 'limit' | 'cursor'>;
-export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome'>;
+export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome' | 'noted'>;
 export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
 export type Replacements = CallInput<typeof replaceImportValues>['body'];
 export type ColumnChange = CallInput<typeof changeImportColumn>['body'];
@@ -147,6 +148,7 @@ export function useImportChanges(id: string) {
     send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
   };
   const start: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(startImport, { params, idempotencyKey }) };
+  const stop: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(stopImport, { params, idempotencyKey }) };
   const undo: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(undoImport, { params, idempotencyKey }) };
   const proposeUndo: Change<{ reason: string }, ImportBatch> = {
     ...batch,
@@ -168,5 +170,5 @@ export function useImportChanges(id: string) {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, replace, begin, start, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
+  return { read, replace, begin, start, stop, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
 }

@@ -7,7 +7,7 @@ import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddre
 import type { ImportFilter, RowFilter } from './import.queries.ts';
 
 const listSpec = { choices: { state: importStates }, sortable: importSorts, sizes: [25, 50, 100] } as const;
-const rowsSpec = { choices: { outcome: importOutcomes }, sizes: [25, 50, 100] } as const;
+const rowsSpec = { choices: { outcome: importOutcomes, noted: ['true'] }, sizes: [25, 50, 100] } as const;
 export const { sizes } = listSpec;
 
 /** The views of an open import: look at its rows, choose values for unknown words, fix rows in a grid, or choose what its columns mean. */
@@ -28,7 +28,7 @@ export function useImportList() {
 /** The filter and the page of an import's rows, from the address. */
 export function useRowList() {
   const address = useTableAddress(rowsSpec);
-  const filter: RowFilter = { outcome: address.chosen('outcome') };
+  const filter: RowFilter = { outcome: address.chosen('outcome'), noted: address.chosen('noted') };
   return { address, filter };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportInvitations, invitationSorts, invitationStates } from '@tenaye/contracts/invitation.facts.ts';
+import { exportInvitations, invitationFilters, invitationSorts } from '@tenaye/contracts/invitation.facts.ts';
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -25,7 +25,7 @@ const InviteDialog = lazyDialog<{ onClose(): void }>(
   ({ onClose }) => onClose(),
 );
 
-const spec = { choices: { state: invitationStates }, sortable: invitationSorts, sizes: [25, 100] } as const;
+const spec = { choices: { state: invitationFilters }, sortable: invitationSorts, sizes: [25, 100] } as const;
 
 /** The invited people, with the state of each invitation. */
 export function Invitations() {
@@ -55,7 +55,7 @@ export function Invitations() {
         filters={[
           choiceFilter({
             label: t('people.stateFilter'),
-            options: invitationStates,
+            options: invitationFilters,
             chosen: filter.state,
             words: (it) => t(`people.invite.states.${it}`),
             onChoose: (it) => address.choose('state', it),

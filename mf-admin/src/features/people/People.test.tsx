@@ -48,6 +48,7 @@ const anInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   invitedBy: 'Sara Alemu',
   createdAt: '2026-03-02T08:00:00.000Z',
   expiresAt: '2026-04-01T08:00:00.000Z',
+  endsSoon: false,
   ...overrides,
 });
 
@@ -236,6 +237,16 @@ describe('invitations', () => {
     expect(http.requests(withdrawInvitation)[0]?.params.id).toBe(one.id);
     expect(screen.queryByRole('button', { name: 'Withdraw the invitation of old@tenaye.example' })).toBeNull();
     expect(screen.getByText('The installation')).toBeVisible();
+  });
+
+  it('are marked when they end soon, and narrowed to those', async () => {
+    http.answer(listInvitations, [anInvitation({ endsSoon: true }), anInvitation({ email: 'later@tenaye.example' })]);
+    const { router } = open([], `${list}&state=ending`);
+    const row = (name: RegExp) => screen.findByRole('row', { name });
+    expect(within(await row(/new@tenaye/)).getByText('Open, ends soon')).toBeVisible();
+    expect(within(await row(/later@tenaye/)).getByText('Open')).toBeVisible();
+    expect(http.requests(listInvitations).at(-1)?.query).toMatchObject({ state: 'ending' });
+    expect(router.href).toContain('state=ending');
   });
 
   it('are sent to an address with a role', async () => {

@@ -16,7 +16,13 @@ export function useInvitationColumns(): Column<Invitation>[] {
     factColumn('role', t('people.columns.role'), (it) =>
       [t(`people.roles.${it.role}`), ...it.adminRoles.map((role) => t(`people.admin.roles.${role}`))].join(', '),
     ),
-    bareColumn('state', t('people.columns.state'), (it) => <Badge tone={tones[it.state]}>{t(`people.invite.states.${it.state}`)}</Badge>),
+    bareColumn('state', t('people.columns.state'), (it) =>
+      it.endsSoon ? (
+        <Badge tone="warning">{t('people.invite.states.ending')}</Badge>
+      ) : (
+        <Badge tone={tones[it.state]}>{t(`people.invite.states.${it.state}`)}</Badge>
+      ),
+    ),
     factColumn('invitedBy', t('people.columns.invitedBy'), (it) => it.invitedBy ?? t('people.invite.nobody')),
     sortable(factColumn('sent', t('people.columns.sent'), (it) => <DayOf at={it.createdAt} />)),
     sortable(factColumn('expires', t('people.columns.expires'), (it) => <DayOf at={it.expiresAt} />)),

@@ -65,6 +65,7 @@ const remotes: PlatformRemotes = {
           version: '0.1.0-bbbbbbbb',
           ...standing,
           isCurrent: true,
+          since: '2026-02-27T08:00:00.000Z',
           canBeWithdrawn: true,
           size: { first: 9240, all: 120_000 },
           errors: 0,
@@ -136,7 +137,11 @@ const health = (overrides: Partial<PlatformHealth> = {}) => {
 };
 const jobs = (...list: FailedJob[]) => {
   http.answer(listFailedJobs, list);
-  http.answer(listQueues, [{ queue: 'mail', waiting: 3, active: 1, retrying: 2, failed: 1, oldestSeconds: 3700 }]);
+  const nothing = { waiting: 0, active: 0, retrying: 0, failed: 0, oldestSeconds: null };
+  http.answer(listQueues, [
+    { queue: 'mail', waiting: 3, active: 1, retrying: 2, failed: 1, oldestSeconds: 3700 },
+    { queue: 'papers', ...nothing },
+  ]);
 };
 
 describe('the health of the platform', () => {
@@ -247,6 +252,7 @@ describe('what visitors get of a remote', () => {
     http.refuse(withdrawRelease, { code: 'wrong_status', message: 'This version is withdrawn already' });
     await person.click(screen.getByRole('button', { name: 'Roll back Patient services from 0.1.0-bbbbbbbb' }));
     const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^It was released on .*Feb.* 27/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Roll back' }));
     expect(await question.findByText('Please give a reason')).toBeVisible();
     await person.type(question.getByLabelText('Why visitors lose it'), 'Bookings fail');
@@ -289,11 +295,24 @@ describe('the errors of browsers', () => {
   });
 });
 
+describe('queues', () => {
+  it('without any work are only named', async () => {
+    http.answer(listFailedJobs, []);
+    http.answer(listQueues, [{ queue: 'papers', waiting: 0, active: 0, retrying: 0, failed: 0, oldestSeconds: null }]);
+    open('&view=jobs');
+    expect(await screen.findByText('Nothing waits in any queue.')).toBeVisible();
+    expect(screen.getByText('1 empty queue')).toBeVisible();
+  });
+});
+
 describe('failed jobs', () => {
   it('stand above the queues with what waits, are retried after a question where that is possible, and leave the list', async () => {
     jobs(aJob(), aJob({ canBeRetried: false, queue: 'sms-urgent' }));
     const { person, toasts } = open('&view=jobs');
     expect(await screen.findByRole('row', { name: /mail 3 1 2 1 1 hr 1 min/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /papers/ })).not.toBeInTheDocument();
+    expect(screen.getByText('1 empty queue')).toBeVisible();
+    expect(screen.getByText('papers')).toBeInTheDocument();
     expect(await screen.findByText("Can't be retried")).toBeVisible();
     const [retry, ...more] = await screen.findAllByRole('button', { name: /^Retry/ });
     expect(more).toEqual([]);

@@ -293,15 +293,15 @@ describe('the coverage', () => {
     const { person, toasts } = openList('&coverage=all');
     const table = within(await screen.findByRole('table', { name: 'Back-checks' }));
     expect(table.getByRole('row', { name: /Adama Clinic.*No such facility.*A shop.*Sara Alemu/ })).toBeVisible();
-    await person.click(table.getByRole('button', { name: 'Record the check of Sululta Clinic' }));
+    await person.click(table.getByRole('button', { name: 'Record what you found at Sululta Clinic' }));
     const question = await dialog();
-    await person.selectOptions(question.getByLabelText('Found there'), 'Different');
-    const save = () => person.click(question.getByRole('button', { name: 'Save the back-check' }));
+    await person.selectOptions(question.getByLabelText('What did you find?'), 'The facility, but something is different');
+    const save = () => person.click(question.getByRole('button', { name: 'Send the back-check' }));
     await save();
     expect(await question.findByText('Please say what is different')).toBeVisible();
     await person.type(question.getByLabelText(/^What is different/), 'Another phone');
     await save();
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The back-check is saved' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The back-check is sent' }]));
     expect(http.requests(makeBackCheck)).toMatchObject([
       { params: { id: drawn.id }, body: { outcome: 'differs', notes: 'Another phone' } },
     ]);

@@ -43,6 +43,17 @@ describe("the managers' incidents", () => {
     ]);
   });
 
+  it('are one alone when news lead to it, until all are asked for', async () => {
+    const incidents = [anIncident(), anIncident({ place: 'Ward 3' })];
+    http.answer(listManagerIncidents, ({ query }) => incidents.filter((it) => [undefined, it.id].includes(query?.incident)));
+    const { person } = open(`&open=true&incident=${incidents[0]?.id}`);
+    expect(await screen.findByText(/Storage room/)).toBeVisible();
+    expect(screen.queryByText(/Ward 3/)).not.toBeInTheDocument();
+    expect(http.requests(listManagerIncidents).at(-1)?.query?.open).toBeUndefined();
+    await person.click(screen.getByRole('button', { name: 'All incidents' }));
+    expect(await screen.findByText(/Ward 3/)).toBeVisible();
+  });
+
   it('are narrowed to open ones, as the file is, and none is said', async () => {
     http.answer(listManagerIncidents, []);
     http.lose(exportIncidents);

@@ -7,6 +7,8 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IncidentList } from '../../parts/incident/IncidentList.tsx';
+import { useNamedIncident } from '../../parts/incident/useNamedIncident.ts';
+import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
 import { incidentsQuery } from './incident.queries.ts';
 
 // Lazy: the form brings the validation library, and reading incidents needs none.
@@ -19,18 +21,30 @@ const ReportDialog = lazyDialog(
 export function Incidents() {
   const { t } = useTranslation('mf-waste');
   const [isReporting, setIsReporting] = useState(false);
+  const { incident, showAll } = useNamedIncident();
   return (
     <Stack as="section" aria-labelledby="incidents">
       <Row $justify="between">
         <Stack $gap="xxs">
-          <Heading id="incidents">{t('incident.heading')}</Heading>
+          {incident ? (
+            <OpenedHeading id="incidents">{t('incident.heading')}</OpenedHeading>
+          ) : (
+            <Heading id="incidents">{t('incident.heading')}</Heading>
+          )}
           <Text $soft>{t('incident.lead')}</Text>
         </Stack>
         <Button tone="quiet" onClick={() => setIsReporting(true)}>
           {t('incident.report.open')}
         </Button>
       </Row>
-      <IncidentList query={useInfiniteQuery(incidentsQuery(useOwn()))} />
+      {incident && (
+        <Row>
+          <Button tone="quiet" size="small" onClick={showAll}>
+            {t('incident.all')}
+          </Button>
+        </Row>
+      )}
+      <IncidentList query={useInfiniteQuery(incidentsQuery(useOwn(), incident))} />
       {isReporting && (
         <Suspense>
           <ReportDialog onClose={() => setIsReporting(false)} />

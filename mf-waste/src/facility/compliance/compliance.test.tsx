@@ -109,6 +109,18 @@ describe('the compliance tab', () => {
 });
 
 describe('incidents', () => {
+  it('are one alone when news lead to it, with the focus at it, until all are asked for', async () => {
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    http.answer(listWasteDocuments, []);
+    const { id } = anIncident();
+    const { person, router } = openWaste(`${TAB}&incident=${id}`);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Incidents' })).toHaveFocus());
+    expect(http.requests(listWasteIncidents).at(-1)?.query).toMatchObject({ incident: id });
+    await person.click(screen.getByRole('button', { name: 'All incidents' }));
+    await waitFor(() => expect(http.requests(listWasteIncidents).at(-1)?.query?.incident).toBeUndefined());
+    expect(router.href).not.toContain('incident=');
+  });
+
   it('are listed with what followed, and reported without losing what was typed when that is refused', async () => {
     http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
     http.answer(listWasteDocuments, []);

@@ -8,11 +8,11 @@ import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
 
 /** The incidents of the facility, whoever reported them. */
-export const incidentsQuery = (own: Own) =>
+export const incidentsQuery = (own: Own, incident: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: keys.incidents(own),
+    queryKey: [...keys.incidents(own), incident],
     queryFn: ({ signal, pageParam }) =>
-      callPage(listWasteIncidents, { query: { facilityId: own.facilityId, limit: 10, cursor: pageParam }, signal }),
+      callPage(listWasteIncidents, { query: { facilityId: own.facilityId, incident, limit: 10, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     staleTime: 0,

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IncidentDialog } from '../../parts/incident/IncidentDialog.tsx';
 import { IncidentList } from '../../parts/incident/IncidentList.tsx';
+import { useNamedIncident } from '../../parts/incident/useNamedIncident.ts';
 import { FollowUpDialog } from './FollowUpDialog.tsx';
 import { managedIncidentsQuery, useIncidentChanges } from './incident.queries.ts';
 
@@ -23,8 +24,9 @@ export function Incidents() {
   const [isReporting, setIsReporting] = useState(false);
   const [written, setWritten] = useState<WasteIncident>();
   const { report } = useIncidentChanges();
-  const filter = { open: search.get('open') === 'true' ? ('true' as const) : undefined };
-  const query = useInfiniteQuery(managedIncidentsQuery(useAccount().id, filter));
+  const { incident, showAll } = useNamedIncident();
+  const filter = { open: search.get('open') === 'true' && !incident ? ('true' as const) : undefined };
+  const query = useInfiniteQuery(managedIncidentsQuery(useAccount().id, { ...filter, incident }));
   const show = () => {
     const next = new URLSearchParams(search);
     if (filter.open) next.delete('open');
@@ -39,9 +41,15 @@ export function Incidents() {
       </Stack>
       <Row $gap="xs">
         <Button onClick={() => setIsReporting(true)}>{t('incident.report.open')}</Button>
-        <Button tone="quiet" aria-pressed={filter.open !== undefined} onClick={show}>
-          {t('incident.onlyOpen')}
-        </Button>
+        {incident ? (
+          <Button tone="quiet" onClick={showAll}>
+            {t('incident.all')}
+          </Button>
+        ) : (
+          <Button tone="quiet" aria-pressed={filter.open !== undefined} onClick={show}>
+            {t('incident.onlyOpen')}
+          </Button>
+        )}
         <ExportButton
           name={t('incident.file', { day: localDate(Date.now()) })}
           load={() => download(exportIncidents, { query: { ...filter } })}

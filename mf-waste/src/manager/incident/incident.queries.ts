@@ -7,6 +7,7 @@ import { keys } from '../../shared/keys.ts';
 
 export interface IncidentFilter {
   open: 'true' | undefined;
+  incident: string | undefined;
 }
 
 /** The incidents of all facilities. */

@@ -1,5 +1,6 @@
 import type { AdminSubject } from '@tenaye/contracts/notification.facts.ts';
 import { ADMINS_PAGE, providerPlaceAmong, REMOTES_PAGE } from '@tenaye/contracts/notification-place.facts.ts';
+import { alarmPages } from '@tenaye/contracts/platform.facts.ts';
 import type { ProviderAccount, ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useState } from 'react';
 import { NotificationBell } from '../notification/NotificationBell.tsx';
@@ -54,11 +55,12 @@ const adminPages: Record<AdminSubject, (id: string, isWaiting: boolean) => strin
 };
 
 /**
- * The page that an administrator's notification is about: the list of people for news about administrators, the remotes for urgent news
+ * The page that an administrator's notification is about: what an alarm shows, the list of people for news about administrators, the remotes for urgent news
  * about their versions, and the list of providers waiting for verification when the page is gone.
  */
 function adminPlaceOf(notification: AnyNotification): string {
   const { relatedId, type } = notification;
+  if ('alarm' in notification && notification.alarm) return alarmPages[notification.alarm];
   if (type === 'system' && !relatedId) return ADMINS_PAGE;
   if (type === 'urgent' && !relatedId) return REMOTES_PAGE;
   const about = 'about' in notification ? notification.about : undefined;

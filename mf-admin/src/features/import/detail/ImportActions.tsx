@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
 import type { ProposeUndoDialogProps } from './ProposeUndoDialog.tsx';
 import { StartDialog } from './StartDialog.tsx';
+import { StopImport } from './StopImport.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
 // Lazy: its form needs the validation library.
@@ -34,7 +35,7 @@ export function ImportActions({ batch }: ActionsProps) {
   // While a required column is missing, every row is wrong, which says nothing about the rows.
   const hasErrors = counts.error > 0 && missing.length === 0;
   const can = (it: ImportBatch['actions'][number]): boolean => actions.includes(it);
-  if (!can('start') && !can('resume') && !can('undo') && !hasErrors) return null;
+  if (!can('start') && !can('resume') && !can('undo') && !batch.canStop && !hasErrors) return null;
   return (
     <Row $gap="xs">
       {can('start') && (
@@ -42,6 +43,7 @@ export function ImportActions({ batch }: ActionsProps) {
           {t('import.start', { count: counts.ready })}
         </Button>
       )}
+      {batch.canStop && <StopImport batch={batch} />}
       {can('resume') && (
         <Button busy={isPending} onClick={() => void act('resume')}>
           {t('import.resume')}

@@ -1,7 +1,7 @@
 import { KEPT_IMPORT_DAYS } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -9,6 +9,7 @@ import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useImportAddress } from '../useImportAddress.ts';
+import { useMinutesLeft } from './useMinutesLeft.ts';
 
 interface ReportProps {
   batch: ImportBatch;
@@ -30,6 +31,7 @@ export function ImportReport({ batch }: ReportProps) {
 
 function Working({ batch: { state, progress } }: ReportProps) {
   const { t, i18n } = useTranslation('mf-admin');
+  const minutes = useMinutesLeft({ state, progress });
   if (!progress) return null;
   const { done, of } = progress;
   const count = (it: number): string => formatCount(it, i18n.language);
@@ -41,19 +43,24 @@ function Working({ batch: { state, progress } }: ReportProps) {
         valueText={of > 0 ? t('import.working.share', { done: count(done), of: count(of) }) : t('import.working.rows', { count: done })}
       />
       <Text $soft $size="s">
+        {minutes !== undefined && `${t('import.working.left', { time: formatMinutes(minutes, i18n.language) })} `}
         {t('import.working.leave')}
       </Text>
     </Stack>
   );
 }
 
-function Failed({ batch: { failure, actions } }: ReportProps) {
+function Failed({ batch: { failure, actions, counts } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
   const say = useMessageText();
   if (!failure) return null;
   return (
-    <Notice tone="danger" title={t(`import.failures.${failure.code}`)}>
+    <Notice
+      tone={failure.isStopped ? 'warning' : 'danger'}
+      title={failure.isStopped ? t('import.stop.done') : t(`import.failures.${failure.code}`)}
+    >
       <p>{say(failure.message)}</p>
+      {failure.isStopped && counts.imported > 0 && <p>{t('import.stop.stays', { count: counts.imported })}</p>}
       {actions.includes('resume') && <p>{t('import.resumeHint')}</p>}
     </Notice>
   );
@@ -71,44 +78,54 @@ function Unmapped({ batch: { missing } }: ReportProps) {
   );
 }
 
-function Checked({ batch: { counts, startedAt, updates } }: ReportProps) {
+function Checked({ batch }: ReportProps) {
   const { t } = useTranslation('mf-admin');
+  const { counts, startedAt, updates } = batch;
   return (
     <Notice
       tone={counts.error > 0 ? 'warning' : 'info'}
       title={t('import.checked', { count: counts.ready })}
-      action={<NextSteps counts={counts} />}
+      action={<NextSteps batch={batch} />}
     >
       {updates.ready > 0 && <p>{t('import.updates.ready', { count: updates.ready })}</p>}
-      <Counts counts={counts} />
+      <Counts batch={batch} />
       {startedAt === null && <p>{t('import.kept', { count: KEPT_IMPORT_DAYS })}</p>}
     </Notice>
   );
 }
 
-function Imported({ batch: { counts, updates } }: ReportProps) {
+function Imported({ batch }: ReportProps) {
   const { t } = useTranslation('mf-admin');
+  const { counts, updates } = batch;
   const created = counts.imported - updates.done;
   return (
-    <Notice tone="success" title={t('import.completedText', { count: created })} action={<NextSteps counts={counts} />}>
+    <Notice tone="success" title={t('import.completedText', { count: created })} action={<NextSteps batch={batch} />}>
       {updates.done > 0 && <p>{t('import.updates.done', { count: updates.done })}</p>}
-      <Counts counts={counts} />
+      <Counts batch={batch} />
     </Notice>
   );
 }
 
 const told = ['duplicate', 'skipped', 'error'] as const;
 
-function Counts({ counts }: Pick<ImportBatch, 'counts'>) {
+function Counts({ batch: { counts, noted } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
-  return told.filter((it) => counts[it] > 0).map((it) => <p key={it}>{t(`import.counted.${it}`, { count: counts[it] })}</p>);
+  const shown = told.filter((it) => counts[it] > 0);
+  return (
+    <>
+      {shown.map((it) => (
+        <p key={it}>{t(`import.counted.${it}`, { count: counts[it] })}</p>
+      ))}
+      {noted > 0 && <p>{t('import.noted.counted', { count: noted })}</p>}
+    </>
+  );
 }
 
-/** Links to the rows that wait for a person. */
-function NextSteps({ counts }: Pick<ImportBatch, 'counts'>) {
+/** Links to the rows that wait for a person, and to notes about the others. */
+function NextSteps({ batch: { counts, noted } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
   const { toView } = useImportAddress();
-  if (counts.error + counts.duplicate === 0) return null;
+  if (counts.error + counts.duplicate + noted === 0) return null;
   return (
     <>
       {counts.error > 0 && (
@@ -119,6 +136,11 @@ function NextSteps({ counts }: Pick<ImportBatch, 'counts'>) {
       {counts.duplicate > 0 && (
         <LinkButton to={toView('rows', { outcome: 'duplicate' })} $tone="quiet" $size="small">
           {t('import.compare', { count: counts.duplicate })}
+        </LinkButton>
+      )}
+      {noted > 0 && (
+        <LinkButton to={toView('rows', { outcome: undefined, noted: 'true' })} $tone="quiet" $size="small">
+          {t('import.noted.link', { count: noted })}
         </LinkButton>
       )}
     </>

@@ -14,8 +14,9 @@ const tones: Record<State, Tone> = {
   failed: 'danger',
 };
 
-/** The progress of an import. */
-export function ImportState({ batch: { state } }: { batch: Pick<ImportBatch, 'state'> }) {
+/** The progress of an import. One that an administrator has stopped hasn't failed. */
+export function ImportState({ batch: { state, failure } }: { batch: Pick<ImportBatch, 'state' | 'failure'> }) {
   const { t } = useTranslation('mf-admin');
+  if (failure?.isStopped) return <Badge tone="warning">{t('import.stop.stopped')}</Badge>;
   return <Badge tone={tones[state]}>{t(`import.states.${state}`)}</Badge>;
 }

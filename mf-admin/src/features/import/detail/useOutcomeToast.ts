@@ -35,7 +35,8 @@ function useTellOutcome() {
     }
     if (state === before.state) return;
     if (state === 'undone') toast({ title: t('import.undo.done'), description: t('import.undo.removed', { count: undone?.removed ?? 0 }) });
-    if (state === 'failed') {
+    if (failure?.isStopped) toast({ title: t('import.stop.done') });
+    else if (state === 'failed') {
       const description = failure ? say(failure.message) : t('import.notImportedText');
       toast({ title: t('import.notImported'), description, variant: 'destructive' });
     }

@@ -10,20 +10,20 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadOptions } from '../import.queries.ts';
+import { AtOnceDialog } from './AtOnceDialog.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PastedRows } from './PastedRows.tsx';
+import { Templates } from './Templates.tsx';
 import { useUpload } from './useUpload.ts';
 
 const template = 'providers-template.csv';
 
-/** Chooses a file and how it is read, then checks it, or imports it directly. */
-export function UploadForm() {
-  const { t } = useTranslation('mf-admin');
-  const { upload, ...chosen } = useUpload();
-  const { save } = useCsvFile({ load: () => download(getImportTemplate, {}), name: template });
-  const form = useContractDraft(bulkImport.query, {
+/** How the file is read, as long as it isn't detected. */
+const useReading = () =>
+  useContractDraft(bulkImport.query, {
     start: { delimiter: '', encoding: '', authority: '' },
     toContract: ({ delimiter, encoding, authority }): unknown => ({
       ...(delimiter && { delimiter }),
@@ -31,12 +31,24 @@ export function UploadForm() {
       ...(authority.trim() && { authority }),
     }),
   });
-  const errorOf = useFieldError(form.formState.errors);
-  const send = (more: UploadOptions) => form.handleSubmit(({ mapping: _, headerRow: __, ...options }) => upload({ ...options, ...more }));
+
+/** Chooses a file and how it is read, then checks it, or imports it directly. */
+export function UploadForm() {
+  const { t } = useTranslation('mf-admin');
+  const { upload, countRows, ...chosen } = useUpload();
+  const [asking, setAsking] = useState<{ query: UploadOptions; rows: number }>();
+  const { save } = useCsvFile({ load: () => download(getImportTemplate, {}), name: template });
+  const form = useReading();
+  const check = form.handleSubmit(({ mapping: _, headerRow: __, ...options }) => upload({ ...options, dryRun: 'true' }));
+  const askAtOnce = form.handleSubmit(async ({ mapping: _, headerRow: __, ...options }) => {
+    const query = { ...options, dryRun: 'false' } as const;
+    const rows = await countRows(options.encoding);
+    return rows ? setAsking({ query, rows }) : upload(query);
+  });
   const isSending = chosen.share !== undefined;
   return (
     <Section card title={t('import.new')}>
-      <Stack as="form" onSubmit={send({ dryRun: 'true' })} noValidate>
+      <Stack as="form" onSubmit={check} noValidate>
         <ImportFile
           {...chosen}
           takesXlsx
@@ -44,33 +56,50 @@ export function UploadForm() {
           words={{ choose: t('import.choose'), rules: t('import.rules'), columns: t('import.fileColumns'), template: t('import.template') }}
           onTemplate={() => void save()}
         />
+        <Templates />
         <PastedRows onUse={chosen.choose} />
-        <Grid $min="14rem">
-          <ChoiceField
-            {...form.register('delimiter')}
-            label={t('import.delimiter')}
-            none={t('import.detect')}
-            options={importDelimiters.map((it) => ({ value: it, label: t(`import.delimiters.${it}`) }))}
-          />
-          <ChoiceField
-            {...form.register('encoding')}
-            label={t('import.encoding')}
-            none={t('import.detect')}
-            options={importEncodings.map((it) => ({ value: it, label: t(`import.encodings.${it}`) }))}
-          />
-          <Field label={t('import.authority')} error={errorOf('authority')}>
-            <TextInput {...form.register('authority')} maxLength={200} placeholder={t('import.authorityExample')} />
-          </Field>
-        </Grid>
+        <ReadingFields form={form} />
         <Row $gap="xs">
           <Button type="submit" busy={isSending}>
             {t('import.check')}
           </Button>
-          <Button tone="quiet" aria-disabled={isSending} onClick={(event) => void send({ dryRun: 'false' })(event)}>
+          <Button tone="quiet" aria-disabled={isSending} onClick={(event) => isSending || void askAtOnce(event)}>
             {t('import.atOnce')}
           </Button>
         </Row>
       </Stack>
+      {asking && (
+        <AtOnceDialog
+          rows={asking.rows}
+          isPending={isSending}
+          onConfirm={() => void upload(asking.query).then(() => setAsking(undefined))}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Section>
+  );
+}
+
+function ReadingFields({ form: { register, formState } }: { form: ReturnType<typeof useReading> }) {
+  const { t } = useTranslation('mf-admin');
+  const errorOf = useFieldError(formState.errors);
+  return (
+    <Grid $min="14rem">
+      <ChoiceField
+        {...register('delimiter')}
+        label={t('import.delimiter')}
+        none={t('import.detect')}
+        options={importDelimiters.map((it) => ({ value: it, label: t(`import.delimiters.${it}`) }))}
+      />
+      <ChoiceField
+        {...register('encoding')}
+        label={t('import.encoding')}
+        none={t('import.detect')}
+        options={importEncodings.map((it) => ({ value: it, label: t(`import.encodings.${it}`) }))}
+      />
+      <Field label={t('import.authority')} error={errorOf('authority')}>
+        <TextInput {...register('authority')} maxLength={200} placeholder={t('import.authorityExample')} />
+      </Field>
+    </Grid>
   );
 }

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importHref } from '../../../shared/record/record-hrefs.ts';
 import { type UploadOptions, useSendFile } from '../import.queries.ts';
+import { countLines } from './count-lines.ts';
 import { UnreadableXlsx } from './unreadable-xlsx.ts';
 
 const XLSX = /\.xlsx$/i;
@@ -67,6 +68,13 @@ export function useUpload() {
     setError(found.refusal);
     toast({ title: t('import.notImported'), description: found.refusal, variant: 'destructive' });
   };
+  /** The most rows that the chosen file can have; undefined without a readable one. */
+  const countRows = async (encoding: UploadOptions['encoding']): Promise<number | undefined> => {
+    const found = await prepared.current;
+    if (!found || 'refusal' in found) return undefined;
+    const bytes = await found.file.arrayBuffer().catch(() => undefined);
+    return bytes && countLines(new Uint8Array(bytes), found.form?.encoding ?? encoding);
+  };
   const refused = (failure: unknown) => {
     return { refusal: t(failure instanceof UnreadableXlsx ? `import.xlsx.${failure.fault}` : 'import.xlsx.unreadable') };
   };
@@ -78,5 +86,5 @@ export function useUpload() {
     const found = await preparing;
     if (found && 'refusal' in found && prepared.current === preparing) setError(found.refusal);
   };
-  return { file, choose: (it: File | undefined) => void choose(it), error, share, upload };
+  return { file, choose: (it: File | undefined) => void choose(it), error, share, upload, countRows };
 }

@@ -38,7 +38,7 @@ export function FixRows({ batch }: { batch: ImportBatch }) {
   return (
     <Stack>
       {batch.actions.includes('change') && <ColumnTool batch={batch} />}
-      <OutcomeLinks counts={batch.counts} />
+      <OutcomeLinks batch={batch} view="fix" />
       <Text $soft $size="s">
         {t('import.fix.hint')}
       </Text>

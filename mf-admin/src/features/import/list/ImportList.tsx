@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import { exportImports, importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
@@ -12,6 +13,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/list/AdminList.tsx';
 import { choiceFilter } from '../../../shared/list/list-filter.tsx';
+import { useFileName } from '../../../shared/list/useFileName.ts';
 import { importsQuery } from '../import.queries.ts';
 import { sizes, useImportList } from '../useImportAddress.ts';
 import { useImportColumns } from './useImportColumns.tsx';
@@ -44,11 +46,12 @@ export function ImportList() {
 
 function useHistory() {
   const { address, filter } = useImportList();
-  return { address, query: useQuery(importsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor })) };
+  return { address, filter, query: useQuery(importsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor })) };
 }
 
-function History({ address, query }: ReturnType<typeof useHistory>) {
+function History({ address, filter, query }: ReturnType<typeof useHistory>) {
   const { t } = useTranslation('mf-admin');
+  const fileName = useFileName();
   return (
     <Section title={t('import.history')}>
       <AdminList
@@ -59,6 +62,7 @@ function History({ address, query }: ReturnType<typeof useHistory>) {
         failed={t('import.failed')}
         sizes={sizes}
         search={{ label: t('import.search') }}
+        file={{ load: () => download(exportImports, { query: filter }), name: fileName('imports') }}
         filters={[
           choiceFilter({
             label: t('import.columns.state'),

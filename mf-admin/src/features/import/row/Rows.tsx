@@ -28,7 +28,7 @@ export function Rows({ batch }: { batch: ImportBatch }) {
   const bulk = (rows: readonly ImportRow[], clear: () => void) => <RowDecisions batch={batch} rows={rows} onDone={clear} />;
   return (
     <Stack>
-      <OutcomeLinks counts={batch.counts} />
+      <OutcomeLinks batch={batch} view="rows" />
       <TableView
         caption={t('import.row.caption', { name: batch.fileName })}
         hideCaption

@@ -4,8 +4,10 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../Code.tsx';
@@ -13,7 +15,9 @@ import { queuesQuery } from '../platform.queries.ts';
 
 const counts = ['waiting', 'active', 'retrying', 'failed'] as const;
 
-/** The worker's queues: how much waits, and for how long. */
+const isIdle = (it: QueueState): boolean => it.oldestSeconds === null && counts.every((key) => it[key] === 0);
+
+/** The worker's queues: how much waits, and for how long. Those without any work are folded. */
 export function Queues() {
   const { t, i18n } = useTranslation('mf-admin');
   const { data, isError, isFetching, refetch } = useQuery(queuesQuery(useAccount().id));
@@ -30,17 +34,27 @@ export function Queues() {
         t('platform.figure', { value: formatMinutes(Math.max(0, Math.floor(oldestSeconds / 60)), i18n.language) }),
     ),
   ];
+  const idle = data?.filter(isIdle) ?? [];
+  const isAllIdle = idle.length > 0 && idle.length === data?.length;
+  const table = (
+    <TableView
+      caption={t('platform.queues.heading')}
+      hideCaption
+      columns={columns}
+      rows={data?.filter((it) => !isIdle(it))}
+      rowKey={(it) => it.queue}
+      failure={isError ? { title: t('platform.queues.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+      empty={<Empty title={t('platform.queues.empty')} />}
+    />
+  );
   return (
     <Section title={t('platform.queues.heading')}>
-      <TableView
-        caption={t('platform.queues.heading')}
-        hideCaption
-        columns={columns}
-        rows={data}
-        rowKey={(it) => it.queue}
-        failure={isError ? { title: t('platform.queues.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
-        empty={<Empty title={t('platform.queues.empty')} />}
-      />
+      {isAllIdle ? <Text $soft>{t('platform.queues.allIdle')}</Text> : table}
+      {idle.length > 0 && (
+        <Disclosure summary={t('platform.queues.idle', { count: idle.length })}>
+          <Text>{idle.map((it) => it.queue).join(', ')}</Text>
+        </Disclosure>
+      )}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { type RemoteVersion, withdrawal } from '@tenaye/contracts/platform.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 import { usePlatformChanges } from '../platform.queries.ts';
 import { useRemoteName } from './useRemoteName.ts';
@@ -14,8 +15,8 @@ export interface WithdrawDialogProps {
 }
 
 /** Asks whether and why visitors are to lose a version: a canary ends, or the version before returns. */
-export function WithdrawDialog({ version: { remote, version, canaryPercent }, onClose }: WithdrawDialogProps) {
-  const { t } = useTranslation('mf-admin');
+export function WithdrawDialog({ version: { remote, version, canaryPercent, since }, onClose }: WithdrawDialogProps) {
+  const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
   const changes = usePlatformChanges();
   const kind = canaryPercent === null ? 'current' : 'canary';
@@ -31,6 +32,7 @@ export function WithdrawDialog({ version: { remote, version, canaryPercent }, on
       failed={t(`platform.withdraw.${kind}.failed`)}
       onClose={onClose}
     >
+      {since && <p>{t('platform.withdraw.since', { when: formatDateTime(since, i18n.language) })}</p>}
       <TextField name="reason" label={t('platform.withdraw.reason')} maxLength={300} />
     </FormDialog>
   );

@@ -55,6 +55,7 @@ export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Vers
         {isWithdrawn && <Badge tone="danger">{t('platform.remotes.withdrawn')}</Badge>}
       </Row>
     )),
+    factColumn('since', t('platform.remotes.columns.since'), ({ since }) => since && <Instant at={since} />),
     figureColumn('opened', t('platform.remotes.columns.opened'), (it) => {
       const number = formatCount(openedOf(it), language);
       const all = data?.remotes.find(({ remote }) => remote === it.remote)?.versions.reduce((sum, one) => sum + openedOf(one), 0);

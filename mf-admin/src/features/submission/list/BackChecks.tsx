@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DrawnBackCheck } from '@tenaye/contracts/submission.ts';
+import { BackCheckDialog } from '@tenaye/platform/back-check/BackCheckDialog.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { bareColumn, DayOf, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
@@ -12,8 +13,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { backChecksQuery } from '../submission.queries.ts';
-import { BackCheckDialog } from './BackCheckDialog.tsx';
+import { backChecksQuery, useBackCheck } from '../submission.queries.ts';
 
 /** Submissions that were drawn for a back-check, with what was found; those that nobody has checked come first. */
 export function BackChecks() {
@@ -23,11 +23,11 @@ export function BackChecks() {
   return (
     <Stack as="section" aria-labelledby="back-checks">
       <Stack $gap="xs">
-        <Heading id="back-checks">{t('submission.backCheck.heading')}</Heading>
+        <Heading id="back-checks">{t('portal:backCheck.title')}</Heading>
         <Text $soft>{t('submission.backCheck.lead')}</Text>
       </Stack>
       <TableView
-        caption={t('submission.backCheck.heading')}
+        caption={t('portal:backCheck.title')}
         hideCaption
         columns={useColumns(setChecked)}
         rows={data}
@@ -36,8 +36,20 @@ export function BackChecks() {
         failure={isError ? { title: t('submission.backCheck.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
         empty={<Empty icon={<CheckIcon />} title={t('submission.backCheck.empty')} text={t('submission.backCheck.emptyText')} />}
       />
-      {checked && <BackCheckDialog check={checked} onClose={() => setChecked(undefined)} />}
+      {checked && <Check check={checked} onClose={() => setChecked(undefined)} />}
     </Stack>
+  );
+}
+
+function Check({ check: { id, institutionName, physicalAddress, cityLocation }, onClose }: { check: DrawnBackCheck; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <BackCheckDialog
+      name={institutionName}
+      text={t('submission.backCheck.once', { address: physicalAddress, town: cityLocation })}
+      change={useBackCheck(id)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -51,17 +63,17 @@ function useColumns(onCheck: (check: DrawnBackCheck) => void): Column<DrawnBackC
     bareColumn('outcome', t('submission.backCheck.outcome'), (it) =>
       it.outcome ? (
         <>
-          <Badge tone={it.outcome === 'confirmed' ? 'success' : 'warning'}>{t(`submission.backCheck.outcomes.${it.outcome}`)}</Badge>
+          <Badge tone={it.outcome === 'confirmed' ? 'success' : 'warning'}>{t(`portal:backCheck.outcomes.${it.outcome}`)}</Badge>
           <Text $size="s">{it.notes}</Text>
         </>
       ) : (
         <Button
           size="small"
           tone="quiet"
-          aria-label={t('submission.backCheck.recordOf', { name: it.institutionName })}
+          aria-label={t('portal:backCheck.recordOf', { name: it.institutionName })}
           onClick={() => onCheck(it)}
         >
-          {t('submission.backCheck.record')}
+          {t('portal:backCheck.record')}
         </Button>
       ),
     ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BackCheckTarget } from '@tenaye/contracts/data-collection.ts';
+import type { BackCheckDialogProps } from '@tenaye/platform/back-check/BackCheckDialog.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -8,23 +9,24 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { backChecksQuery } from './submission.queries.ts';
+import { backChecksQuery, recordingBackCheck } from './submission.queries.ts';
 
 // Lazy: most visits need no form, and those who check have a network.
 const BackCheckDialog = lazyDialog(
-  async () => (await import('./BackCheckDialog.tsx')).BackCheckDialog,
-  ({ onClose }: { target: BackCheckTarget; onClose(): void }) => onClose(),
+  async () => (await import('@tenaye/platform/back-check/BackCheckDialog.tsx')).BackCheckDialog,
+  ({ onClose }: BackCheckDialogProps) => onClose(),
 );
 
 /** Places that others have recorded and this collector may look at again. They aren't kept on the phone. */
 export function BackChecks() {
   const { t } = useTranslation('mf-datacollect');
-  const { data, error } = useQuery(backChecksQuery(useAccount().id));
+  const { id: accountId } = useAccount();
+  const { data, error } = useQuery(backChecksQuery(accountId));
   const [checked, setChecked] = useState<BackCheckTarget>();
   if (!data?.length && !error) return null;
   return (
     <Stack as="section" aria-labelledby="back-checks">
-      <Heading id="back-checks">{t('backCheck.title')}</Heading>
+      <Heading id="back-checks">{t('portal:backCheck.title')}</Heading>
       <Text $soft>{t(data ? 'backCheck.lead' : 'backCheck.failed')}</Text>
       {data && (
         <Stack as="ul" role="list" $gap="xs" aria-labelledby="back-checks">
@@ -35,7 +37,12 @@ export function BackChecks() {
       )}
       {checked && (
         <Suspense>
-          <BackCheckDialog target={checked} onClose={() => setChecked(undefined)} />
+          <BackCheckDialog
+            name={checked.institutionName}
+            text={t('backCheck.once')}
+            change={recordingBackCheck(accountId, checked.id)}
+            onClose={() => setChecked(undefined)}
+          />
         </Suspense>
       )}
     </Stack>
@@ -52,8 +59,8 @@ function Target({ target, onCheck }: { target: BackCheckTarget; onCheck(): void 
         <Text $size="s">{[t(`submission.types.${providerType}`), physicalAddress, cityLocation].join(' · ')}</Text>
         <Row $gap="s">
           <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}>{t('backCheck.map')}</a>
-          <Button tone="quiet" size="small" aria-label={t('backCheck.recordOf', { name: institutionName })} onClick={onCheck}>
-            {t('backCheck.record')}
+          <Button tone="quiet" size="small" aria-label={t('portal:backCheck.recordOf', { name: institutionName })} onClick={onCheck}>
+            {t('portal:backCheck.record')}
           </Button>
         </Row>
       </Stack>

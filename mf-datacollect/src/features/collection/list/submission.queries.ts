@@ -26,7 +26,7 @@ export const backChecksQuery = (accountId: string) =>
   });
 
 /** Records what was found at the place of a submission. */
-export const recordingBackCheck = (accountId: string, id: string): Change<BackCheck> => ({
+export const recordingBackCheck = (accountId: string, id: string): Change<BackCheck, null> => ({
   send: (body, idempotencyKey) => call(recordBackCheck, { params: { id }, body, idempotencyKey }),
   reread: [backChecks(accountId)],
   keptIn: keptKey(`collector.back-check ${accountId} ${id}`),

@@ -1,27 +1,34 @@
 import { backCheckOutcomes } from '@tenaye/contracts/data-collection.facts.ts';
-import { type BackCheckTarget, backCheck } from '@tenaye/contracts/data-collection.ts';
-import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
-import { AreaField, ChoiceField } from '@tenaye/platform/form/fields.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { type BackCheck, backCheck } from '@tenaye/contracts/data-collection.ts';
 import { useTranslation } from 'react-i18next';
-import { recordingBackCheck } from './submission.queries.ts';
+import { FormDialog } from '../act/FormDialog.tsx';
+import type { Change } from '../act/useAct.ts';
+import { useContractDraft } from '../form/contract-draft.ts';
+import { AreaField, ChoiceField } from '../form/fields.tsx';
+
+export interface BackCheckDialogProps {
+  /** The recorded place. */
+  name: string;
+  /** Where it is, and who learns what was found. */
+  text: string;
+  change: Change<BackCheck, null>;
+  onClose(): void;
+}
 
 /** Records what was found at a place that somebody else has recorded. */
-export function BackCheckDialog({ target: { id, institutionName }, onClose }: { target: BackCheckTarget; onClose(): void }) {
-  const { t } = useTranslation('mf-datacollect');
-  const { id: accountId } = useAccount();
+export function BackCheckDialog({ name, text, change, onClose }: BackCheckDialogProps) {
+  const { t } = useTranslation('portal');
   const form = useContractDraft(backCheck, {
     start: { outcome: '', notes: '' },
     toContract: ({ outcome, notes }) => ({ outcome, ...(notes.trim() && { notes }) }),
   });
   return (
     <FormDialog
-      title={t('backCheck.recordOf', { name: institutionName })}
-      text={t('backCheck.once')}
+      title={t('backCheck.recordOf', { name })}
+      text={text}
       action={t('backCheck.send')}
       form={form}
-      change={recordingBackCheck(accountId, id)}
+      change={change}
       done={t('backCheck.sent')}
       failed={t('backCheck.notSent')}
       onClose={onClose}
