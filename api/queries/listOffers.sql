@@ -8,10 +8,11 @@ select w.at, m.id, m.name, m.generic_name as "genericName", m.dosage, m.form fro
   where generic_name is not null order by lower(generic_name) <-> w.name limit 60) ) m;
 --   Seq Scan on medications
 
-select id, name, dosage as strength, form from ( select *, case when name ilike $1 or generic_name ilike $2 then 0 else 0.1 end as distance
-  from medications where name ilike $3 or generic_name ilike $4 union all (select *, lower(name) <-> $5 as distance from medications where
-  not (name ilike $6 or coalesce(generic_name ilike $7, false)) order by lower(name) <-> $8 limit 10) ) found where distance < $9::numeric
-  order by distance, length(name), name, dosage, form, id limit 10;
+select id, name, dosage as strength, form from ( select *, case when name ilike any(array[$1]) or generic_name ilike any(array[$2]) then 0
+  else 0.1 end as distance from medications where (concat_ws(' ', name, generic_name) ilike any(array[$3])) and (concat_ws(' ', name,
+  generic_name, dosage, form) ilike $4) union all (select *, lower(name) <-> $5 as distance from medications where not ((concat_ws(' ',
+  name, generic_name) ilike any(array[$6])) and (concat_ws(' ', name, generic_name, dosage, form) ilike $7)) order by lower(name) <-> $8
+  limit 10) ) found where distance < $9::numeric order by distance, not (true), length(name), name, dosage, form, id limit 10;
 --   Seq Scan on medications
 
 select id, account_id as "accountId", name, facility_type as "facilityType", is_level_known as "isLevelKnown", address, location, floor,
