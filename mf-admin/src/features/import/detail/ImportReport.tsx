@@ -10,6 +10,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useImportAddress } from '../useImportAddress.ts';
 import { useMinutesLeft } from './useMinutesLeft.ts';
+import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
 interface ReportProps {
   batch: ImportBatch;
@@ -96,11 +97,11 @@ function Checked({ batch }: ReportProps) {
 
 function Imported({ batch }: ReportProps) {
   const { t } = useTranslation('mf-admin');
-  const { counts, updates } = batch;
-  const created = counts.imported - updates.done;
+  const outcome = outcomeOf(batch);
+  const { created, changed } = outcome;
   return (
-    <Notice tone="success" title={t('import.completedText', { count: created })} action={<NextSteps batch={batch} />}>
-      {updates.done > 0 && <p>{t('import.updates.done', { count: updates.done })}</p>}
+    <Notice tone="success" title={useOutcomeText().imported(outcome)} action={<NextSteps batch={batch} />}>
+      {created > 0 && changed > 0 && <p>{t('import.updates.done', { count: changed })}</p>}
       <Counts batch={batch} />
     </Notice>
   );
@@ -151,14 +152,15 @@ function NextSteps({ batch: { counts, noted } }: ReportProps) {
 function Undone({ undone: { removed, restored, kept } }: { undone: NonNullable<ImportBatch['undone']> }) {
   const { t } = useTranslation('mf-admin');
   const { toView } = useImportAddress();
+  const words = useOutcomeText();
   const link = kept.length > 0 && (
     <LinkButton to={toView('rows', { outcome: 'kept' })} $tone="quiet" $size="small">
       {t('import.undo.show')}
     </LinkButton>
   );
   return (
-    <Notice title={t('import.undo.removed', { count: removed })} action={link}>
-      {restored > 0 && <p>{t('import.updates.restored', { count: restored })}</p>}
+    <Notice title={words.undone({ removed, restored })} action={link}>
+      {removed > 0 && restored > 0 && <p>{t('import.updates.restored', { count: restored })}</p>}
       {kept.map((it) => (
         <p key={it.reason}>{t(`import.undo.kept.${it.reason}`, { count: it.count })}</p>
       ))}

@@ -5,6 +5,7 @@ import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
+import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
 export interface ProposeUndoDialogProps {
   batch: ImportBatch;
@@ -16,7 +17,7 @@ export function ProposeUndoDialog({ batch, onClose }: ProposeUndoDialogProps) {
   const { t } = useTranslation('mf-admin');
   return (
     <FormDialog
-      title={t('import.undo.title', { count: batch.counts.imported })}
+      title={useOutcomeText().question(outcomeOf(batch))}
       text={t('import.undo.propose.text', { hours: UNDO_PROPOSAL_HOURS })}
       action={t('import.undo.propose.action')}
       form={useContractForm(undoReason, { defaultValues: { reason: '' } })}

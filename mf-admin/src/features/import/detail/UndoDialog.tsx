@@ -2,14 +2,17 @@ import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useImportChanges } from '../import.queries.ts';
+import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
-/** Asks whether what the import created is to be removed. */
+/** Asks whether what the import created is to be removed, and what it changed to be as before. */
 export function UndoDialog({ batch, onClose }: { batch: ImportBatch; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
+  const words = useOutcomeText();
+  const outcome = outcomeOf(batch);
   return (
     <ActDialog
-      title={t('import.undo.title', { count: batch.counts.imported })}
-      text={t('import.undo.text')}
+      title={words.question(outcome)}
+      text={words.consequence(outcome)}
       action={t('import.undo.action')}
       change={useImportChanges(batch.id).undo}
       failed={t('import.undo.failed')}

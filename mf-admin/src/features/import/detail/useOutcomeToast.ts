@@ -4,8 +4,9 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBusy } from '../import.queries.ts';
+import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
-type Seen = Pick<ImportBatch, 'state' | 'finishedAt'> & { created: number };
+type Seen = Pick<ImportBatch, 'state' | 'finishedAt'> & ReturnType<typeof outcomeOf>;
 
 /** Shows a toast about the outcome of an import that ends while its page is open. */
 export function useOutcomeToast(batch: ImportBatch): void {
@@ -15,10 +16,11 @@ export function useOutcomeToast(batch: ImportBatch): void {
     const before = last.current;
     // Several runs may import rows of one file, so the rows of this run are counted from its beginning.
     if (isBusy(now)) {
-      last.current = { state: now.state, finishedAt: before?.finishedAt ?? null, created: before?.created ?? 0 };
+      const { finishedAt = null, created = 0, changed = 0 } = before ?? {};
+      last.current = { state: now.state, finishedAt, created, changed };
       return;
     }
-    last.current = { state: now.state, finishedAt: now.finishedAt, created: now.counts.imported - now.updates.done };
+    last.current = { state: now.state, finishedAt: now.finishedAt, ...outcomeOf(now) };
     if (before) tell(before, now);
   });
   useEffect(() => follow(batch), [batch]);
@@ -28,13 +30,16 @@ function useTellOutcome() {
   const { t } = useTranslation('mf-admin');
   const toast = useToast();
   const say = useMessageText();
-  return (before: Seen, { state, finishedAt, counts, updates, failure, undone }: ImportBatch): void => {
+  const words = useOutcomeText();
+  return (before: Seen, batch: ImportBatch): void => {
+    const { state, finishedAt, failure, undone } = batch;
     if (state === 'imported' && finishedAt !== before.finishedAt) {
-      const created = t('import.completedText', { count: counts.imported - updates.done - before.created });
-      toast({ title: t('import.completed'), description: created });
+      const { created, changed } = outcomeOf(batch);
+      const description = words.imported({ created: created - before.created, changed: changed - before.changed });
+      toast({ title: t('import.completed'), description });
     }
     if (state === before.state) return;
-    if (state === 'undone') toast({ title: t('import.undo.done'), description: t('import.undo.removed', { count: undone?.removed ?? 0 }) });
+    if (state === 'undone') toast({ title: t('import.undo.done'), description: words.undone(undone ?? { removed: 0, restored: 0 }) });
     if (failure?.isStopped) toast({ title: t('import.stop.done') });
     else if (state === 'failed') {
       const description = failure ? say(failure.message) : t('import.notImportedText');

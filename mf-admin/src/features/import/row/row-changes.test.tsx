@@ -53,6 +53,22 @@ describe('an import that changes listings', () => {
     expect(http.requests(api.startImport)).toHaveLength(1);
   });
 
+  it('is called by what it did, before and after its undo', async () => {
+    const done = { facts: ['phone' as const], ready: 0, done: 6 };
+    const imported = aListUpdating({ state: 'imported', counts: countsOf({ imported: 6 }), updates: done, actions: ['undo'] });
+    const { person } = open(imported);
+    expect(await screen.findByText('6 listings were changed')).toBeVisible();
+    expect(screen.queryByText(/imported successfully/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Undo the import' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Give 6 changed listings their former facts back?' }));
+    expect(question.getByText('A listing that has been edited since, or has an owner now, keeps what it has.')).toBeVisible();
+    const undone = { removed: 0, restored: 6, kept: [] };
+    http.answer(api.undoImport, { ...imported, state: 'undone', counts: countsOf({ undone: 6 }), undone, actions: [] });
+    await person.click(question.getByRole('button', { name: 'Undo the import' }));
+    expect((await screen.findAllByText('6 listings have their former facts again.'))[0]).toBeVisible();
+    expect(screen.queryByText(/removed/)).toBeNull();
+  });
+
   it('is confirmed before many new listings are made, too', async () => {
     const { person } = open(aBatch({ counts: countsOf({ ready: 95_000 }) }));
     await person.click(await screen.findByRole('button', { name: 'Import 95,000 rows' }));
