@@ -25,9 +25,18 @@ const facilitiesAndManagers = (own: number, other: number, manager: number) =>
 
 const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
+/** The day before the first free one, once it is known. */
+let latest: Promise<string> | undefined;
 let days = 0;
-/** A day on which no other tariff begins. */
-const futureDay = (): string => daysAfter('2100-01-01', ++days);
+/** A day on which no other tariff begins, also none that another file of the same worker has made. */
+async function futureDay(): Promise<string> {
+  latest ??= testEm()
+    .execute<{ day: string }[]>(`select greatest(max(valid_from), '2050-01-01')::text as day from waste_tariffs`)
+    .then(([found]) => found?.day ?? '');
+  const before = await latest;
+  days += 1;
+  return daysAfter(before, days);
+}
 
 async function ownerOf({ pharmacyId }: Scene): Promise<{ accountId: string; facilityId: string }> {
   const [owner] = await testEm().execute<{ id: string }[]>('select account_id as id from facilities where id = ?', [pharmacyId]);
@@ -101,7 +110,7 @@ async function anUpload(scene: Scene): Promise<{ id: string }> {
 
 async function aLaterTariff(): Promise<{ id: string }> {
   const em = testEm();
-  const it = em.create(WasteTariff, { id: crypto.randomUUID(), validFrom: futureDay(), prices, minimumCharge: 0, taxPercent: 15 });
+  const it = em.create(WasteTariff, { id: crypto.randomUUID(), validFrom: await futureDay(), prices, minimumCharge: 0, taxPercent: 15 });
   await em.flush();
   return { id: it.id };
 }
@@ -128,7 +137,7 @@ export const wastePaperCalls: Call[] = [
   {
     spec: tariff.createWasteTariff,
     expected: wasteManagers(201),
-    body: () => ({ validFrom: futureDay(), prices, minimumCharge: 100, taxPercent: 15 }),
+    body: async () => ({ validFrom: await futureDay(), prices, minimumCharge: 100, taxPercent: 15 }),
   },
   { spec: tariff.deleteWasteTariff, expected: wasteManagers(204), params: aLaterTariff },
   { spec: invoice.listWasteInvoices, expected: facilities(200) },
