@@ -25,12 +25,17 @@ const facilitiesAndManagers = (own: number, other: number, manager: number) =>
 
 const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
-/** A day on which no other tariff begins, whichever files have used this database. */
+/** The day before the first free one, once it is known. */
+let latest: Promise<string> | undefined;
+let days = 0;
+/** A day on which no other tariff begins, also none that another file of the same worker has made. */
 async function futureDay(): Promise<string> {
-  const [row] = await testEm().execute<{ day: string }[]>(
-    `select (greatest(max(valid_from), '2100-01-01') + 1)::text as day from waste_tariffs`,
-  );
-  return row?.day ?? '';
+  latest ??= testEm()
+    .execute<{ day: string }[]>(`select greatest(max(valid_from), '2050-01-01')::text as day from waste_tariffs`)
+    .then(([found]) => found?.day ?? '');
+  const before = await latest;
+  days += 1;
+  return daysAfter(before, days);
 }
 
 async function ownerOf({ pharmacyId }: Scene): Promise<{ accountId: string; facilityId: string }> {

@@ -42,6 +42,7 @@ export const adminReview = z.object({
   kind,
   /** The kind of profile that is reviewed. */
   profileKind: z.enum(profileKinds),
+  profileId: id,
   profileName: z.string(),
   /** Null while the review is visible. */
   hiddenAt: z.nullable(z.iso.datetime()),

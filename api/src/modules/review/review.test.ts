@@ -235,6 +235,7 @@ describe('reviews in the administrators’ list', () => {
       author: 'Sara Worku',
       kind: 'appointment',
       profileKind: 'doctor',
+      profileId: doctor.doctorId,
       hiddenReason: 'It insults the doctor.',
       hiddenByName: expect.any(String),
     });

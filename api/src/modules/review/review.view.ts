@@ -25,6 +25,7 @@ export interface ReviewRow {
 export interface AdminReviewRow extends ReviewRow {
   kind: ReviewKind;
   profileKind: ProfileKind;
+  profileId: string;
   profileName: string;
   hiddenAt: string | null;
   hiddenReason: string | null;
@@ -76,7 +77,8 @@ const tables = raw(`reviews r left join users u on u.id = r.user_id left join do
 
 const selectForAdmins = (order = latestFirst) => sql`
   select ${sortColumn(order)}, ${facts()}, case when r.appointment_id is null then 'request' else 'appointment' end as kind,
-    case when r.doctor_id is null then 'facility' else 'doctor' end as "profileKind", coalesce(d.name, f.name) as "profileName",
+    case when r.doctor_id is null then 'facility' else 'doctor' end as "profileKind",
+    coalesce(r.doctor_id, r.facility_id) as "profileId", coalesce(d.name, f.name) as "profileName",
     r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", nullif(concat_ws(' ', h.first_name, h.last_name), '') as "hiddenByName"
   from ${tables} left join provider_accounts h on h.id = r.hidden_by`;
 

@@ -19,6 +19,7 @@ const review: AdminReview = {
   repliedAt: null,
   kind: 'appointment',
   profileKind: 'doctor',
+  profileId: uuid(),
   profileName: 'Dr. Abel',
   hiddenAt: null,
   hiddenReason: null,
@@ -32,6 +33,23 @@ const open = (rows: AdminReview[]) => {
 };
 
 describe('the tab Reviews', () => {
+  it('leads to the reviewed provider for those who may see providers', async () => {
+    http.answer(listAdminReviews, [review]);
+    const as = (role: 'support' | 'owner') =>
+      renderWithPlatform(<Reviews />, {
+        path: '/provider/admin?tab=reviews',
+        provider: aProviderSession({ providerType: 'admin', adminRoles: [role] }, null),
+        messages: { 'mf-admin': { en } },
+      });
+    const { unmount } = as('support');
+    await screen.findByText('Dr. Abel');
+    expect(screen.queryByRole('link', { name: 'Dr. Abel' })).not.toBeInTheDocument();
+    unmount();
+    as('owner');
+    const link = await screen.findByRole('link', { name: 'Dr. Abel' });
+    expect(link).toHaveAttribute('href', `/provider/admin?tab=all&review=doctor.${review.profileId}`);
+  });
+
   it('shows the reviews that a figure counts: of appointments, visible, in its days', async () => {
     http.answer(listAdminReviews, [review]);
     const path = '/provider/admin?tab=reviews&state=visible&kind=appointment&from=2026-03-01&to=2026-03-31';

@@ -6,12 +6,20 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { RowLink } from '../../shared/cells.ts';
+import { listingHref } from '../../shared/record/record-hrefs.ts';
+import { useMay } from '../../shared/useMay.ts';
 
 /** The columns of the reviews; `onChoose` is called with the review to hide or show. */
 export function useReviewColumns(onChoose: (review: AdminReview) => void): Column<AdminReview>[] {
   const { t } = useTranslation('mf-admin');
+  const maySeeProviders = useMay()('verification');
   return [
-    sortable(titleColumn('profile', t('review.columns.profile'), (it) => it.profileName)),
+    sortable(
+      titleColumn('profile', t('review.columns.profile'), ({ profileKind: kind, profileId: id, profileName }) =>
+        maySeeProviders ? <RowLink to={listingHref({ kind, id })}>{profileName}</RowLink> : profileName,
+      ),
+    ),
     sortable({ key: 'rating', header: t('review.columns.review'), card: 'line', cell: (it) => <ReviewWords review={it} /> }),
     factColumn('author', t('review.columns.author'), (it) => it.author ?? t('parts:review.former')),
     sortable(bareColumn('at', t('review.columns.at'), (it) => <DayOf at={it.createdAt} />)),
