@@ -1,4 +1,4 @@
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as analytics from '@tenaye/contracts/waste-analytics.ts';
 import * as compliance from '@tenaye/contracts/waste-compliance.ts';
 import * as invoice from '@tenaye/contracts/waste-invoice.ts';
