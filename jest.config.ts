@@ -47,7 +47,7 @@ const config: Config = {
       testPathIgnorePatterns: ignored,
       runner,
       setupFiles: ['<rootDir>/infra/test/page/setup.ts', guard],
-      setupFilesAfterEnv: ['<rootDir>/infra/test/page/after.ts', '<rootDir>/infra/test/jsdom.setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/infra/test/page/globals.mjs', '<rootDir>/infra/test/jsdom.setup.ts'],
     },
   ],
 };

@@ -23,3 +23,6 @@ export const jest = {
   advanceTimersByTimeAsync: (ms) => clock.advanceTimersByTimeAsync(ms),
   setSystemTime: (time) => clock.setSystemTime(time),
 };
+
+// Testing Library moves the clock of a test on while it waits, if it finds one here.
+globalThis.jest = jest;
