@@ -25,9 +25,6 @@ export function binOf(packageName: string, command: string): string {
   return path.join(folder, script);
 }
 
-/** Node's flags for jest, whose tests are ES modules. */
-export const JEST_FLAGS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-
 /** The program npm and its first arguments: the npm that runs this process, otherwise the installed one. */
 export function npmCommand(): [program: string, ...args: string[]] {
   const running = process.env.npm_execpath;

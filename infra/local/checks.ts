@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { inParallel } from '../base/in-parallel.ts';
-import { binOf, type Ending, JEST_FLAGS, runNode } from '../base/tool.ts';
+import { binOf, type Ending, runNode } from '../base/tool.ts';
 import { findApps, projectRoot } from '../base/workspace.ts';
 import { typeChecks } from './type-check.ts';
 import { type Inputs, importLines, unlessUnchanged } from './unchanged.ts';
@@ -38,23 +38,13 @@ const allChecks = (): readonly Check[] => [
   {
     name: 'dead code',
     inputs: { paths: code },
-    runs: [
-      () =>
-        runNode(binOf('knip', 'knip'), ['--no-progress', '--treat-config-hints-as-errors'], {
-          env: { NODE_OPTIONS: '--experimental-vm-modules' },
-        }),
-    ],
+    runs: [() => runNode(binOf('knip', 'knip'), ['--no-progress', '--treat-config-hints-as-errors'])],
   },
   { name: 'API report', inputs: { paths: [...settings, ...packages] }, runs: [() => runNode('infra/local/api-report.ts', ['--check'])] },
   {
     name: 'contracts',
     inputs: { paths: [...settings, ...packages, 'infra/test'] },
-    runs: [
-      () =>
-        runNode(binOf('jest', 'jest'), ['--selectProjects', 'contracts'], {
-          env: { NODE_OPTIONS: JEST_FLAGS },
-        }),
-    ],
+    runs: [() => runNode(binOf('jest', 'jest'), ['--selectProjects', 'contracts'])],
   },
 ];
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inParallel } from '../base/in-parallel.ts';
-import { binOf, type Ending, JEST_FLAGS, runNode } from '../base/tool.ts';
+import { binOf, type Ending, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import type { Look } from '../release/release-command.ts';
 import { memory, sources } from './checks.ts';
@@ -9,7 +9,7 @@ import { unlessUnchanged } from './unchanged.ts';
 
 const testsOf = (app: string): Promise<Ending> =>
   runNode(binOf('jest', 'jest'), ['--silent', '--selectProjects', 'jsdom', '--testPathPatterns', `^${path.join(projectRoot, app)}/`], {
-    env: { NODE_OPTIONS: JEST_FLAGS, FORCE_COLOR: '0' },
+    env: { FORCE_COLOR: '0' },
   });
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bareEnv } from '../base/bare-env.ts';
 import { afterSecondRun, type Counts, filesToRepeat, type JestReport, readJestReport } from '../base/jest-report.ts';
-import { binOf, JEST_FLAGS, runNode } from '../base/tool.ts';
+import { binOf, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { soak } from '../soak/main.ts';
 import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
@@ -42,7 +42,6 @@ async function jest(report: string, args: readonly string[], url: string, say: R
     {
       env: {
         TEST_DATABASE_URL: url,
-        NODE_OPTIONS: JEST_FLAGS,
         FORCE_COLOR: '0',
       },
       onText: text.hear,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { binOf, JEST_FLAGS, runNode } from '../base/tool.ts';
+import { binOf, runNode } from '../base/tool.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { manifestProblems } from '../release/contract.ts';
 import { releaseEnvironment } from '../release/settings.ts';
@@ -34,7 +34,7 @@ describe('a new remote', () => {
     const lint = await runNode(biome[0], [...biome[1], `--config-path=${root}`, path.join(root, 'mf-home-care')]);
     expect(lint.code === 0 ? '' : lint.output).toBe('');
     const tests = ['--rootDir', root, '--selectProjects', 'jsdom', '--testPathPatterns', 'mf-home-care', '--ci'];
-    const env = { FORCE_COLOR: '0', NODE_OPTIONS: JEST_FLAGS };
+    const env = { FORCE_COLOR: '0' };
     const run = await runNode(binOf('jest', 'jest'), ['--config', path.join(root, 'jest.config.ts'), ...tests], { env });
     expect(run.output).toContain('Tests:       4 passed, 4 total');
   });

@@ -1,23 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { fromNode } from './from-node.ts';
 
-/** Browser APIs that jsdom lacks, taken from Node so that both sides of a test use the same classes. */
-const fromNode = {
-  AbortController,
-  AbortSignal,
-  BroadcastChannel,
-  Headers,
-  ReadableStream,
-  Request,
-  Response,
-  TextDecoder,
-  TextDecoderStream,
-  TextEncoder,
-  TransformStream,
-  Uint8Array,
-  fetch,
-  structuredClone,
-};
-
+/** The page for jest's own runner, which tests of remotes in repositories of their own use. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
