@@ -11,15 +11,27 @@ interface Wanted {
   medicationId?: string | undefined;
 }
 
+type Medicine = Pick<RequestedMedication, 'name' | 'medicationId'>;
+
+const searchStock = (own: Own, wanted: Wanted, signal: AbortSignal) =>
+  call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 40 }, signal });
+
 /** Items of the pharmacy's own stock: those of one medicine of the catalog, or those that have the typed words. Always read again, because they are sold from. */
 export const stockSearchQuery = (own: Own, wanted: Wanted) =>
   queryOptions({
     queryKey: [...keys.inventorySearch(own), wanted],
-    queryFn: ({ signal }) =>
-      call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 40 }, signal }),
+    queryFn: ({ signal }) => searchStock(own, wanted, signal),
+    staleTime: 0,
+  });
+
+/** The items that may be each of several medicines, in the order of the medicines. */
+export const stockOfQuery = (own: Own, medicines: readonly Medicine[]) =>
+  queryOptions({
+    queryKey: [...keys.inventorySearch(own), 'several', medicines.map(stockSearchOf)],
+    queryFn: ({ signal }) => Promise.all(medicines.map((it) => searchStock(own, stockSearchOf(it), signal))),
     staleTime: 0,
   });
 
 /** The search before anything is typed: by the medicine in the catalog, or by the first word of its name ("Amoxicillin" of "Amoxicillin 500mg"). */
-export const stockSearchOf = ({ name, medicationId }: Pick<RequestedMedication, 'name' | 'medicationId'>): Wanted =>
+export const stockSearchOf = ({ name, medicationId }: Medicine): Wanted =>
   medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { SignedOrder as Order, OrderLine } from '@tenaye/contracts/order.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stockSearchOf, stockSearchQuery } from '../../../shared/stock/stock.queries.ts';
+import { stockOfQuery } from '../../../shared/stock/stock.queries.ts';
 import { useDispensing, useSellingOrdered } from '../order.queries.ts';
 import { GiveFields } from './GiveFields.tsx';
 import { type Counted, countedOf, type GivenLine, givenAtFirst, isWhole, recordOf, saleOf } from './given.ts';
@@ -63,8 +63,8 @@ function useGiving({ order, code, onClose }: GiveDialogProps) {
 function useItems({ type, lines }: Order): (line: OrderLine) => readonly InventoryItem[] | undefined {
   const own = useOwn();
   const open = type === 'medication' ? lines.filter((it) => it.left > 0) : [];
-  const found = useQueries({ queries: open.map((line) => stockSearchQuery(own, stockSearchOf(line))) });
-  return (line) => found[open.indexOf(line)]?.data;
+  const { data } = useQuery({ ...stockOfQuery(own, open), enabled: open.length > 0 });
+  return (line) => data?.[open.indexOf(line)];
 }
 
 function Giving(props: GiveDialogProps) {
