@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
+import { beginFile } from './stray.ts';
 import { begun, uncaught } from './window.ts';
 
 const { documentElement: html, head, body } = document;
@@ -21,6 +22,7 @@ const isOwn = (name: string): boolean => !names.has(name) && !/^(?:__|IDB)/.test
 // Modules of a file are loaded after this one, so what they begin when they are loaded counts too.
 begun.listeners.clear();
 begun.timers.clear();
+beginFile();
 
 beforeAll(() => {
   before = owners.map((owner) => ({

@@ -1,8 +1,27 @@
 // What tests of pages import as `@jest/globals`: the functions of tests in Node, with the clocks of a page.
 import { ModernFakeTimers } from '@jest/fake-timers';
-import { jest as runner } from '../native/globals.mjs';
+import * as native from '../native/globals.mjs';
+import { inFile } from './stray.ts';
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '../native/globals.mjs';
+const within =
+  (work) =>
+  (...given) =>
+    inFile(() => work(...given));
+const hook = (declare) => (work) => declare(within(work));
+const test = (declare) =>
+  Object.assign((name, work) => declare(name, within(work)), {
+    each:
+      (...table) =>
+      (name, work) =>
+        declare.each(...table)(name, within(work)),
+  });
+
+export const { describe, expect } = native;
+export const it = Object.assign(test(native.it), { only: test(native.it.only), skip: test(native.it.skip) });
+export const beforeAll = hook(native.beforeAll);
+export const afterAll = hook(native.afterAll);
+export const beforeEach = hook(native.beforeEach);
+export const afterEach = hook(native.afterEach);
 
 const clock = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
@@ -10,7 +29,7 @@ const clock = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalT
 const doNotFake = ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime'];
 
 export const jest = {
-  ...runner,
+  ...native.jest,
   useFakeTimers(options) {
     clock.useFakeTimers({ doNotFake, ...options });
     return jest;

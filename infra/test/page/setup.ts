@@ -1,6 +1,7 @@
 import { registerHooks, setSourceMapsSupport } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
+import { isStray } from './stray.ts';
 import { noteTimers } from './window.ts';
 
 const beside = (name: string): string => new URL(name, import.meta.url).href;
@@ -49,6 +50,8 @@ for (const name of ['setImmediate', 'MessageChannel']) Reflect.deleteProperty(gl
 await import('@testing-library/react');
 Object.assign(globalThis, { setImmediate });
 noteTimers();
+// The stub of the API asks, because a file's stub isn't for calls of the file before.
+Reflect.set(globalThis, Symbol.for('tenaye.isStray'), isStray);
 
 // React's warnings are for people, who run a few files without `--silent`.
 if (process.env.TEST_SILENT) for (const name of ['debug', 'error', 'info', 'log', 'warn']) Reflect.set(console, name, () => undefined);
