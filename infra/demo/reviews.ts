@@ -26,19 +26,21 @@ const seedReviewers = ({ em, closed }: Seeder): User[] =>
 
 const VISIT_MINUTES = 30;
 const WORKDAYS = 5;
+/** Minutes that patients wait, one doctor after another. */
+const WAITS = [0, 2, 1, 12, 3, 0, 4] as const;
 
 /**
- * The start of a visit at the doctor with the index `nth`, `back` weeks ago. Each doctor has a weekday and a time of day that no other has,
- * so that the visits of a patient never overlap.
+ * The start of a visit at the doctor with the index `nth`, `back` weeks ago, and the minutes that its patient waits. Each doctor has a
+ * weekday and a time of day that no other has, so that the visits of a patient never overlap.
  */
-function startOf({ calendar }: Seeder, nth: number, back: number): { day: number; start: Date } {
+function startOf({ calendar }: Seeder, nth: number, back: number): { day: number; start: Date; wait: number } {
   const monday = -((weekdayOf(calendar.today) + 6) % 7);
   const day = monday - 7 * back + (nth % WORKDAYS);
   const minutes = 11 * 60 + 10 + Math.floor(nth / WORKDAYS) * 40;
-  return { day, start: new Date(+calendar.at(day, '00:00') + minutes * MINUTE_MS) };
+  return { day, start: new Date(+calendar.at(day, '00:00') + minutes * MINUTE_MS), wait: WAITS[nth % WAITS.length] ?? 0 };
 }
 
-function visit(seeder: Seeder, doctor: Doctor, user: User, { day, start }: ReturnType<typeof startOf>): Appointment {
+function visit(seeder: Seeder, doctor: Doctor, user: User, { day, start, wait }: ReturnType<typeof startOf>): Appointment {
   const booked = seeder.calendar.at(day - 3, '18:00');
   const endsAt = new Date(+start + VISIT_MINUTES * MINUTE_MS);
   return seeder.em.create(Appointment, {
@@ -49,7 +51,7 @@ function visit(seeder: Seeder, doctor: Doctor, user: User, { day, start }: Retur
     appointmentType: 'in-person',
     status: 'completed',
     fee: doctor.consultationFee,
-    beganAt: new Date(+start + 5 * MINUTE_MS),
+    beganAt: new Date(+start + wait * MINUTE_MS),
     endedAt: endsAt,
     isDemo: true,
     createdAt: booked,

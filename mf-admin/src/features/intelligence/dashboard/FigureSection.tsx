@@ -47,7 +47,7 @@ function Figures({ name, view: { now, figures, graphs }, before, by, more }: Fig
   return (
     <>
       {now && (
-        <Stack $gap="xs">
+        <Stack $gap="m">
           <Heading as="h3" $look={3}>
             {t('intelligence.now')}
           </Heading>
