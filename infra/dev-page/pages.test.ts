@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
@@ -76,7 +76,8 @@ describe('pages in development', () => {
     // The files became one script: it parses only if none of their imports is left and each name is declared once.
     expect(source).toContain('watchLeaks(');
     expect(source).not.toMatch(/^import /m);
-    expect(() => new vm.SourceTextModule(source)).not.toThrow();
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--check', '-'], { input: source, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   it('have the lines of a stack in the sources, from the maps of the build', async () => {
