@@ -121,6 +121,14 @@ describe('the link of a treatment plant', () => {
     expect((await manager.delete(`${links}/${link.id}`)).body.code).toBe('wrong_status');
   });
 
+  it('signs nothing for waste that was delivered to another plant', async () => {
+    const { id, manager, open, treat, read } = await linked();
+    await manager.post('/api/waste/manager/deliveries', { ids: [id], plantName: 'Repi Plant', receiverName: 'Kebede' });
+    expect((await open()).body).toMatchObject({ step: 'done', loads: [] });
+    expect((await treat()).body.code).toBe('wrong_status');
+    expect((await read()).treatedOn).toBeNull();
+  });
+
   it('is made for collected, untreated waste of one delivery, with a plant', async () => {
     const delivered = await linked({ isDelivered: true });
     const driven = await linked();
