@@ -69,6 +69,7 @@ import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
 import { WasteIncident } from './modules/waste-incident/waste-incident.entity.ts';
 import { WasteCorrection } from './modules/waste-manager/waste-correction.entity.ts';
+import { WastePlantLink, WastePlantLoad } from './modules/waste-manager/waste-plant-link.entity.ts';
 import { WasteCreditNote } from './modules/waste-money/waste-credit-note.entity.ts';
 import { WasteCreditUse } from './modules/waste-money/waste-credit-use.entity.ts';
 import { WasteInvoice } from './modules/waste-money/waste-invoice.entity.ts';
@@ -134,6 +135,8 @@ export const entities = [
   WasteStopEvent,
   WasteCustodyStep,
   WasteCorrection,
+  WastePlantLink,
+  WastePlantLoad,
   WasteStorageWarning,
   WasteIncident,
   DisposedBatch,

@@ -84,6 +84,7 @@ import { wasteDriverRoutes } from './modules/waste-driver/waste-driver.routes.ts
 import { wasteRouteRoutes } from './modules/waste-driver/waste-route.routes.ts';
 import { wasteIncidentRoutes } from './modules/waste-incident/waste-incident.routes.ts';
 import { wasteManagerRoutes } from './modules/waste-manager/waste-manager.routes.ts';
+import { wastePlantLinkRoutes } from './modules/waste-manager/waste-plant-link.routes.ts';
 import { wasteReportRoutes } from './modules/waste-manager/waste-report.routes.ts';
 import { wasteInvoiceRoutes } from './modules/waste-money/waste-invoice.routes.ts';
 import { wasteDocumentRoutes } from './modules/waste-paper/waste-document.routes.ts';
@@ -161,6 +162,7 @@ const modules: Router[] = [
   wasteProfileRoutes,
   wasteStorageRoutes,
   wasteManagerRoutes,
+  wastePlantLinkRoutes,
   wasteReportRoutes,
   wasteIncidentRoutes,
   wasteAssignmentRoutes,

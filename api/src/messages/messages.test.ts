@@ -364,6 +364,7 @@ const samples: {
     treatedOn: {},
     treatment: {},
     signedPlant: {},
+    signedByLink: { signedBy: 'Ato Girma', plantName: 'Akaki Plant' },
     treatmentMethod: { method: 'autoclaving' },
     tax: { percent: 15 },
     discount: { percent: 25 },

@@ -417,6 +417,7 @@ export interface PaperTexts {
   treatedOn: Nameless;
   treatment: Nameless;
   signedPlant: Nameless;
+  signedByLink: { signedBy: string; plantName: string };
   treatmentMethod: { method: string };
   tax: { percent: number };
   discount: { percent: number };

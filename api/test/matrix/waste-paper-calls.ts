@@ -4,10 +4,12 @@ import * as compliance from '@tenaye/contracts/waste-compliance.ts';
 import * as invoice from '@tenaye/contracts/waste-invoice.ts';
 import * as papers from '@tenaye/contracts/waste-papers.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
+import * as plantLink from '@tenaye/contracts/waste-plant-link.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
 import { demoOperator } from '#kernel/operator.ts';
 import { WasteTrainingRecord } from '../../src/modules/waste-compliance/waste-training-record.entity.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
+import { createPlantLink } from '../../src/modules/waste-manager/waste-plant-link.service.ts';
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
 import { WasteTariff } from '../../src/modules/waste-money/waste-tariff.entity.ts';
 import { WasteDocument } from '../../src/modules/waste-paper/waste-document.entity.ts';
@@ -98,6 +100,19 @@ async function aDelivered(scene: Scene): Promise<{ id: string }> {
   return { id };
 }
 
+/** The link of a plant for the waste of a pickup. */
+async function aPlantLink(scene: Scene, of = aCompleted): Promise<{ id: string; token: string; pickupId: string }> {
+  const { id: pickupId } = await of(scene);
+  const [manager] = await testEm().execute<{ id: string }[]>(
+    `select id from provider_accounts where 'waste_manager' = any(staff_roles) order by created_at, id limit 1`,
+  );
+  const provider = { id: manager?.id ?? '', providerType: 'staff', staffRoles: ['waste_manager'], isVerified: true } as const;
+  const { link, token } = await testEm().transactional((em) =>
+    createPlantLink(em, { provider }, { ids: [pickupId], plantName: 'Akaki' }, new Date()),
+  );
+  return { id: link.id, token, pickupId };
+}
+
 /** A document that the pharmacy has uploaded; its file is an existing one. */
 async function anUpload(scene: Scene): Promise<{ id: string }> {
   const em = testEm();
@@ -178,6 +193,43 @@ export const wastePaperCalls: Call[] = [
     spec: manager.treatPickups,
     expected: wasteManagers(201),
     body: async (scene) => ({ ids: [(await aDelivered(scene)).id], method: 'autoclaving', treatedOn: day, signerName: 'Ato Girma' }),
+  },
+  {
+    spec: plantLink.createPlantLink,
+    expected: wasteManagers(201),
+    body: async (scene) => ({ ids: [(await aCompleted(scene)).id], plantName: 'Akaki' }),
+  },
+  { spec: plantLink.withdrawPlantLink, expected: wasteManagers(204), params: async (scene) => ({ id: (await aPlantLink(scene)).id }) },
+  { spec: plantLink.withdrawPlantLink, of: "that isn't there", expected: wasteManagers(404), params: someone },
+  { spec: plantLink.openPlantLink, expected: everybody(200), body: async (scene) => ({ token: (await aPlantLink(scene)).token }) },
+  { spec: plantLink.openPlantLink, of: 'with an unknown token', expected: everybody(401), body: () => ({ token: 'unknown' }) },
+  {
+    spec: plantLink.signReception,
+    expected: everybody(200),
+    body: async (scene) => {
+      const { token, pickupId: id } = await aPlantLink(scene);
+      return { token, receiverName: 'Ato Girma', weights: [{ id, kilograms: 3 }] };
+    },
+  },
+  {
+    spec: plantLink.signReception,
+    of: 'with an unknown token',
+    expected: everybody(401),
+    body: () => ({ token: 'unknown', receiverName: 'Ato Girma', weights: [] }),
+  },
+  {
+    spec: plantLink.signTreatment,
+    expected: everybody(200),
+    body: async (scene) => {
+      const { token } = await aPlantLink(scene, aDelivered);
+      return { token, method: 'autoclaving', treatedOn: day, signerName: 'Ato Girma' };
+    },
+  },
+  {
+    spec: plantLink.signTreatment,
+    of: 'with an unknown token',
+    expected: everybody(401),
+    body: () => ({ token: 'unknown', method: 'autoclaving', treatedOn: day, signerName: 'Ato Girma' }),
   },
   {
     spec: manager.correctPickup,

@@ -4,7 +4,7 @@ import { Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import type { i18n } from 'i18next';
 import { Suspense } from 'react';
-import { managerTexts, manifestTexts, portalTexts, routeTexts } from './texts.ts';
+import { managerTexts, manifestTexts, plantTexts, portalTexts, routeTexts } from './texts.ts';
 
 const WastePage = lazyPage(withTexts(async () => (await import('./pages/WastePage.tsx')).WastePage, portalTexts));
 const ManagerPage = lazyPage(withTexts(async () => (await import('./pages/ManagerPage.tsx')).ManagerPage, managerTexts));
@@ -12,12 +12,14 @@ const RoutePage = lazyPage(
   withTexts(async () => (await import(/* webpackChunkName: "offline" */ './pages/RoutePage.tsx')).RoutePage, routeTexts),
 );
 const ManifestPage = lazyPage(withTexts(async () => (await import('./pages/ManifestPage.tsx')).ManifestPage, manifestTexts));
+const PlantPage = lazyPage(withTexts(async () => (await import('./pages/PlantPage.tsx')).PlantPage, plantTexts));
 
 /** Imports the page that visitors see first; does nothing for other paths. */
 export async function preloadPage(pathname: string, i18n: i18n): Promise<boolean> {
-  const isPublic = pathname.startsWith('/waste/manifest/');
-  if (isPublic) await ManifestPage.preload(i18n);
-  return isPublic;
+  const manifest = pathname.startsWith('/waste/manifest/') && ManifestPage;
+  const page = manifest || (pathname === '/waste/plant' && PlantPage);
+  if (page) await page.preload(i18n);
+  return Boolean(page);
 }
 
 /** One route for each path of remote.json; every page is a separate chunk. */
@@ -29,6 +31,7 @@ export function AppRoutes() {
         <Route path="/provider/waste-manager" element={<ManagerPage />} />
         <Route path="/provider/waste-route" element={<RoutePage />} />
         <Route path="/waste/manifest/:token" element={<ManifestPage />} />
+        <Route path="/waste/plant" element={<PlantPage />} />
       </Routes>
     </Suspense>
   );

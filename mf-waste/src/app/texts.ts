@@ -91,3 +91,11 @@ export const manifestTexts = group({
   waste: () => import(/* webpackChunkName: "manifest" */ '../messages/en/waste.json', { with: { type: 'json' } }),
   words: () => import(/* webpackChunkName: "manifest" */ '../messages/en/words.json', { with: { type: 'json' } }),
 });
+
+/** The texts of the page by which a treatment plant signs. */
+export const plantTexts = group({
+  plant: () => import(/* webpackChunkName: "plant" */ '../messages/en/plant.json', { with: { type: 'json' } }),
+  container: () => import(/* webpackChunkName: "plant" */ '../messages/en/container.json', { with: { type: 'json' } }),
+  waste: () => import(/* webpackChunkName: "plant" */ '../messages/en/waste.json', { with: { type: 'json' } }),
+  words: () => import(/* webpackChunkName: "plant" */ '../messages/en/words.json', { with: { type: 'json' } }),
+});

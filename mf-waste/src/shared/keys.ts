@@ -36,4 +36,5 @@ export const keys = {
   driverRoute: (accountId: string) => ['waste-driver', 'route', accountId] as const,
   /** The same for every visitor. */
   manifest: ['anyone', 'manifest'],
+  plantLink: ['anyone', 'plant-link'],
 } as const;

@@ -115,6 +115,7 @@ export const auditedVerbs = {
   ],
   reason: ['create', 'change', 'delete'],
   register: ['list'],
+  plant_link: ['create', 'withdraw', 'open', 'receive', 'treat'],
   registry: ['export'],
   release: ['withdraw'],
   revenue: ['list', 'export'],

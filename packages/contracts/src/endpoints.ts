@@ -74,6 +74,7 @@ import * as wasteInvoice from './waste-invoice.ts';
 import * as wastePapers from './waste-papers.ts';
 import * as wastePickup from './waste-pickup.ts';
 import * as wastePickupManager from './waste-pickup-manager.ts';
+import * as wastePlantLink from './waste-plant-link.ts';
 import * as wasteProfile from './waste-profile.ts';
 import * as wasteRoute from './waste-route.ts';
 import * as wasteRouteManager from './waste-route-manager.ts';
@@ -156,6 +157,7 @@ const files = [
   wastePapers,
   wastePickup,
   wastePickupManager,
+  wastePlantLink,
   wasteProfile,
   wasteRoute,
   wasteRouteManager,

@@ -7,6 +7,7 @@ import { certifiedSteps, issuedDocumentTypes } from './waste-papers.facts.ts';
 import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-pickup-manager.facts.ts';
 import { MOST_ASSIGNED, managerTexts, pickupViews, treatmentMethods } from './waste-pickup-manager.facts.ts';
+import { plantLinkFacts } from './waste-plant-link.ts';
 import { missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste-route.facts.ts';
 
 const text = z.nullable(z.string());
@@ -121,6 +122,8 @@ export const managerPickupDetail = z.object({
   charge: z.nullable(pickupCharge),
   corrections: z.array(pickupCorrection),
   papers: z.array(managerPaper),
+  /** The latest link by which the plant signs for this pickup. */
+  plantLink: z.nullable(plantLinkFacts),
   assignments: z.array(z.object({ driverName: z.string(), date: z.iso.date(), assignedBy: text, at: z.iso.datetime() })),
   version,
 });

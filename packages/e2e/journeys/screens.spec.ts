@@ -131,6 +131,7 @@ const screens: Screen[] = [
   { path: '/provider/waste-manager?tab=tariffs', as: 'waste_manager' },
   { path: '/provider/waste-route', as: 'waste_driver' },
   { path: '/waste/manifest/unknown' },
+  { path: '/waste/plant?token=unknown' },
 ];
 
 const manifests = globSync('../../../mf-*/remote.json', { cwd: import.meta.dirname }).map(

@@ -9,6 +9,7 @@ import { findLevelOn } from '../waste-compliance/waste-certification.view.ts';
 import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
 import { containersAsJson, custodyOf, filesAsJson, photosOf } from '../waste-pickup/waste-pickup.view.ts';
 import { managerColumns, pickupsAndFacilities } from './waste-manager.view.ts';
+import { plantLinkOf } from './waste-plant-link.view.ts';
 
 export type ManagerDetailRow = ManagerPickupDetail;
 
@@ -72,7 +73,7 @@ export async function findManagerPickup(em: EntityManager, id: string, now: Date
       q.facility_signer_name as "facilitySignerName", q.recurring_day is not null as "isRecurring",
       ${containersAsJson()} as containers,
       ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
-      ${papersOf()} as papers, ${correctionsOf()} as corrections, ${invoiceOf()} as invoice,
+      ${papersOf()} as papers, ${plantLinkOf(now)} as "plantLink", ${correctionsOf()} as corrections, ${invoiceOf()} as invoice,
       coalesce(q.updated_at, q.created_at) as "updatedAt"
     from ${pickupsAndFacilities()} where q.id = ${id}`);
   if (!row) throw notFound();

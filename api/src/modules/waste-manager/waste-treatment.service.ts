@@ -3,7 +3,7 @@ import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { containerDifferences } from '@tenaye/contracts/waste-container.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupTreatment } from '@tenaye/contracts/waste-pickup-manager.ts';
-import type { ProviderActor } from '#kernel/access/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
@@ -17,7 +17,8 @@ import { notifyOfContainers } from '../waste-pickup/waste-pickup-notification.se
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 import { type CompletedPickup, issueTreatmentCertificate, issuingOf } from './paper-issue.service.ts';
 
-type Treated = Pick<PickupTreatment, 'method' | 'treatedOn' | 'signerName'>;
+/** `isByLink`: the plant signed it by its link. */
+type Treated = Pick<PickupTreatment, 'method' | 'treatedOn' | 'signerName'> & { isByLink?: boolean };
 
 /** Names each pickup whose treatment can't be recorded by its position: it isn't delivered, or has a treatment certificate. */
 function refuseUntreatable(ids: readonly string[], pickups: readonly WastePickupRequest[], treatedOn: string): void {
@@ -41,7 +42,7 @@ function refuseUntreatable(ids: readonly string[], pickups: readonly WastePickup
 export async function recordTreatment(
   em: EntityManager,
   pickup: CompletedPickup,
-  { method, treatedOn, signerName }: Treated,
+  { method, treatedOn, signerName, isByLink = false }: Treated,
   now: Date,
 ): Promise<{ document: WasteDocument; number: string; plantName: string }> {
   const delivery = await em.findOneOrFail(WasteCustodyStep, { pickupId: pickup.id, step: 'delivered' });
@@ -54,12 +55,16 @@ export async function recordTreatment(
     method,
     treatedOn,
     signedBy: signerName,
+    ...(isByLink && { isByLink }),
   });
   return { document, number: document.title, plantName };
 }
 
-/** Records that the plant treated the waste of all these pickups, or of none, issues their certificates and tells their facilities. */
-export async function treatPickups(em: EntityManager, actor: ProviderActor, treatment: PickupTreatment, now: Date): Promise<void> {
+/**
+ * Records that the plant treated the waste of all these pickups, or of none, issues their certificates and tells their facilities. An actor
+ * without an account is the plant, by its link.
+ */
+export async function treatPickups(em: EntityManager, actor: Actor, treatment: PickupTreatment, now: Date): Promise<void> {
   if (treatment.treatedOn > localDate(+now)) throw invalidField('treatedOn', managerTexts.treatedOn);
   const ids = [...new Set(treatment.ids)];
   const pickups = await lockPickups(em, ids);
@@ -67,12 +72,17 @@ export async function treatPickups(em: EntityManager, actor: ProviderActor, trea
   refuseCounts(treatment.containers ?? [], pickups);
   const countOf = new Map(treatment.containers?.map((it) => [it.id, it.count]));
   const { method, treatedOn } = treatment;
+  const isByLink = !actor.provider;
   for (const pickup of pickups) {
     pickup.containersTreated = countOf.get(pickup.id) ?? null;
-    const { document, number, plantName } = await recordTreatment(em, pickup, treatment, now);
+    const { document, number, plantName } = await recordTreatment(em, pickup, { ...treatment, isByLink }, now);
     pickup.updatedAt = now;
     const { containersTreated: treated } = pickup;
-    audit(em, actor, 'waste_pickup.treat', pickup, now, { method, treatedOn, number, ...(treated !== null && { treated }) });
+    audit(em, actor, 'waste_pickup.treat', pickup, now, {
+      ...{ method, treatedOn, number },
+      ...(isByLink && { by: 'plant_link' }),
+      ...(treated !== null && { treated }),
+    });
     if (containerDifferences(countsOf(pickup)).inTreatment) await notifyOfContainers(em, pickup, 'pickup.containersTreated', now);
     const owner = await findWasteOwner(em, pickup.facilityId);
     const about = { type: 'system', relatedId: document.id, facilityId: pickup.facilityId } as const;

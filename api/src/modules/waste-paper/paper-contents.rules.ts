@@ -64,6 +64,8 @@ export interface Treatment {
   method: TreatmentMethod;
   treatedOn: string;
   signedBy: string;
+  /** The plant signed it by its link; otherwise a manager recorded it. */
+  isByLink?: boolean;
   /** Absent if nobody counted containers, and on certificates of earlier releases. */
   containers?: ContainerCounts;
 }

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { containerDifferences } from '@tenaye/contracts/waste-container.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
-import type { ProviderActor } from '#kernel/access/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { countsOf, refuseCounts } from './waste-container.service.ts';
@@ -25,8 +25,14 @@ function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePick
   if (issues.length > 0) throw new AppError('wrong_status', "Some of this waste can't be delivered. None was recorded.", { issues });
 }
 
-/** Records that the treatment plant took the waste of all these pickups, or of none: the last step of their chain of custody. */
-export async function deliverPickups(em: EntityManager, actor: ProviderActor, delivery: PickupDelivery, now: Date): Promise<void> {
+/** A delivery, with the kilograms that the plant weighed where it signed for it itself. */
+export type SignedDelivery = PickupDelivery & { weights?: readonly { id: string; kilograms: number }[] };
+
+/**
+ * Records that the treatment plant took the waste of all these pickups, or of none: the last step of their chain of custody. An actor
+ * without an account is the plant, by its link.
+ */
+export async function deliverPickups(em: EntityManager, actor: Actor, delivery: SignedDelivery, now: Date): Promise<void> {
   const at = delivery.deliveredAt ? new Date(delivery.deliveredAt) : now;
   if (at > now) throw invalidField('deliveredAt', managerTexts.time);
   const ids = [...new Set(delivery.ids)];
@@ -34,6 +40,7 @@ export async function deliverPickups(em: EntityManager, actor: ProviderActor, de
   refuseUndeliverable(ids, pickups, at);
   refuseCounts(delivery.containers ?? [], pickups);
   const countOf = new Map(delivery.containers?.map((it) => [it.id, it.count]));
+  const weightOf = new Map(delivery.weights?.map((it) => [it.id, it.kilograms]));
   const drivers = await em.execute<{ id: string; driver: string | null }[]>(sql`
     select q.id, d.name as driver from waste_pickup_requests q left join waste_drivers d on d.id = q.pickup_driver_id
     where q.id in (${ids})`);
@@ -53,15 +60,16 @@ export async function deliverPickups(em: EntityManager, actor: ProviderActor, de
       giverSignature: null,
       receiverName: delivery.receiverName,
       receiverSignature: null,
-      kilograms: pickup.actualWeight ?? 0,
+      kilograms: weightOf.get(pickup.id) ?? pickup.actualWeight ?? 0,
       at,
       recordedAt: now,
-      recordedBy: actor.provider.id,
+      recordedBy: actor.provider?.id ?? null,
       flag: null,
     });
     const { containersGiven: given, containersReceived: received } = pickup;
     audit(em, actor, 'waste_pickup.deliver', pickup, now, {
-      kilograms: pickup.actualWeight,
+      kilograms: weightOf.get(pickup.id) ?? pickup.actualWeight,
+      ...(!actor.provider && { by: 'plant_link' }),
       ...(received !== null && { given, received }),
     });
     if (containerDifferences(countsOf(pickup)).atPlant) await notifyOfContainers(em, pickup, 'pickup.containersReceived', now);

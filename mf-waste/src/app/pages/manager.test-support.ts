@@ -53,6 +53,7 @@ export const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPi
   charge: null,
   corrections: [],
   papers: [],
+  plantLink: null,
   assignments: [],
   version: 'v1',
   ...overrides,

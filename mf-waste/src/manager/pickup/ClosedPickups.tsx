@@ -6,9 +6,11 @@ import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliverDialog } from './DeliverDialog.tsx';
+import { PlantLinkDialog } from './PlantLinkDialog.tsx';
 import { closedQuery } from './pickup.queries.ts';
 import { TreatDialog } from './TreatDialog.tsx';
 import { sizes, usePickupAddress } from './usePickupAddress.ts';
@@ -19,6 +21,7 @@ export function ClosedPickups() {
   const { t } = useTranslation('mf-waste');
   const { address, filter } = usePickupAddress();
   const [chosen, setChosen] = useState<readonly ManagerPickup[]>();
+  const [linked, setLinked] = useState<readonly ManagerPickup[]>();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     closedQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }),
   );
@@ -38,9 +41,14 @@ export function ClosedPickups() {
         bulk={
           act
             ? (pickups) => (
-                <Button size="small" onClick={() => setChosen(pickups)}>
-                  {t(`managerPickup.${act}.open`)}
-                </Button>
+                <Row $gap="xs">
+                  <Button size="small" onClick={() => setChosen(pickups)}>
+                    {t(`managerPickup.${act}.open`)}
+                  </Button>
+                  <Button size="small" tone="quiet" onClick={() => setLinked(pickups)}>
+                    {t('managerPickup.acts.link')}
+                  </Button>
+                </Row>
               )
             : undefined
         }
@@ -48,6 +56,7 @@ export function ClosedPickups() {
         empty={<Empty icon={<CheckIcon />} title={t('managerPickup.noneClosed')} text={t('managerPickup.noneClosedText')} />}
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
+      {linked && <PlantLinkDialog pickups={linked} onClose={() => setLinked(undefined)} />}
       {chosen && act && <ActDialog pickups={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from 'react-i18next';
-import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from './PlantCounts.tsx';
+import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from '../../parts/container/PlantCounts.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 interface DeliverDialogProps {

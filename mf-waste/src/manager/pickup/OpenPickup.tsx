@@ -17,6 +17,7 @@ import { PickupFacts } from './PickupFacts.tsx';
 import { PickupFiles } from './PickupFiles.tsx';
 import { PickupHistory } from './PickupHistory.tsx';
 import { PickupPapers } from './PickupPapers.tsx';
+import { PlantLinkFacts } from './PlantLinkFacts.tsx';
 import { pickupQuery } from './pickup.queries.ts';
 
 /** One pickup, from the request to the treatment plant. */
@@ -61,6 +62,7 @@ function Loaded({ pickup }: { pickup: ManagerPickupDetail }) {
       <PickupFacts pickup={pickup} />
       <ContainerList pickup={pickup} card />
       <PickupPapers pickup={pickup} />
+      {pickup.plantLink && <PlantLinkFacts link={pickup.plantLink} />}
       <PickupFiles pickup={pickup} />
       <PickupHistory pickup={pickup} />
     </Stack>

@@ -11,9 +11,10 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
+import { PlantLinkDialog } from './PlantLinkDialog.tsx';
 import { TreatDialog } from './TreatDialog.tsx';
 
-type Act = 'assign' | 'complete' | 'deliver' | 'treat' | 'correct' | 'cancel' | 'incident';
+type Act = 'assign' | 'complete' | 'deliver' | 'treat' | 'link' | 'correct' | 'cancel' | 'incident';
 
 /** A manager's actions on a pickup, the likeliest first. */
 function actsOn({ status, deliveredAt, treatedOn, charge }: ManagerPickupDetail): Act[] {
@@ -23,6 +24,7 @@ function actsOn({ status, deliveredAt, treatedOn, charge }: ManagerPickupDetail)
   if (next.includes('scheduled')) acts.push('assign');
   if (status === 'completed' && !deliveredAt) acts.push('deliver');
   if (deliveredAt && !treatedOn) acts.push('treat');
+  if (status === 'completed' && !treatedOn) acts.push('link');
   if (status === 'completed' && charge) acts.push('correct');
   if (next.includes('cancelled')) acts.push('cancel');
   return [...acts, 'incident'];
@@ -54,6 +56,7 @@ export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
       {act === 'complete' && <CompleteDialog pickup={pickup} onClose={onClose} />}
       {act === 'deliver' && <DeliverDialog pickups={[pickup]} onClose={onClose} />}
       {act === 'treat' && <TreatDialog pickups={[pickup]} onClose={onClose} />}
+      {act === 'link' && <PlantLinkDialog pickups={[pickup]} onClose={onClose} />}
       {act === 'correct' && pickup.charge && <CorrectDialog pickup={pickup} charge={pickup.charge} onClose={onClose} />}
       {act === 'cancel' && <CancelDialog pickup={pickup} onClose={onClose} />}
       {act === 'incident' && <IncidentDialog told={t('incident.report.toldOfPickup')} change={report(pickup.id)} onClose={onClose} />}

@@ -5,7 +5,7 @@ import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from 'react-i18next';
-import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from './PlantCounts.tsx';
+import { type Countable, countFieldOf, countsOf, PlantCounts, startCounts } from '../../parts/container/PlantCounts.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 interface TreatDialogProps {
@@ -41,7 +41,7 @@ export function TreatDialog({ pickups, onClose }: TreatDialogProps) {
         name="method"
         label={t('managerPickup.treat.method')}
         placeholder={t('managerPickup.assign.choose')}
-        options={treatmentMethods.map((value) => ({ value, label: t(`managerPickup.treat.methods.${value}`) }))}
+        options={treatmentMethods.map((value) => ({ value, label: t(`words.treatmentMethods.${value}`) }))}
       />
       <DayField
         name="treatedOn"

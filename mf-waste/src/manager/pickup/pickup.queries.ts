@@ -20,6 +20,8 @@ import type {
   PickupTreatment,
   WeightCorrection,
 } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { createPlantLink, withdrawPlantLink } from '@tenaye/contracts/waste-plant-link.facts.ts';
+import type { NewPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
@@ -101,6 +103,8 @@ export function usePickupChanges() {
     withdraw: (paperId: string) =>
       rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
     deliver: rereading((body: PickupDelivery, idempotencyKey) => call(deliverPickups, { body, idempotencyKey })),
+    link: { ...rereading((body: NewPlantLink) => call(createPlantLink, { body })), isHarmless: true },
+    withdrawLink: (id: string) => ({ ...rereading(() => call(withdrawPlantLink, { params: { id } })), isHarmless: true }),
     treat: rereading((body: PickupTreatment, idempotencyKey) => call(treatPickups, { body, idempotencyKey })),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { encode } from 'uqr';
-import { drawingOf } from '#test/pdf.ts';
+import { drawingOf, textOfPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/picture.ts';
-import type { ManifestContents } from '../paper-contents.rules.ts';
+import type { CertificateContents, ManifestContents } from '../paper-contents.rules.ts';
 import { printPaper } from './paper.ts';
 
 const manifest: ManifestContents = {
@@ -37,5 +37,27 @@ describe('a manifest', () => {
     expect([count(signed, /\/I\d+ Do/g), count(unsigned, /\/I\d+ Do/g)]).toEqual([2, 0]);
     const code = encode(`${base}/waste/manifest/${manifest.token}`, { ecc: 'M', border: 0 });
     expect(count(signed, / re$/gm)).toBe(code.data.flat().filter(Boolean).length);
+  });
+});
+
+describe('a treatment certificate', () => {
+  const treated = {
+    plantName: 'Akaki Plant',
+    deliveredAt: '2027-03-02T09:00:00.000Z',
+    method: 'incineration',
+    treatedOn: '2027-03-03',
+  } as const;
+  const text = async (isByLink: boolean): Promise<string> => {
+    const { facilityName, address, licenseNumber, language, accountId, issuedAt, collectedAt, weights, totalWeight } = manifest;
+    const facts = { facilityName, address, licenseNumber, language, accountId, issuedAt, collectedAt, weights, totalWeight };
+    const named = { type: 'certificate', certifies: 'treatment', number: 'CERT-2027-00001', manifestNumber: manifest.number } as const;
+    const treatment = { ...treated, signedBy: 'Ato Girma', ...(isByLink && { isByLink }) };
+    const certificate: CertificateContents = { ...facts, ...named, treatment };
+    return textOfPdf(new Response(new Uint8Array(await printPaper(certificate, {}, 'https://tenaye.example'))));
+  };
+
+  it('says whether the plant signed it by its link', async () => {
+    expect(await text(true)).toContain('Signed by Ato Girma for Akaki Plant by link');
+    expect(await text(false)).not.toContain('by link');
   });
 });

@@ -140,12 +140,12 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   sheet.row({ text: url, size: 8, gray: 90 });
 }
 
-function treatmentFacts(sheet: Sheet, say: Say, { plantName, deliveredAt, method, treatedOn, signedBy }: Treatment): void {
+function treatmentFacts(sheet: Sheet, say: Say, { plantName, deliveredAt, method, treatedOn, signedBy, isByLink }: Treatment): void {
   fact(sheet, say({ key: 'delivered', params: {} }), say({ key: 'moment', params: { at: deliveredAt } }));
   fact(sheet, say({ key: 'plant', params: {} }), plantName);
   fact(sheet, say({ key: 'treatment', params: {} }), say({ key: 'treatmentMethod', params: { method } }));
   fact(sheet, say({ key: 'treatedOn', params: {} }), say({ key: 'day', params: { at: noonOf(treatedOn).toISOString() } }));
-  fact(sheet, say({ key: 'signedPlant', params: {} }), signedBy);
+  fact(sheet, say({ key: 'signedPlant', params: {} }), isByLink ? say({ key: 'signedByLink', params: { signedBy, plantName } }) : signedBy);
 }
 
 function certificate(sheet: Sheet, say: Say, contents: CertificateContents): void {

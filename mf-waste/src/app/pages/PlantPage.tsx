@@ -1,0 +1,31 @@
+import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { FileIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { PlantLink } from '../../plant/PlantLink.tsx';
+
+/** The page of a plant's link. The token is in the query. */
+export function PlantPage() {
+  const { t } = useTranslation('mf-waste');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <Page title={t('plant.page')}>
+      <Container $narrow>
+        <Stack $gap="l">
+          <Heading as="h1" $look={1}>
+            {t('plant.page')}
+          </Heading>
+          {token ? (
+            <PlantLink key={token} token={token} />
+          ) : (
+            <Empty icon={<FileIcon />} title={t('plant.unusable')} text={t('plant.incomplete')} />
+          )}
+        </Stack>
+      </Container>
+    </Page>
+  );
+}
