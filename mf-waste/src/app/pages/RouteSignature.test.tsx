@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import type { PlatformRender } from '@tenaye/testing/render.tsx';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
@@ -66,5 +66,40 @@ describe('the signatures at a stop', () => {
       .filter((it) => stepsIn(it).some(({ kind }) => kind === 'signed'))
       .map(({ body }) => (body instanceof FormData ? body.getAll('images').length : 0));
     expect(pictures).toEqual([2, 2]);
+  });
+
+  it('cover other weighed pickups of the same premises that are ticked, each with its weights and a step of its own', async () => {
+    const [morning, evening] = [aStop(), aStop({ timeSlot: 'evening', position: 1 })];
+    // Another branch, a pickup that isn't weighed, and one whose weight needs a reason.
+    const branch = aStop({ phone: '+251922000000', position: 2 });
+    const others = [branch, aStop({ position: 3 }), aStop({ estimatedWeight: 30, position: 4 })];
+    http.answer(getDriverRoute, aRoute([morning, evening, ...others]));
+    http.lose(sendStopEvents);
+    const provider = aDriver();
+    for (const { id } of [evening, branch, others[2] ?? branch]) {
+      const { person, unmount } = openRoute(provider, weighingAt(id));
+      await weigh(person);
+      unmount();
+    }
+    const { person } = openRoute(provider, weighingAt(morning.id));
+    await weigh(person);
+    const also = within(screen.getByRole('group', { name: 'The signatures also cover these pickups' }));
+    expect(also.getByRole('checkbox')).toHaveAccessibleName(/^Evening .*: Sharps 10.kg$/);
+    await person.click(also.getByRole('checkbox'));
+    expect(also.getByText('2 pickups are signed together: 20 kg.')).toBeInTheDocument();
+    draw('Signature for Bole Clinic');
+    draw('Your signature');
+    await person.type(screen.getByLabelText(/Name of the person/), 'Sister Tigist');
+    takeAll(http);
+    await person.dblClick(screen.getByRole('button', { name: 'Complete the pickup' }));
+    await screen.findByText('2 of 5 stops done');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Everything is sent.');
+    const signed = http
+      .requests(sendStopEvents)
+      .flatMap((it) => stepsIn(it).flatMap((step) => (step.kind === 'signed' ? [{ stop: it.params.id, ...step }] : [])));
+    expect(signed.map((it) => it.stop)).toEqual([evening.id, morning.id]);
+    expect(signed.map((it) => it.signerName)).toEqual(['Sister Tigist', 'Sister Tigist']);
+    expect(new Set(signed.flatMap((it) => [it.id, it.signature, it.driverSignature])).size).toBe(6);
   });
 });

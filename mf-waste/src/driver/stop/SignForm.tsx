@@ -1,8 +1,7 @@
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
-import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
-import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
-import { newUuid } from '@tenaye/platform/client/new-id.ts';
-import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -12,28 +11,16 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useWasteText } from '../../parts/useWasteText.ts';
-import type { Progress } from '../store/progress.ts';
-import { isSigned, type SigningDraft } from '../store/queue.ts';
+import { type Progress, signableWith } from '../store/progress.ts';
+import type { SigningDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
-import { madeNow } from './new-step.ts';
 import { SignaturePad } from './SignaturePad.tsx';
-import { signatureImage } from './signature-image.ts';
+import { SignedTogether } from './SignedTogether.tsx';
 import { BigButton } from './stop.look.ts';
-import { useDraft } from './useDraft.ts';
-import { useMakeStep } from './useMakeStep.ts';
+import { pads, useSigning } from './useSigning.ts';
 
-const pads = ['signature', 'driverSignature'] as const;
 type PadName = (typeof pads)[number];
-
-const signing = (question: string | undefined) =>
-  stopEvent.check(
-    z.refine((it) => !question || (it.kind === 'signed' && Boolean(it.discrepancyReason)), {
-      error: question,
-      path: ['discrepancyReason'],
-    }),
-  );
 
 interface SignFormProps {
   stop: DriverStop;
@@ -47,34 +34,10 @@ export function SignForm({ stop, weights, containers, onDone }: SignFormProps) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms, type: typeName } = useWasteText();
   const weighed = wasteTypes.filter((it) => weights[it]);
-  const { draft, keep } = useDraft(stop.id);
-  const { ownSignature, store } = useRoute();
+  const { route, steps } = useRoute();
+  const others = signableWith(stop, route?.stops ?? [], steps);
   const total = totalWeight(weights);
-  const question = reasonWanted(stop, weights);
-  const form = useContractDraft(signing(question), {
-    start:
-      ownSignature && !isSigned(draft.signing.driverSignature)
-        ? { ...draft.signing, driverSignature: ownSignature.signature }
-        : draft.signing,
-    keep: (typed: SigningDraft) => keep({ signing: typed }),
-    toContract: ({ signerName, discrepancyReason, signature, driverSignature }: SigningDraft) => ({
-      ...madeNow(),
-      kind: 'signed',
-      signerName,
-      signature: isSigned(signature) ? newUuid() : '',
-      driverSignature: isSigned(driverSignature) ? newUuid() : '',
-      ...(discrepancyReason.trim() && { discrepancyReason }),
-    }),
-  });
-  const { make, isPending } = useMakeStep(stop, onDone);
-  const sign = form.handleSubmit((event) =>
-    make(async () => {
-      if (event.kind !== 'signed') return { event, images: [] };
-      const typed = form.getValues();
-      await store.sign(typed.driverSignature);
-      return { event, images: await Promise.all(pads.map((pad) => signatureImage(typed[pad], event[pad], t('route.sign.typedMark')))) };
-    }),
-  );
+  const { form, sign, isPending, question } = useSigning(stop, weights, others, onDone);
   return (
     <FormProvider {...form}>
       <Stack as="form" noValidate onSubmit={sign}>
@@ -89,6 +52,7 @@ export function SignForm({ stop, weights, containers, onDone }: SignFormProps) {
         {containers !== undefined && <Text>{t('route.sign.containers', { count: containers })}</Text>}
         {question && <Discrepancy stop={stop} />}
         <Signer contact={stop.contactPerson} />
+        <SignedTogether own={total} others={others} />
         <Pad name="signature" label={t('route.sign.facility', { name: stop.facilityName })} />
         <Pad name="driverSignature" label={t('route.sign.driver')} hint={t('route.sign.driverHint')} />
         <BigButton type="submit" wide busy={isPending}>

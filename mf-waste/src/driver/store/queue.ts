@@ -58,6 +58,8 @@ export interface SigningDraft {
   discrepancyReason: string;
   signature: Signature;
   driverSignature: Signature;
+  /** Other stops of the same premises that the signatures cover; absent in drafts of former versions. */
+  also?: readonly string[] | undefined;
 }
 export interface MissDraft {
   reason: string;

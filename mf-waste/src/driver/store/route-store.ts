@@ -7,6 +7,7 @@ import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
 import {
   counts,
+  emptyDraft,
   isFlagged,
   isRefused,
   isUnsent,
@@ -48,6 +49,8 @@ export interface RouteStore {
   receiveNext(next: DriverRoute): Promise<void>;
   add(step: Pick<QueuedStep, 'stopId' | 'facilityName' | 'event' | 'images'>): Promise<void>;
   draft(stopId: string, draft: StopDraft | undefined): Promise<void>;
+  /** Removes what was typed at a stop that is done; a report of an incident that wasn't sent stays. */
+  finish(stopId: string): Promise<void>;
   /** Stores the driver's own signature for the further stops of the route's day. */
   sign(signature: Signature): Promise<void>;
   /** Sends the refused steps of a stop again. */
@@ -144,6 +147,11 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     },
     (isSending) => set({ isSending }),
   );
+  const draft = async (stopId: string, typed: StopDraft | undefined): Promise<void> => {
+    const { [stopId]: _replaced, ...others } = get().drafts;
+    set({ drafts: typed ? { ...others, [stopId]: typed } : others });
+    await (await device()).keepDraft(accountId, stopId, typed);
+  };
   return {
     get,
     subscribe,
@@ -155,10 +163,10 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
       await readSteps();
       void send();
     },
-    draft: async (stopId, draft) => {
-      const { [stopId]: _replaced, ...others } = get().drafts;
-      set({ drafts: draft ? { ...others, [stopId]: draft } : others });
-      await (await device()).keepDraft(accountId, stopId, draft);
+    draft,
+    finish: (stopId) => {
+      const incident = get().drafts[stopId]?.incident;
+      return draft(stopId, incident && { ...emptyDraft, incident });
     },
     retry: async (stopId) => {
       const it = await device();
