@@ -140,6 +140,7 @@ export const auditedVerbs = {
     ...([
       'create',
       'declare',
+      'withdraw',
       'assign',
       'reschedule',
       'cancel',
