@@ -70,6 +70,12 @@ export const wasteCalls: Call[] = [
     params: thePickup,
     body: () => ({ containers: [{ wasteType: 'sharps', count: 2 }] }),
   },
+  {
+    spec: pickup.withdrawPickupContainers,
+    expected: facilities(200, 404),
+    params: thePickup,
+    body: () => ({ codes: ['7K3MD-Q2XF9'] }),
+  },
   { spec: pickup.getWasteSchedule, expected: facilities(200) },
   { spec: getWasteStorage, expected: facilities(200) },
   { spec: profile.getWasteProfile, expected: facilities(200) },

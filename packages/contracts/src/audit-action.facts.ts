@@ -141,6 +141,7 @@ export const auditedVerbs = {
     ...([
       'create',
       'declare',
+      'withdraw',
       'assign',
       'reschedule',
       'cancel',

@@ -36,6 +36,7 @@ export const containerTexts = {
   some: 'Please enter the number of containers of at least one waste type',
   type: 'Please declare only containers of the chosen waste types',
   count: 'Please enter a whole number from 1 to 100',
+  which: 'Please choose at least one container',
   most: 'Please declare at most 100 containers',
   code: 'Please enter the ten letters and digits of the label',
   weight: 'Please enter a weight from 0.01 to 100,000 kg for each container, with at most two decimals',

@@ -80,6 +80,14 @@ export const addPickupContainers = call({
   idempotent: true,
 });
 
+/** Takes back declared containers of a pickup that a driver hasn't reached yet. */
+export const withdrawPickupContainers = call({
+  ...own,
+  method: 'POST',
+  path: '/api/waste/pickup-requests/:id/containers/withdraw',
+  errors: ['not_found', 'wrong_status'],
+});
+
 export const getWasteSchedule = call({ ...own, method: 'GET', path: '/api/waste/schedule' });
 
 /** The longest period of the schedule, in days; more than a calendar's page shows. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, idParams, jsonField, line, ofFacility, page, paragraph } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
-import { containerTexts } from './waste-container.facts.ts';
+import { containerCode, containerTexts, MOST_CONTAINERS } from './waste-container.facts.ts';
 import { containerCounts, declaredContainers, pickupContainer } from './waste-container.ts';
 import * as calls from './waste-pickup.facts.ts';
 import { pickupTexts } from './waste-pickup.facts.ts';
@@ -148,6 +148,22 @@ export const addPickupContainers = endpoint(calls.addPickupContainers, {
   params: idParams,
   query: z.strictObject(ofFacility),
   body: addedContainers,
+  answer: pickupDetail,
+});
+
+/** The codes of the containers to take back. One that the pickup no longer has was taken back before, so a repeated call changes nothing. */
+export const withdrawnContainers = z.strictObject({
+  codes: z
+    .array(z.string().check(z.refine((it) => containerCode(it) === it, containerTexts.code)))
+    .check(z.minLength(1, containerTexts.which), z.maxLength(MOST_CONTAINERS)),
+});
+export type WithdrawnContainers = z.output<typeof withdrawnContainers>;
+
+export const withdrawPickupContainers = endpoint(calls.withdrawPickupContainers, {
+  summary: 'Take back declared containers of a pickup; their labels are no longer valid',
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: withdrawnContainers,
   answer: pickupDetail,
 });
 

@@ -125,6 +125,30 @@ describe('further containers', () => {
   });
 });
 
+describe('declared containers', () => {
+  it('are taken back until a driver has arrived, once however often it is asked; others are added after them', async () => {
+    const { id, facility, boss, containers } = await aRequested();
+    const withdraw = (codes: string[], who = facility) => who.post(`${requests}/${id}/containers/withdraw`, { codes });
+    const [first, second, third] = containers.map((it) => it.code);
+    expect((await withdraw([])).body.issues).toMatchObject([{ path: 'codes', message: containerTexts.which }]);
+    expect((await withdraw(['no code'])).body.issues).toMatchObject([{ message: containerTexts.code }]);
+    expect((await withdraw([first ?? ''], as(await aFacilityAccount()))).status).toBe(404);
+    const left = await withdraw([first ?? '', second ?? '']);
+    expect([left.status, left.body.containers]).toEqual([200, containers.slice(2)]);
+    expect((await withdraw([first ?? ''])).body.containers).toEqual(containers.slice(2));
+    const more = await facility.post(`${requests}/${id}/containers`, { containers: [{ wasteType: 'sharps', count: 1 }] });
+    expect(more.body.containers.map((it: Shown) => it.wasteType)).toEqual(['isolation', 'sharps']);
+    expect(await auditActionsOn(id)).toEqual(['waste_pickup.create', 'waste_pickup.withdraw', 'waste_pickup.declare']);
+    const { driverId } = await aWasteDriver();
+    await boss.patch(`${manager}/pickups/${id}`, { driverId, date: today });
+    expect((await withdraw([more.body.containers[1].code])).body.containers).toEqual(containers.slice(2));
+    await testEm().execute("update waste_pickup_requests set status = 'confirmed' where id = ?", [id]);
+    const late = await withdraw([third ?? '']);
+    expect([late.status, late.body.message]).toEqual([409, 'Containers can be taken back until the driver has arrived']);
+    expect((await facility.get(`${requests}/${id}`)).body.containers).toEqual(containers.slice(2));
+  });
+});
+
 describe('a driver', () => {
   const hands = [crypto.randomUUID(), crypto.randomUUID()];
   const step = (kind: string, more: object) => ({ id: crypto.randomUUID(), at: new Date().toISOString(), kind, ...more });

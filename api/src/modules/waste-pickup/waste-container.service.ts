@@ -21,25 +21,32 @@ function newCode(): string {
   return containerCode(letters) ?? letters;
 }
 
+/** The number of the next container; one that was taken back leaves a gap. */
+const after = (known: readonly WasteContainer[]): number => (known.at(-1)?.nth ?? -1) + 1;
+
 type New = Pick<WasteContainer, 'pickupId' | 'nth' | 'wasteType' | 'kind' | 'isDeclared'>;
 const make = (em: EntityManager, container: New, now: Date): WasteContainer =>
   em.create(WasteContainer, { id: crypto.randomUUID(), code: newCode(), createdAt: now, ...container });
 
-/** Gives each declared container of a pickup its code, counted after those that it has. @returns how many there are */
+/** Gives each declared container of a pickup its code, counted after those that it has (`known`). @returns how many there are */
 export function declareContainers(
   em: EntityManager,
   pickup: WastePickupRequest,
   declared: DeclaredContainers,
   now: Date,
-  known = 0,
+  known: readonly WasteContainer[] = [],
 ): number {
   if (declared.some((it) => !pickup.wasteTypes.includes(it.wasteType))) throw invalidField('containers', containerTexts.type);
   const each = declared.flatMap((it) => Array.from({ length: it.count }, () => it));
-  if (known + each.length > MOST_CONTAINERS) throw invalidField('containers', containerTexts.most);
-  for (const [nth, { wasteType, kind }] of each.entries())
-    make(em, { pickupId: pickup.id, nth: known + nth, wasteType, kind: kind ?? null, isDeclared: true }, now);
+  if (known.length + each.length > MOST_CONTAINERS) throw invalidField('containers', containerTexts.most);
+  const next = after(known);
+  for (const [at, { wasteType, kind }] of each.entries())
+    make(em, { pickupId: pickup.id, nth: next + at, wasteType, kind: kind ?? null, isDeclared: true }, now);
   return each.length;
 }
+
+/** Whether no driver has reached a pickup yet. */
+const isAwaited = ({ status }: WastePickupRequest): boolean => status === 'pending' || status === 'scheduled';
 
 /** Declares further containers of the facility's own pickup, until a driver has reached it. */
 export async function addContainers(
@@ -50,11 +57,27 @@ export async function addContainers(
   now: Date,
 ): Promise<void> {
   const pickup = await lockOwnPickup(em, actor, id);
-  if (pickup.status !== 'pending' && pickup.status !== 'scheduled')
-    throw new AppError('wrong_status', 'Containers can be declared until the driver has arrived', { targetId: id });
-  const containers = declareContainers(em, pickup, declared, now, (await containersOf(em, id)).length);
+  if (!isAwaited(pickup)) throw new AppError('wrong_status', 'Containers can be declared until the driver has arrived', { targetId: id });
+  const containers = declareContainers(em, pickup, declared, now, await containersOf(em, id));
   pickup.updatedAt = now;
   audit(em, actor, 'waste_pickup.declare', pickup, now, { containers });
+  await em.flush();
+}
+
+/** Takes back declared containers of the facility's own pickup, until a driver has reached it. */
+export async function withdrawContainers(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  codes: readonly string[],
+  now: Date,
+): Promise<void> {
+  const pickup = await lockOwnPickup(em, actor, id);
+  if (!isAwaited(pickup)) throw new AppError('wrong_status', 'Containers can be taken back until the driver has arrived', { targetId: id });
+  const withdrawn = await em.nativeDelete(WasteContainer, { pickupId: id, isDeclared: true, code: { $in: [...codes] } });
+  if (withdrawn === 0) return;
+  pickup.updatedAt = now;
+  audit(em, actor, 'waste_pickup.withdraw', pickup, now, { containers: withdrawn });
   await em.flush();
 }
 
@@ -78,7 +101,7 @@ export async function takeContainers(em: EntityManager, pickup: WastePickupReque
     if (found?.kind) it.kind = found.kind;
   }
   const others = taken.filter((it) => !it.code || seen.has(it.code));
-  const next = (known.at(-1)?.nth ?? -1) + 1;
+  const next = after(known);
   for (const [at, { wasteType, kind, kilograms, check }] of others.entries()) {
     const found = make(em, { pickupId: pickup.id, nth: next + at, wasteType, kind: kind ?? null, isDeclared: false }, now);
     em.assign(found, { isTaken: true, checkedAs: check, kilograms: kilograms ?? null });

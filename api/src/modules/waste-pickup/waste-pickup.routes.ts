@@ -8,7 +8,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { byDay, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { keepingFiles } from '../file/stored-file.service.ts';
 import { wasteOf } from './waste.policy.ts';
-import { addContainers } from './waste-container.service.ts';
+import { addContainers, withdrawContainers } from './waste-container.service.ts';
 import { presentPickup, presentPickupDetail, presentScheduled } from './waste-pickup.presenter.ts';
 import { cancelOwnPickup, moveOwnPickup, requestPickup } from './waste-pickup.service.ts';
 import { findPickup, findPickupFile, findPickups, findSchedule } from './waste-pickup.view.ts';
@@ -55,6 +55,11 @@ mount(wastePickupRoutes, api.reschedulePickupRequest, async ({ params, body, act
 
 mount(wastePickupRoutes, api.addPickupContainers, async ({ params, body, actor, em, now }) => {
   await addContainers(em, actor, params.id, body.containers, now);
+  return presentPickupDetail(await findPickup(em, params.id, wasteOf(actor)));
+});
+
+mount(wastePickupRoutes, api.withdrawPickupContainers, async ({ params, body, actor, em, now }) => {
+  await withdrawContainers(em, actor, params.id, body.codes, now);
   return presentPickupDetail(await findPickup(em, params.id, wasteOf(actor)));
 });
 

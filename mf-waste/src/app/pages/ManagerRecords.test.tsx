@@ -143,8 +143,11 @@ describe('the waste managers’ records', () => {
     await person.click(await screen.findByRole('button', { name: 'New tariff' }));
     const dialog = await theDialog();
     const field = dialog.getByLabelText(/^Chemotherapy/);
+    expect(dialog.getByText('All prices stay as they are.')).toBeVisible();
     await person.clear(field);
     await person.type(field, '150,25');
+    const changes = dialog.getByText(/^Changes from .+ on$/).closest('[role=status]');
+    expect(changes).toHaveTextContent(/ onChemotherapyETB.140.00 per kg → ETB.150.25 per kg$/);
     await person.click(dialog.getByRole('button', { name: 'Save the tariff' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Tariff saved' }]));
     const sent = http.requests(createWasteTariff).map((it) => it.body);

@@ -1,37 +1,26 @@
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
-import { reasonWanted, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
-import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
-import { newUuid } from '@tenaye/platform/client/new-id.ts';
-import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useWasteText } from '../../parts/useWasteText.ts';
-import type { Progress } from '../store/progress.ts';
-import { isSigned, type SigningDraft } from '../store/queue.ts';
-import { madeNow } from './new-step.ts';
+import { type Progress, signableWith } from '../store/progress.ts';
+import type { SigningDraft } from '../store/queue.ts';
+import { useRoute } from '../useRoute.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
-import { signatureImage } from './signature-image.ts';
+import { SignedTogether } from './SignedTogether.tsx';
 import { BigButton } from './stop.look.ts';
-import { useDraft } from './useDraft.ts';
-import { useMakeStep } from './useMakeStep.ts';
+import { pads, useSigning } from './useSigning.ts';
 
-const pads = ['signature', 'driverSignature'] as const;
 type PadName = (typeof pads)[number];
-
-const signing = (question: string | undefined) =>
-  stopEvent.check(
-    z.refine((it) => !question || (it.kind === 'signed' && Boolean(it.discrepancyReason)), {
-      error: question,
-      path: ['discrepancyReason'],
-    }),
-  );
 
 interface SignFormProps {
   stop: DriverStop;
@@ -45,29 +34,10 @@ export function SignForm({ stop, weights, containers, onDone }: SignFormProps) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms, type: typeName } = useWasteText();
   const weighed = wasteTypes.filter((it) => weights[it]);
-  const { draft, keep } = useDraft(stop.id);
-  const { make, isPending } = useMakeStep(stop, onDone);
+  const { route, steps } = useRoute();
+  const others = signableWith(stop, route?.stops ?? [], steps);
   const total = totalWeight(weights);
-  const question = reasonWanted(stop, weights);
-  const form = useContractDraft(signing(question), {
-    start: draft.signing,
-    keep: (typed: SigningDraft) => keep({ signing: typed }),
-    toContract: ({ signerName, discrepancyReason, signature, driverSignature }: SigningDraft) => ({
-      ...madeNow(),
-      kind: 'signed',
-      signerName,
-      signature: isSigned(signature) ? newUuid() : '',
-      driverSignature: isSigned(driverSignature) ? newUuid() : '',
-      ...(discrepancyReason.trim() && { discrepancyReason }),
-    }),
-  });
-  const sign = form.handleSubmit((event) =>
-    make(async () => {
-      if (event.kind !== 'signed') return { event, images: [] };
-      const typed = form.getValues();
-      return { event, images: await Promise.all(pads.map((pad) => signatureImage(typed[pad], event[pad], t('route.sign.typedMark')))) };
-    }),
-  );
+  const { form, sign, isPending, question } = useSigning(stop, weights, others, onDone);
   return (
     <FormProvider {...form}>
       <Stack as="form" noValidate onSubmit={sign}>
@@ -81,9 +51,10 @@ export function SignForm({ stop, weights, containers, onDone }: SignFormProps) {
         <FactList facts={weighed.map((it) => ({ label: typeName(it), value: kilograms(weights[it] ?? 0) }))} min="9rem" />
         {containers !== undefined && <Text>{t('route.sign.containers', { count: containers })}</Text>}
         {question && <Discrepancy stop={stop} />}
-        <Signer />
+        <Signer contact={stop.contactPerson} />
+        <SignedTogether own={total} others={others} />
         <Pad name="signature" label={t('route.sign.facility', { name: stop.facilityName })} />
-        <Pad name="driverSignature" label={t('route.sign.driver')} />
+        <Pad name="driverSignature" label={t('route.sign.driver')} hint={t('route.sign.driverHint')} />
         <BigButton type="submit" wide busy={isPending}>
           {t('route.sign.save')}
         </BigButton>
@@ -109,17 +80,28 @@ function Discrepancy({ stop }: { stop: DriverStop }) {
   );
 }
 
-function Signer() {
+function Signer({ contact }: { contact: string | null }) {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<SigningDraft>();
+  const setField = useSetField<SigningDraft>();
+  const signer = useWatch<SigningDraft, 'signerName'>({ name: 'signerName' });
   return (
-    <Field label={t('route.sign.signer')} id="sign-signerName" error={useErrorAt()('signerName')} required>
-      <TextInput {...register('signerName')} autoComplete="off" autoCapitalize="words" maxLength={120} />
-    </Field>
+    <Stack $gap="xs">
+      <Field label={t('route.sign.signer')} id="sign-signerName" error={useErrorAt()('signerName')} required>
+        <TextInput {...register('signerName')} autoComplete="off" autoCapitalize="words" maxLength={120} />
+      </Field>
+      {contact && contact !== signer && (
+        <Row>
+          <Button size="small" tone="quiet" onClick={() => setField('signerName', contact)}>
+            {t('route.sign.contact', { name: contact })}
+          </Button>
+        </Row>
+      )}
+    </Stack>
   );
 }
 
-function Pad({ name, label }: { name: PadName; label: string }) {
+function Pad({ name, label, hint }: { name: PadName; label: string; hint?: string }) {
   const { t } = useTranslation('mf-waste');
   const value = useWatch<SigningDraft, PadName>({ name });
   const setField = useSetField<SigningDraft>();
@@ -128,6 +110,7 @@ function Pad({ name, label }: { name: PadName; label: string }) {
     <SignaturePad
       id={`sign-${name}`}
       label={label}
+      hint={hint}
       value={value}
       error={error && t(`route.sign.missing.${name}`)}
       onChange={(it) => setField(name, it)}

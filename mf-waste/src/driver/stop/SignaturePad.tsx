@@ -13,6 +13,8 @@ import { drawStrokes, SIGNATURE } from './signature-image.ts';
 interface SignaturePadProps {
   /** A label that says who signs here. */
   label: string;
+  /** Shown below the label. */
+  hint: string | undefined;
   /** The id of the first control, to which an error links. */
   id: string;
   value: Signature;
@@ -21,7 +23,7 @@ interface SignaturePadProps {
 }
 
 /** A signature with a finger, a pen or the mouse; or a typed name, for the keyboard and for people who can't draw. */
-export function SignaturePad({ label, id, value, onChange, error }: SignaturePadProps) {
+export function SignaturePad({ label, hint, id, value, onChange, error }: SignaturePadProps) {
   const { t } = useTranslation('mf-waste');
   const labelId = useId();
   const way = (isTyped: boolean) => (
@@ -40,6 +42,11 @@ export function SignaturePad({ label, id, value, onChange, error }: SignaturePad
       <Text id={labelId} $strong>
         {label}
       </Text>
+      {hint && (
+        <Text $soft $size="s">
+          {hint}
+        </Text>
+      )}
       <Row $gap="xs">
         {way(false)}
         {way(true)}

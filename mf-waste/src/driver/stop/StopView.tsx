@@ -9,7 +9,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
 import { isDone, type Progress } from '../store/progress.ts';
-import { emptyDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 import { HERE, type Step, stepHref, stopHref } from '../useStopAddress.ts';
 import { MissForm } from './MissForm.tsx';
@@ -18,7 +17,6 @@ import { StopActions } from './StopActions.tsx';
 import { StopFacts } from './StopFacts.tsx';
 import { StopIncident } from './StopIncident.tsx';
 import { StopState } from './StopState.tsx';
-import { useDraft } from './useDraft.ts';
 import { WeighForm } from './WeighForm.tsx';
 
 interface StopViewProps {
@@ -70,9 +68,8 @@ function StepForm({ stop, progress, step }: StopViewProps & { step: Step }) {
   const { t } = useTranslation('mf-waste');
   const navigate = useNavigate();
   const { store } = useRoute();
-  const { incident } = useDraft(stop.id).draft;
   const finish = () => {
-    void store.draft(stop.id, incident && { ...emptyDraft, incident });
+    void store.finish(stop.id);
     navigate(HERE);
   };
   if (step === 'miss') return <MissForm stop={stop} onDone={finish} />;

@@ -1,5 +1,5 @@
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
-import type { StopEventKind } from '@tenaye/contracts/waste-route.facts.ts';
+import { reasonWanted, type StopEventKind } from '@tenaye/contracts/waste-route.facts.ts';
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
 import { counts, isWaiting, type QueuedStep } from './queue.ts';
 
@@ -48,3 +48,24 @@ function stateOf(stop: DriverStop, kinds: ReadonlySet<StopEventKind>, isWeighed:
 
 /** True when nothing is left to do at the stop. */
 export const isDone = ({ state }: Progress): boolean => state === 'signed' || state === 'missed' || state === 'cancelled';
+
+/** A stop that is weighed and not signed. */
+export interface WeighedStop {
+  stop: DriverStop;
+  weights: NonNullable<Progress['weights']>;
+  containers: Progress['containers'];
+}
+
+const premises = ({ facilityName, address, area, phone }: DriverStop): string => JSON.stringify([facilityName, address, area, phone]);
+
+/**
+ * The other weighed stops of the same premises, which the signatures of a stop may cover. A stop whose weights need a reason is left out,
+ * because it is signed with its own reason.
+ */
+export const signableWith = (stop: DriverStop, stops: readonly DriverStop[], steps: readonly QueuedStep[]): WeighedStop[] =>
+  stops
+    .filter((it) => it.id !== stop.id && premises(it) === premises(stop))
+    .flatMap((it) => {
+      const { state, weights, containers } = progressOf(it, steps);
+      return state === 'weighed' && weights && !reasonWanted(it, weights) ? [{ stop: it, weights, containers }] : [];
+    });

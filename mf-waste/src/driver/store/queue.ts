@@ -1,3 +1,4 @@
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { IncidentReport } from '@tenaye/contracts/waste-incident.ts';
 import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.facts.ts';
 import type { DriverRoute, StopEvent } from '@tenaye/contracts/waste-route.ts';
@@ -57,6 +58,8 @@ export interface SigningDraft {
   discrepancyReason: string;
   signature: Signature;
   driverSignature: Signature;
+  /** Other stops of the same premises that the signatures cover; absent in drafts of former versions. */
+  also?: readonly string[] | undefined;
 }
 export interface MissDraft {
   reason: string;
@@ -79,6 +82,14 @@ export interface KeptRoute {
   clockOffset?: number;
   /** The route of a later day; absent until it was loaded. */
   next?: DriverRoute;
+  /** The driver's own signature; absent until the first stop is signed, and in routes of former versions. */
+  ownSignature?: OwnSignature;
+}
+
+/** The driver's signature, which the stops of one day share. */
+export interface OwnSignature {
+  day: IsoDay;
+  signature: Signature;
 }
 
 /** The routes of the phone on a day: the later one becomes the present one when its day has come, though there is no network. */

@@ -1,11 +1,23 @@
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import { newestReading, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
-import { counts, isFlagged, isRefused, isUnsent, type QueuedStep, routesOn, type StopDraft } from './queue.ts';
+import {
+  counts,
+  emptyDraft,
+  isFlagged,
+  isRefused,
+  isUnsent,
+  type KeptRoute,
+  type OwnSignature,
+  type QueuedStep,
+  routesOn,
+  type Signature,
+  type StopDraft,
+} from './queue.ts';
 import { type SendSteps, sendWaiting } from './send-waiting.ts';
 
 export interface RouteState {
@@ -20,6 +32,8 @@ export interface RouteState {
   clockOffset: number;
   steps: readonly QueuedStep[];
   drafts: Readonly<Record<string, StopDraft>>;
+  /** The driver's own signature on the route's day. */
+  ownSignature: OwnSignature | undefined;
   isSending: boolean;
   stopped: Stopped | undefined;
 }
@@ -35,6 +49,10 @@ export interface RouteStore {
   receiveNext(next: DriverRoute): Promise<void>;
   add(step: Pick<QueuedStep, 'stopId' | 'facilityName' | 'event' | 'images'>): Promise<void>;
   draft(stopId: string, draft: StopDraft | undefined): Promise<void>;
+  /** Removes what was typed at a stop that is done; a report of an incident that wasn't sent stays. */
+  finish(stopId: string): Promise<void>;
+  /** Stores the driver's own signature for the further stops of the route's day. */
+  sign(signature: Signature): Promise<void>;
   /** Sends the refused steps of a stop again. */
   retry(stopId: string): Promise<void>;
   /** Removes steps: those whose flag the driver has read, or refused ones that the driver deletes. */
@@ -51,18 +69,28 @@ const start: RouteState = {
   clockOffset: 0,
   steps: [],
   drafts: {},
+  ownSignature: undefined,
   isSending: false,
   stopped: undefined,
 };
 
 type Kept = Pick<ReturnType<typeof offlineStore<RouteState, Phone>>, 'get' | 'set' | 'device'>;
 
+/** The signature, unless it was made on another day. */
+const ofDay = (day: IsoDay | undefined, own: OwnSignature | undefined): OwnSignature | undefined => (own?.day === day ? own : undefined);
+
 /** The part of the store that reads and keeps the routes of two days. */
 function keepingRoutes(
   accountId: string,
   { get, set, device }: Kept,
   readSteps: () => Promise<void>,
-): Pick<RouteStore, 'load' | 'receive' | 'receiveNext'> {
+): Pick<RouteStore, 'load' | 'receive' | 'receiveNext' | 'sign'> {
+  // The signature may be on the phone although this page hasn't read it yet.
+  const keep = async (it: Phone, kept: Pick<KeptRoute, 'route' | 'clockOffset' | 'next'>) => {
+    const stored = (await it.route(accountId))?.ownSignature;
+    const ownSignature = ofDay(kept.route.date, get().ownSignature) ?? ofDay(kept.route.date, stored);
+    await it.keepRoute({ accountId, ...kept, ...(ownSignature && { ownSignature }) });
+  };
   return {
     load: async () => {
       const { drafts: before } = get();
@@ -72,14 +100,15 @@ function keepingRoutes(
       const { route = kept?.route, next = kept?.next } = get();
       const { route: present, next: later } = routesOn(localDate(Date.now()), { ...(route && { route }), ...(next && { next }) });
       const clockOffset = get().route ? get().clockOffset : (kept?.clockOffset ?? 0);
-      set({ isReady: true, route: present, next: later, clockOffset, ...(!isTypedSince && { drafts }) });
+      const ownSignature = ofDay(present?.date, get().ownSignature) ?? ofDay(present?.date, kept?.ownSignature);
+      set({ isReady: true, route: present, next: later, clockOffset, ownSignature, ...(!isTypedSince && { drafts }) });
     },
     receive: async (route, clockOffset) => {
       const { next } = get();
       const later = next && next.date > route.date ? { next } : {};
-      set({ route, next: later.next, clockOffset });
+      set({ route, next: later.next, clockOffset, ownSignature: ofDay(route.date, get().ownSignature) });
       const it = await device();
-      await it.keepRoute({ accountId, route, clockOffset, ...later });
+      await keep(it, { route, clockOffset, ...later });
       await settleReceived(it, await it.steps(accountId), route);
       await readSteps();
     },
@@ -87,7 +116,13 @@ function keepingRoutes(
       const { route, clockOffset } = get();
       if (!route || next.date <= route.date) return;
       set({ next });
-      await (await device()).keepRoute({ accountId, route, clockOffset, next });
+      await keep(await device(), { route, clockOffset, next });
+    },
+    sign: async (signature) => {
+      const { route, clockOffset, next } = get();
+      if (!route) return;
+      set({ ownSignature: { day: route.date, signature } });
+      await keep(await device(), { route, clockOffset, ...(next && { next }) });
     },
   };
 }
@@ -112,6 +147,11 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     },
     (isSending) => set({ isSending }),
   );
+  const draft = async (stopId: string, typed: StopDraft | undefined): Promise<void> => {
+    const { [stopId]: _replaced, ...others } = get().drafts;
+    set({ drafts: typed ? { ...others, [stopId]: typed } : others });
+    await (await device()).keepDraft(accountId, stopId, typed);
+  };
   return {
     get,
     subscribe,
@@ -123,10 +163,10 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
       await readSteps();
       void send();
     },
-    draft: async (stopId, draft) => {
-      const { [stopId]: _replaced, ...others } = get().drafts;
-      set({ drafts: draft ? { ...others, [stopId]: draft } : others });
-      await (await device()).keepDraft(accountId, stopId, draft);
+    draft,
+    finish: (stopId) => {
+      const incident = get().drafts[stopId]?.incident;
+      return draft(stopId, incident && { ...emptyDraft, incident });
     },
     retry: async (stopId) => {
       const it = await device();

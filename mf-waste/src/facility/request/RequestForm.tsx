@@ -15,7 +15,7 @@ import { Estimate } from '../../parts/estimate/Estimate.tsx';
 import { PhotosField } from '../../parts/PhotosField.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { RequestFields } from './RequestFields.tsx';
-import { likeLast, missingIn, type RequestValues, typesIn } from './request.form.ts';
+import { isLikeLast, likeLast, missingIn, type RequestValues, typesIn } from './request.form.ts';
 import { lastPickupQuery } from './request.queries.ts';
 import { useRequestForm } from './useRequestForm.ts';
 
@@ -31,7 +31,7 @@ export function RequestForm() {
     <Card $padding="l">
       <FormProvider {...form}>
         <Stack as="form" onSubmit={submit} noValidate aria-label={t('request.heading')}>
-          <SameAsLast onFill={fill} values={form.getValues} />
+          <SameAsLast onFill={fill} values={values} busy={isPending || photos.isPreparing} />
           <RequestFields />
           <Stack as="fieldset" $gap="xs">
             <Text as="legend" $strong $size="s">
@@ -74,11 +74,16 @@ export function RequestForm() {
 
 interface SameAsLastProps {
   onFill(values: RequestValues): void;
-  values(): RequestValues;
+  values: RequestValues;
+  /** The request is being sent, or its photos are being prepared. */
+  busy: boolean;
 }
 
-/** Fills the form like the last request, by the button or by a link of the dashboard; both need one more press, on Submit. */
-function SameAsLast({ onFill, values }: SameAsLastProps) {
+/**
+ * Fills the form like the last request, by the button or by a link of the dashboard; both need one more press, on Submit. That is here too
+ * for as long as nothing else is entered.
+ */
+function SameAsLast({ onFill, values, busy }: SameAsLastProps) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   const { data: last, isFetching } = useQuery(lastPickupQuery(useOwn()));
@@ -89,7 +94,7 @@ function SameAsLast({ onFill, values }: SameAsLastProps) {
   const types = typesIn(query.get('types'));
   const follow = useEffectEvent(() => {
     if (isAsked) fill();
-    else if (types.length > 0) onFill({ ...values(), wasteTypes: types });
+    else if (types.length > 0) onFill({ ...values, wasteTypes: types });
     else return;
     // Only once: a reload or Back must not overwrite what was typed since.
     const rest = new URLSearchParams(query);
@@ -100,14 +105,25 @@ function SameAsLast({ onFill, values }: SameAsLastProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for has changed
   useEffect(() => follow(), [isAsked, types.length]);
   if (!last) return null;
+  const isFilled = isLikeLast(values, last, Date.now());
+  const facts = [words.types(last.wasteTypes), words.kg(last.estimatedWeight)];
   return (
     <Row $gap="xs">
       <Button tone="quiet" onClick={fill}>
         <RefreshIcon /> {t('request.again')}
       </Button>
-      <Text $soft $size="s">
-        {[words.types(last.wasteTypes), words.kg(last.estimatedWeight), words.day(last.date)].join(', ')}
+      <Text $soft={!isFilled} $size="s" role="status">
+        {isFilled
+          ? t('request.filled', {
+              request: [...facts, words.day(values.preferredPickupDate), words.slot(last.preferredTimeSlot)].join(', '),
+            })
+          : [...facts, words.day(last.date)].join(', ')}
       </Text>
+      {isFilled && (
+        <Button type="submit" busy={busy}>
+          {t('request.submitFilled')}
+        </Button>
+      )}
     </Row>
   );
 }

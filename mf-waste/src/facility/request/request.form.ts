@@ -59,5 +59,12 @@ export function likeLast(last: PickupRequest, now: number): RequestValues {
   };
 }
 
+/** Whether a request is what `likeLast` has filled in. */
+export const isLikeLast = (values: RequestValues, last: PickupRequest, now: number): boolean => {
+  const like = likeLast(last, now);
+  const text = ({ wasteTypes: types, ...rest }: RequestValues) => JSON.stringify([types, Object.entries(rest).sort()]);
+  return text(values) === text(like);
+};
+
 /** The waste types in an address, such as in a link from the storage clock. */
 export const typesIn = (text: string | null): WasteType[] => wasteTypes.filter((it) => text?.split(',').includes(it));

@@ -151,6 +151,25 @@ describe('a new request', () => {
     expect(form.get('specialInstructions')).toBe('Back gate');
   });
 
+  it('like the last one can be sent beside the button that fills it, which says what is sent, until something else is entered', async () => {
+    answer();
+    const { person } = openWaste(TAB);
+    const again = await screen.findByRole('button', { name: 'Same as last time' });
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await person.click(again);
+    const day = likeLast(aPickup({ date: '2026-03-02' }), Date.now()).preferredPickupDate;
+    const weekday = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+    expect(screen.getByText(/^Filled in: Sharps, 20.kg/)).toHaveTextContent(weekday);
+    const instructions = screen.getByLabelText(/^Special instructions/);
+    await person.type(instructions, '!');
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await person.type(instructions, '{Backspace}');
+    http.answer(createPickupRequest, aPickupDetail());
+    await person.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(1));
+    expect(bodyOf(http.requests(createPickupRequest)[0]?.body).get('preferredPickupDate')).toBe(day);
+  });
+
   it('names the photo that is refused, and keeps all that was typed', async () => {
     answer();
     const message = 'The file is larger than 5 MB';

@@ -14,12 +14,13 @@ import { CancelPickup } from './CancelPickup.tsx';
 import { PickupFacts } from './PickupFacts.tsx';
 import { ReschedulePickup } from './ReschedulePickup.tsx';
 import { pickupQuery } from './schedule.queries.ts';
+import { WithdrawContainers } from './WithdrawContainers.tsx';
 
-type Act = 'cancel' | 'reschedule' | 'containers';
+type Act = 'cancel' | 'reschedule' | 'containers' | 'withdraw';
 
 /**
- * A pickup with its photos, driver, handovers and papers. While it is pending the facility may move or cancel it, and declare containers
- * until the driver comes.
+ * A pickup with its photos, driver, handovers and papers. While it is pending the facility may move or cancel it, and declare containers or
+ * take them back until the driver comes.
  */
 export function PickupDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation('mf-waste');
@@ -29,6 +30,7 @@ export function PickupDialog({ id, onClose }: { id: string; onClose(): void }) {
   const back = () => setAct(undefined);
   if (data && act === 'cancel') return <CancelPickup pickup={data} onDone={back} />;
   if (data && act === 'containers') return <AddContainers pickup={data} onDone={back} />;
+  if (data && act === 'withdraw') return <WithdrawContainers pickup={data} onDone={back} />;
   if (data && act === 'reschedule') return <ReschedulePickup pickup={data} onDone={back} />;
   return (
     <Dialog
@@ -50,12 +52,19 @@ export function PickupDialog({ id, onClose }: { id: string; onClose(): void }) {
   );
 }
 
-function Actions({ pickup: { status }, onAct }: { pickup: PickupDetail; onAct(act: Act): void }) {
+function Actions({ pickup: { status, containers }, onAct }: { pickup: PickupDetail; onAct(act: Act): void }) {
   const { t } = useTranslation('mf-waste');
   const declare = (status === 'pending' || status === 'scheduled') && (
-    <Button tone="quiet" onClick={() => onAct('containers')}>
-      {t('schedule.containers.open')}
-    </Button>
+    <>
+      {containers.some((it) => it.isDeclared) && (
+        <Button tone="quiet" onClick={() => onAct('withdraw')}>
+          {t('schedule.withdraw.open')}
+        </Button>
+      )}
+      <Button tone="quiet" onClick={() => onAct('containers')}>
+        {t('schedule.containers.open')}
+      </Button>
+    </>
   );
   if (!mayChangePickup(status, 'cancelled', 'facility')) return declare || null;
   return (

@@ -8,8 +8,9 @@ import {
   getWasteSchedule,
   listPickupRequests,
   reschedulePickupRequest,
+  withdrawPickupContainers,
 } from '@tenaye/contracts/waste-pickup.facts.ts';
-import type { AddedContainers, PickupDetail, PickupMove } from '@tenaye/contracts/waste-pickup.ts';
+import type { AddedContainers, PickupDetail, PickupMove, WithdrawnContainers } from '@tenaye/contracts/waste-pickup.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
@@ -64,6 +65,7 @@ export function usePickupChanges(id: string) {
       send: (body: AddedContainers, idempotencyKey: string) => call(addPickupContainers, { ...about, body, idempotencyKey }),
       ...shown,
     },
+    withdraw: { send: (body: WithdrawnContainers) => call(withdrawPickupContainers, { ...about, body }), ...shown },
     move: { send: (body: PickupMove) => call(reschedulePickupRequest, { ...about, body }), ...shown },
   };
 }

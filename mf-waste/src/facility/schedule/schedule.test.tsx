@@ -10,6 +10,7 @@ import {
   listPickupRequests,
   reschedulePickupRequest,
   type ScheduleEntry,
+  withdrawPickupContainers,
 } from '@tenaye/contracts/waste-pickup.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -112,6 +113,36 @@ describe('a pickup', () => {
     await person.click(dialog.getByRole('button', { name: 'Get the labels as a PDF' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^The labels could not be loaded\./);
     expect(http.requests(getContainerLabels)).toHaveLength(1);
+  });
+
+  it('that is scheduled gives back containers that are chosen; a refusal says whom to call', async () => {
+    const box = (code: string) =>
+      ({ code, wasteType: 'sharps', kind: null, isDeclared: true, isTaken: false, check: null, kilograms: null }) as const;
+    const pickup = aPickupDetail({ status: 'scheduled', containers: [box('7K3MD-Q2XF9'), box('7K3MD-Q2XF8')] });
+    http.answer(getWasteSchedule, []);
+    http.answer(getPickupRequest, pickup);
+    const { person, toasts } = openWaste(`?tab=schedule&pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Take back containers' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const withdraw = dialog.getByRole('button', { name: 'Take back' });
+    await person.click(withdraw);
+    expect(await dialog.findByText(containerTexts.which)).toBeVisible();
+    const second = dialog.getByRole('checkbox', { name: /7K3MD-Q2XF8/ });
+    await person.click(second);
+    http.refuse(withdrawPickupContainers, { code: 'wrong_status', message: 'Containers can be taken back until the driver has arrived' });
+    await person.click(withdraw);
+    expect(await dialog.findByText('Containers can be taken back until the driver has arrived')).toBeVisible();
+    expect(dialog.getByRole('link', { name: '+251 11 123 4567' })).toBeVisible();
+    expect(second).toBeChecked();
+    const changed = { ...pickup, containers: pickup.containers.slice(0, 1) };
+    http.answer(withdrawPickupContainers, changed);
+    http.answer(getPickupRequest, changed);
+    await person.dblClick(withdraw);
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The containers are taken back' }));
+    const sent = http.requests(withdrawPickupContainers).map((it) => it.body);
+    expect(sent).toEqual([{ codes: ['7K3MD-Q2XF8'] }, { codes: ['7K3MD-Q2XF8'] }]);
+    expect(await screen.findByText(/7K3MD-Q2XF9/)).toBeVisible();
+    expect(screen.queryByText(/7K3MD-Q2XF8/)).toBeNull();
   });
 
   it('that is scheduled takes further containers, once however often it is pressed, and keeps what is typed after a refusal', async () => {

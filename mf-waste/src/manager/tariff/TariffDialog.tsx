@@ -7,14 +7,19 @@ import { DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
+import { TariffChanges } from './TariffChanges.tsx';
 import { useTariffChanges } from './tariff.queries.ts';
 
 type Typed = Record<string, string>;
 
 const fieldOf = (path: string): string => path.replace('prices.', '');
 
-/** Enters a tariff for a future day, with the prices of the last one to begin with; the first may begin on any day. */
-export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined; onClose: () => void }) {
+/**
+ * Enters a tariff for a future day, with the prices of the last one to begin with, and shows what changes; the first may begin on any day.
+ * `tariffs` are all of them, the latest first.
+ */
+export function TariffDialog({ tariffs, onClose }: { tariffs: readonly WasteTariff[]; onClose: () => void }) {
+  const [last] = tariffs;
   const { t } = useTranslation('mf-waste');
   const { create } = useTariffChanges();
   const today = localDate(Date.now());
@@ -48,6 +53,7 @@ export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined;
         <TextField name="minimumCharge" label={t('managerTariff.minimumField')} inputMode="decimal" />
         <TextField name="taxPercent" label={t('managerTariff.taxField')} inputMode="decimal" />
       </Grid>
+      <TariffChanges tariffs={tariffs} />
     </FormDialog>
   );
 }

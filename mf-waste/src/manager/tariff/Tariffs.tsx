@@ -49,7 +49,7 @@ export function Tariffs() {
           onWithdraw={() => setWithdrawn(tariff)}
         />
       ))}
-      {isNew && <TariffDialog last={data?.[0]} onClose={() => setIsNew(false)} />}
+      {isNew && <TariffDialog tariffs={data ?? []} onClose={() => setIsNew(false)} />}
       {withdrawn && <WithdrawDialog tariff={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </Stack>
   );

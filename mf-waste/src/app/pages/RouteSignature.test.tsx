@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import type { PlatformRender } from '@tenaye/testing/render.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
+
+const http = stubHttp();
+
+beforeEach(() => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
+});
+
+const padOf = (name: string) => within(screen.getByRole('group', { name }));
+
+function draw(name: string): void {
+  const pad = padOf(name).getByRole('img');
+  fireEvent.pointerDown(pad, { clientX: 10, clientY: 10 });
+  fireEvent.pointerUp(pad);
+}
+
+async function weigh(person: PlatformRender['person']): Promise<void> {
+  await person.type(await screen.findByLabelText('Sharps (kg)'), '10');
+  await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+  await screen.findByLabelText(/Name of the person/);
+}
+
+const weighingAt = (id: string) => `/provider/waste-route?stop=${id}&step=weigh`;
+
+describe('the signatures at a stop', () => {
+  it('take the driver’s own from the stop before, through a restart; it can be drawn again', async () => {
+    const stops = [aStop({ contactPerson: 'Hana Bekele' }), aStop({ facilityName: 'Gerji Clinic', position: 1 })];
+    const [first, second] = stops;
+    const provider = aDriver();
+    http.answer(getDriverRoute, aRoute(stops));
+    takeAll(http);
+    const { person, unmount } = openRoute(provider, weighingAt(first?.id ?? ''));
+    await weigh(person);
+    await person.click(screen.getByRole('button', { name: 'Enter Hana Bekele, the contact person' }));
+    expect(screen.getByLabelText(/Name of the person/)).toHaveValue('Hana Bekele');
+    expect(screen.queryByRole('button', { name: /the contact person/ })).toBeNull();
+    draw('Signature for Bole Clinic');
+    draw('Your signature');
+    await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    await screen.findByText('1 of 2 stops done');
+    unmount();
+
+    const again = openRoute(provider, weighingAt(second?.id ?? ''));
+    await weigh(again.person);
+    expect(padOf('Your signature').getByRole('img', { name: 'Your signature: drawn' })).toBeInTheDocument();
+    expect(padOf('Signature for Gerji Clinic').getByRole('img', { name: /empty/ })).toBeInTheDocument();
+    await again.person.click(padOf('Your signature').getByRole('button', { name: 'Clear the drawing' }));
+    expect(padOf('Your signature').getByRole('img', { name: /empty/ })).toBeInTheDocument();
+    draw('Your signature');
+    draw('Signature for Gerji Clinic');
+    await again.person.type(screen.getByLabelText(/Name of the person/), 'Sister Tigist');
+    await again.person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    await screen.findByText('2 of 2 stops done');
+    const signed = sentSteps(http).filter((it) => it.kind === 'signed');
+    expect(signed.map((it) => it.signerName)).toEqual(['Hana Bekele', 'Sister Tigist']);
+    const pictures = http
+      .requests(sendStopEvents)
+      .filter((it) => stepsIn(it).some(({ kind }) => kind === 'signed'))
+      .map(({ body }) => (body instanceof FormData ? body.getAll('images').length : 0));
+    expect(pictures).toEqual([2, 2]);
+  });
+
+  it('cover other weighed pickups of the same premises that are ticked, each with its weights and a step of its own', async () => {
+    const [morning, evening] = [aStop(), aStop({ timeSlot: 'evening', position: 1 })];
+    // Another branch, a pickup that isn't weighed, and one whose weight needs a reason.
+    const branch = aStop({ phone: '+251922000000', position: 2 });
+    const others = [branch, aStop({ position: 3 }), aStop({ estimatedWeight: 30, position: 4 })];
+    http.answer(getDriverRoute, aRoute([morning, evening, ...others]));
+    http.lose(sendStopEvents);
+    const provider = aDriver();
+    for (const { id } of [evening, branch, others[2] ?? branch]) {
+      const { person, unmount } = openRoute(provider, weighingAt(id));
+      await weigh(person);
+      unmount();
+    }
+    const { person } = openRoute(provider, weighingAt(morning.id));
+    await weigh(person);
+    const also = within(screen.getByRole('group', { name: 'The signatures also cover these pickups' }));
+    expect(also.getByRole('checkbox')).toHaveAccessibleName(/^Evening .*: Sharps 10.kg$/);
+    await person.click(also.getByRole('checkbox'));
+    expect(also.getByText('2 pickups are signed together: 20 kg.')).toBeInTheDocument();
+    draw('Signature for Bole Clinic');
+    draw('Your signature');
+    await person.type(screen.getByLabelText(/Name of the person/), 'Sister Tigist');
+    takeAll(http);
+    await person.dblClick(screen.getByRole('button', { name: 'Complete the pickup' }));
+    await screen.findByText('2 of 5 stops done');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Everything is sent.');
+    const signed = http
+      .requests(sendStopEvents)
+      .flatMap((it) => stepsIn(it).flatMap((step) => (step.kind === 'signed' ? [{ stop: it.params.id, ...step }] : [])));
+    expect(signed.map((it) => it.stop)).toEqual([evening.id, morning.id]);
+    expect(signed.map((it) => it.signerName)).toEqual(['Sister Tigist', 'Sister Tigist']);
+    expect(new Set(signed.flatMap((it) => [it.id, it.signature, it.driverSignature])).size).toBe(6);
+  });
+});
