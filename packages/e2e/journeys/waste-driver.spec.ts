@@ -51,6 +51,7 @@ test('a driver without a network loses nothing: each step reaches the server onc
   await page.getByRole('link', { name: 'Sign', exact: true }).click();
   await page.getByLabel('Name of the person who hands the waste over').fill('Sister Tigist');
   const pad = page.getByRole('img', { name: /^Signature for .*: empty/ });
+  await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('The signature pad is not drawn');
   await page.mouse.move(box.x + 20, box.y + 20);

@@ -65,5 +65,5 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
-  ${media.wide} { flex: 0 0 auto; margin-inline-start: auto; }
+  ${media.wide} { flex: 0 1 auto; margin-inline-start: auto; }
 `;
