@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from './bulk-import.facts.ts';
 import {
+  decidableOutcomes,
   importActions,
   importDecisions,
   importDelimiters,
@@ -20,6 +21,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_FIND,
   MAX_IMPORT_FIXES,
+  MAX_IMPORT_ROWS,
   MAX_UNDO_REASON,
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
@@ -274,6 +276,21 @@ export const changeImportRows = endpoint(calls.changeImportRows, {
   }),
   /** The changed rows, and other rows whose outcome depended on them. */
   answer: z.object({ batch: importBatch, rows: z.array(importRow) }),
+});
+
+export const decideImportRows = endpoint(calls.decideImportRows, {
+  summary: 'Decide about all rows of one outcome, before anything of the import is imported, and check its rows again',
+  params: idParams,
+  body: z.strictObject({
+    outcome: z.enum(decidableOutcomes),
+    /** True for those with notes only. */
+    noted: z.boolean(),
+    /** Null withdraws the decisions. */
+    decision: z.nullable(z.enum(importDecisions)),
+    /** The number of these rows that the administrator saw; another one is refused. */
+    count: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_IMPORT_ROWS)),
+  }),
+  answer: importBatch,
 });
 
 /** A word that names none of the field's values, and the number of refused rows that have it. */

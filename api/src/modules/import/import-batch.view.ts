@@ -35,7 +35,7 @@ const countChanges = (outcome: ImportOutcome): Condition =>
   sql`(select count(*)::int from import_rows c where c.batch_id = b.id and c.changes is not null and c.outcome = ${outcome})`;
 
 /** Selects rows that are imported with something left out or stored elsewhere. The literal is the one of their index. */
-const isNoted = (alias: string): Condition => raw(`(${alias}.notes <> '[]'::jsonb and ${alias}.outcome in ('ready', 'imported'))`);
+export const isNoted = (alias: string): Condition => raw(`(${alias}.notes <> '[]'::jsonb and ${alias}.outcome in ('ready', 'imported'))`);
 
 const orders = {
   file: { by: sql`lower(b.file_name)`, type: 'text' },

@@ -16,6 +16,23 @@ const rowsOf = async (id: string) =>
 const A = `A ${crypto.randomUUID()}`;
 const B = `B ${crypto.randomUUID()}`;
 
+describe('all rows of an outcome', () => {
+  it('are decided about at once, as many as were seen, and checked again', async () => {
+    const id = await checked(`${A},clinic,Arada,`, `${A},clinic,Arada,`, `${A},clinic,Arada,`, `${B},pharmacy,Arada,`);
+    const decide = (outcome: string, decision: string | null, count: number, noted = false) =>
+      admin().patch(`/api/admin/imports/${id}/decisions`, { outcome, decision, count, noted });
+    expect((await decide('duplicate', 'keep', 3)).body).toMatchObject({
+      code: 'wrong_status',
+      message: 'The number of these rows has changed. Please look at them again.',
+    });
+    expect((await decide('duplicate', 'keep', 2)).body.counts).toMatchObject({ ready: 4, duplicate: 0 });
+    expect((await decide('ready', 'skip', 3, true)).body.counts).toMatchObject({ ready: 1, skipped: 3 });
+    expect((await decide('skipped', null, 3)).body.counts).toMatchObject({ ready: 2, duplicate: 2, skipped: 0 });
+    await admin().post(`/api/admin/imports/${id}/start`);
+    expect((await decide('duplicate', 'keep', 2)).body.code).toBe('wrong_status');
+  });
+});
+
 describe('a column of an import', () => {
   it('has a text replaced in all rows, which are counted before and checked again after', async () => {
     const id = await checked(`${A},Higher Klinik,Bole,x`, `${B},klinik,Bole,Klinik`, `${A}2,Klinik,Bole,`);

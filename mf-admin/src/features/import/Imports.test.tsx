@@ -273,6 +273,27 @@ describe('an open import', () => {
     ]);
   });
 
+  it('decides about all rows of a filter, also those that are not shown', async () => {
+    const batch = aBatch({ counts: countsOf({ duplicate: 608 }) });
+    const { person, toasts } = openBatch(batch, '&outcome=duplicate', [aDuplicate(4), aDuplicate(5)]);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    await person.click(screen.getByRole('button', { name: 'Select all 608' }));
+    expect(screen.getByText('All 608 rows of this view are selected.')).toBeVisible();
+    http.answer(api.decideImportRows, batch);
+    await person.click(screen.getByRole('button', { name: 'Leave out 608' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '608 rows are left out' }]));
+    const body = { outcome: 'duplicate', noted: false, decision: 'skip', count: 608 };
+    expect(http.requests(api.decideImportRows)).toMatchObject([{ body }]);
+    expect(http.requests(api.changeImportRows)).toEqual([]);
+  });
+
+  it('offers only the ticked rows where all of a filter cannot be decided about at once', async () => {
+    const { person } = openBatch(aBatch({ counts: countsOf({ ready: 10 }), actions: ['fix', 'start'] }), '&outcome=ready', [aRow()]);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    expect(screen.getByRole('button', { name: 'Leave out 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  });
+
   it('swaps latitude and longitude by one press', async () => {
     const columns = [
       { header: 'name', field: 'name' as const, suggested: null, samples: [] },
