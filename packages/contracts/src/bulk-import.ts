@@ -36,12 +36,13 @@ const provider = z.object({ type: z.enum(profileKinds), id });
 
 /**
  * A column of the file, in its order. `field` is the field that its cells are used for, null for an ignored column; `suggested` is the
- * field that its header suggests. `samples` are the first texts below the header, at most three.
+ * field that its header suggests; `repeats` is the field that its header names although an earlier column has it. `samples` are the first texts below the header, at most three.
  */
 export const importColumn = z.object({
   header: z.string(),
   field: z.nullable(field),
   suggested: z.nullable(field),
+  repeats: z.optional(field),
   samples: z.array(z.string()),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
@@ -148,6 +149,8 @@ export const importRow = z.object({
   notes: z.array(z.object({ field, code: z.enum(importNotes) })),
   /** True when the type is named without its level of care, which is then stored as unknown. */
   isLevelUnknown: z.optional(z.boolean()),
+  /** True when the region is none of Ethiopia's; it is stored as written. */
+  isRegionUnknown: z.optional(z.boolean()),
   match: z.nullable(importMatch),
   decision: z.nullable(z.enum(importDecisions)),
   keptReason: z.nullable(z.enum(keptReasons)),

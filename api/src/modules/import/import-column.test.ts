@@ -16,6 +16,28 @@ const rowsOf = async (id: string) =>
 const A = `A ${crypto.randomUUID()}`;
 const B = `B ${crypto.randomUUID()}`;
 
+describe('a file that can be misunderstood', () => {
+  it('has a note about a second column of a name, and about rows whose region is not known', async () => {
+    const form = new FormData();
+    const lines = ['name,facility_type,region,Town,city', `${A},pharmacy,SNNPR,,`, `${B},pharmacy,adis abeba,,`, `${A}2,pharmacy,,,`];
+    form.append('spreadsheet', new File([lines.join('\n')], 'list.csv'));
+    const { batch, rows } = (await admin().post('/api/admin/bulk-import?dryRun=true', form)).body;
+    expect(batch.columns.map((it: { field: string; repeats?: string }) => [it.field, it.repeats])).toEqual([
+      ['name', undefined],
+      ['facility_type', undefined],
+      ['region', undefined],
+      ['city', undefined],
+      [null, 'city'],
+    ]);
+    expect(rows.map((it: { isRegionUnknown: boolean; message: string | null }) => [it.isRegionUnknown, it.message])).toEqual([
+      [true, 'region "SNNPR" is not known; stored as written'],
+      [false, null],
+      [false, null],
+    ]);
+    expect([batch.noted, batch.counts.ready]).toEqual([1, 3]);
+  });
+});
+
 describe('all rows of an outcome', () => {
   it('are decided about at once, as many as were seen, and checked again', async () => {
     const id = await checked(`${A},clinic,Arada,`, `${A},clinic,Arada,`, `${A},clinic,Arada,`, `${B},pharmacy,Arada,`);

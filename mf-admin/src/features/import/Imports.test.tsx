@@ -240,6 +240,12 @@ describe('an open import', () => {
     expect(await screen.findByText('Row 2')).toBeVisible();
   });
 
+  it('says which region is not known', async () => {
+    const columns = [{ header: 'region', field: 'region' as const, suggested: 'region' as const, samples: [] }];
+    openBatch(aBatch({ columns }), '', [aRow({ cells: ['SNNPR'], isRegionUnknown: true })]);
+    expect(await screen.findByText('Region “SNNPR” is not known, and is kept as written')).toBeVisible();
+  });
+
   it('counts the rows with notes, and shows them alone', async () => {
     const noted = aRow({ row: 5, notes: [{ field: 'email', code: 'email_left_out' }] });
     const { person, router } = openBatch(aBatch({ noted: 1 }), '&outcome=ready', [aRow(), noted]);
@@ -502,6 +508,19 @@ describe('the columns', () => {
     await person.click(screen.getByRole('button', { name: 'Check the rows with these columns' }));
     await waitFor(() => expect(router.href).toContain('view=rows'));
     expect(http.requests(api.changeImport)[0]?.body).toEqual({ mapping: ['name', 'facility_type', 'city'] });
+  });
+
+  it('are noted where a second one has the name of a field that an earlier one is', async () => {
+    const columns = [
+      { header: 'name', field: 'name' as const, suggested: 'name' as const, samples: [] },
+      { header: 'Facility name', field: null, suggested: null, repeats: 'name' as const, samples: [] },
+      { header: 'town', field: null, suggested: null, repeats: 'city' as const, samples: [] },
+    ];
+    const { person, router } = openBatch(aBatch({ columns }));
+    expect(await screen.findByText('Column 2, “Facility name”, is not used, because an earlier column is Name too.')).toBeVisible();
+    expect(screen.queryByText(/^Column 3/)).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Change how it is read' }));
+    expect(router.href).toContain('view=columns');
   });
 
   it('ask before the file is read again, because fixes are lost', async () => {
