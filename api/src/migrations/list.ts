@@ -45,6 +45,7 @@ import { ImportNotes } from './0053_import_notes.ts';
 import { WasteContainers } from './0054_waste_containers.ts';
 import { WasteFacts } from './0056_waste_facts.ts';
 import { WasteRegisters } from './0057_waste_registers.ts';
+import { GuessedEncodings } from './0062_guessed_encodings.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -95,6 +96,7 @@ export const migrations = [
   { name: '0054_waste_containers', class: WasteContainers },
   { name: '0056_waste_facts', class: WasteFacts },
   { name: '0057_waste_registers', class: WasteRegisters },
+  { name: '0062_guessed_encodings', class: GuessedEncodings },
 ];
 
 /** The migration without which this release's calls would fail. */

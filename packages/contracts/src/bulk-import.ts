@@ -62,6 +62,8 @@ export const importBatch = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   /** How the file is read. */
   readAs: z.enum(importEncodings),
+  /** True where any bytes can be decoded so, and nobody has chosen the encoding. */
+  isEncodingGuessed: z.boolean(),
   delimiter: z.enum(importDelimiters),
   /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
   headerRow: z.number(),

@@ -38,6 +38,19 @@ describe('a file that can be misunderstood', () => {
   });
 });
 
+describe('an encoding', () => {
+  it('is called guessed until somebody has chosen it, also after the header was', async () => {
+    const form = new FormData();
+    form.append('spreadsheet', new File([Buffer.from(`name,facility_type\nCaf\xe9 ${A},clinic\n${B},clinic\n`, 'latin1')], 'list.csv'));
+    const { batch } = (await admin().post('/api/admin/bulk-import?dryRun=true', form)).body;
+    expect(batch).toMatchObject({ readAs: 'windows-1252', isEncodingGuessed: true });
+    const read = async (body: object) => (await admin().patch(`/api/admin/imports/${batch.id}`, body)).body;
+    expect(await read({ headerRow: 2 })).toMatchObject({ headerRow: 2, isEncodingGuessed: true });
+    expect(await read({ encoding: 'windows-1252' })).toMatchObject({ readAs: 'windows-1252', isEncodingGuessed: false });
+    expect(await read({ headerRow: 1 })).toMatchObject({ headerRow: 1, isEncodingGuessed: false });
+  });
+});
+
 describe('all rows of an outcome', () => {
   it('are decided about at once, as many as were seen, and checked again', async () => {
     const id = await checked(`${A},clinic,Arada,`, `${A},clinic,Arada,`, `${A},clinic,Arada,`, `${B},pharmacy,Arada,`);

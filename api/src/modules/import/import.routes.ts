@@ -165,7 +165,8 @@ mount(
     const batch = await readable(em, actor, id);
     const open = openStored(em, ctx.state.services.storage, batch);
     const isAnew = delimiter !== undefined || encoding !== undefined;
-    const asBefore = !isAnew && { delimiter: batch.delimiter, encoding: batch.encoding };
+    const { isEncodingGuessed } = batch;
+    const asBefore = !isAnew && { delimiter: batch.delimiter, encoding: batch.encoding, isEncodingGuessed };
     const chosen = {
       ...asBefore,
       ...(delimiter && { delimiter }),

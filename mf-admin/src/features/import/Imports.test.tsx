@@ -523,6 +523,14 @@ describe('the columns', () => {
     expect(router.href).toContain('view=columns');
   });
 
+  it('can be read in another encoding where it was only guessed, which is said', async () => {
+    const { router, person } = openBatch(aBatch({ readAs: 'macintosh', isEncodingGuessed: true, missing: ['name'] }));
+    expect(await screen.findByText(/^The encoding is only guessed: Mac Roman\./)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Change how it is read' }));
+    expect(router.href).toContain('view=columns');
+    expect(await screen.findByLabelText('Encoding')).toHaveDisplayValue('Mac Roman');
+  });
+
   it('ask before the file is read again, because fixes are lost', async () => {
     const { person } = openBatch(undefined, '&view=columns');
     await person.selectOptions(await screen.findByLabelText('Encoding'), 'Windows-1252');

@@ -8,7 +8,8 @@ import { useImportAddress } from '../useImportAddress.ts';
 export function ReadingNotes({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const { toView } = useImportAddress();
-  const notes = useRepeated(batch);
+  const guess = batch.isEncodingGuessed && t('import.reading.guessed', { encoding: t(`import.encodings.${batch.readAs}`) });
+  const notes = [...(guess ? [guess] : []), ...useRepeated(batch)];
   if (notes.length === 0) return null;
   return (
     <Notice
