@@ -36,7 +36,8 @@ const provider = z.object({ type: z.enum(profileKinds), id });
 
 /**
  * A column of the file, in its order. `field` is the field that its cells are used for, null for an ignored column; `suggested` is the
- * field that its header suggests; `repeats` is the field that its header names although an earlier column has it. `samples` are the first texts below the header, at most three.
+ * field that its header suggests; `repeats` is the field that its header names although an earlier column has it. `samples` are the first
+ * texts below the header, at most three.
  */
 export const importColumn = z.object({
   header: z.string(),

@@ -31,19 +31,9 @@ export interface DialogProps {
 }
 
 /** A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  closeLabel,
-  children,
-  footer,
-  alert,
-  wide = false,
-  conceals = false,
-  onBack,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, children, footer } = props;
+  const { alert, wide = false, conceals = false, onBack } = props;
   useStyleNonce();
   const comeFrom = useRef<Element[]>([]);
   const { ref, isBelow } = useWindowBelow(open, () => {
