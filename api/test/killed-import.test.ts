@@ -38,7 +38,7 @@ async function aStoredImport(accountId: string): Promise<string> {
   await em.flush();
   const fields = ['name', 'facility_type', 'latitude', 'longitude'] as const;
   const columns = fields.map((field) => ({ header: field, field, samples: [] }));
-  const form = { encoding: 'utf-8', delimiter: 'comma' } as const;
+  const form = { encoding: 'utf-8', isEncodingGuessed: false, delimiter: 'comma' } as const;
   const facts = { fileName: 'list.csv', bytes: 1, authority: null, isDryRun: true, columns, headerRow: 1, ...form };
   const { id } = createImport(em, facts, { accountId, fileId }, new Date());
   await em.flush();

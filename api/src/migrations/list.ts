@@ -46,6 +46,7 @@ import { WasteContainers } from './0054_waste_containers.ts';
 import { WasteFacts } from './0056_waste_facts.ts';
 import { WasteRegisters } from './0057_waste_registers.ts';
 import { WastePlantLinks } from './0060_waste_plant_links.ts';
+import { GuessedEncodings } from './0062_guessed_encodings.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -97,6 +98,7 @@ export const migrations = [
   { name: '0056_waste_facts', class: WasteFacts },
   { name: '0057_waste_registers', class: WasteRegisters },
   { name: '0060_waste_plant_links', class: WastePlantLinks },
+  { name: '0062_guessed_encodings', class: GuessedEncodings },
 ];
 
 /** The migration without which this release's calls would fail. */

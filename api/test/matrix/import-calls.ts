@@ -28,6 +28,8 @@ const running = { state: 'importing', step: 'import' } as const;
 
 const REPLACED = () => ({ values: [{ field: 'facility_type', text: 'Higher Clinic', by: 'clinic' }] });
 
+const DECIDED = () => ({ outcome: 'ready', noted: false, decision: 'skip', count: 1 });
+
 /** Calls about imports; the scene's worker does the work that they request. */
 export const importCalls: Call[] = [
   { spec: bulkImport.getImportTemplate, expected: dataKeepers(200) },
@@ -53,6 +55,8 @@ export const importCalls: Call[] = [
     params: someone,
     body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
   },
+  { spec: bulkImport.decideImportRows, expected: dataKeepers(200), params: waiting, body: DECIDED },
+  { spec: bulkImport.decideImportRows, of: 'someone', expected: dataKeepers(404), params: someone, body: DECIDED },
   { spec: bulkImport.listImportValues, expected: dataKeepers(200), params: waiting },
   { spec: bulkImport.listImportValues, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: bulkImport.replaceImportValues, expected: dataKeepers(200), params: waiting, body: REPLACED },

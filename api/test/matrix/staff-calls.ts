@@ -248,6 +248,7 @@ export const staffCalls: Call[] = [
     body: () => ({ version: '1' }),
   },
   { spec: platform.listErrorCauses, expected: operatorsAndTeams(200) },
+  { spec: platform.exportErrorCauses, expected: operatorsAndTeams(200) },
   { spec: platform.listAlarms, expected: operators(200) },
   { spec: platform.listQueues, expected: operators(200) },
   { spec: platform.listFailedJobs, expected: operators(200) },

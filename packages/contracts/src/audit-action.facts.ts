@@ -22,6 +22,7 @@ export const auditedVerbs = {
   assessment: ['create'],
   audit: ['list', 'export', 'check'],
   availability: ['change', 'close_day', 'block'],
+  browser_error: ['export'],
   calendar_feed: ['renew', 'end'],
   claim: ['list', 'view', 'download', 'export'],
   consent: ['give', 'withdraw'],

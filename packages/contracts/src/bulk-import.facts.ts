@@ -63,6 +63,10 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 export const importDecisions = ['keep', 'skip'] as const;
 export type ImportDecision = (typeof importDecisions)[number];
 
+/** The outcomes whose rows are all decided about at once. */
+export const decidableOutcomes = ['ready', 'duplicate', 'skipped'] as const satisfies readonly ImportOutcome[];
+export type DecidableOutcome = (typeof decidableOutcomes)[number];
+
 /** Why a row is refused. `too_many_cells` and `half_position` concern the whole row or both coordinates. */
 export const importProblems = [
   'empty',
@@ -214,6 +218,14 @@ export const changeImport = call({
 export const changeImportRows = call({
   method: 'PATCH',
   path: '/api/admin/imports/:id/rows',
+  callers: ['admin'],
+  area: 'imports',
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const decideImportRows = call({
+  method: 'PATCH',
+  path: '/api/admin/imports/:id/decisions',
   callers: ['admin'],
   area: 'imports',
   errors: ['not_found', 'wrong_status'],

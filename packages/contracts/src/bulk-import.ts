@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from './bulk-import.facts.ts';
 import {
+  decidableOutcomes,
   importActions,
   importDecisions,
   importDelimiters,
@@ -20,6 +21,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_FIND,
   MAX_IMPORT_FIXES,
+  MAX_IMPORT_ROWS,
   MAX_UNDO_REASON,
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
@@ -34,12 +36,14 @@ const provider = z.object({ type: z.enum(profileKinds), id });
 
 /**
  * A column of the file, in its order. `field` is the field that its cells are used for, null for an ignored column; `suggested` is the
- * field that its header suggests. `samples` are the first texts below the header, at most three.
+ * field that its header suggests; `repeats` is the field that its header names although an earlier column has it. `samples` are the first
+ * texts below the header, at most three.
  */
 export const importColumn = z.object({
   header: z.string(),
   field: z.nullable(field),
   suggested: z.nullable(field),
+  repeats: z.optional(field),
   samples: z.array(z.string()),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
@@ -59,6 +63,8 @@ export const importBatch = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   /** How the file is read. */
   readAs: z.enum(importEncodings),
+  /** True where any bytes can be decoded so, and nobody has chosen the encoding. */
+  isEncodingGuessed: z.boolean(),
   delimiter: z.enum(importDelimiters),
   /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
   headerRow: z.number(),
@@ -146,6 +152,8 @@ export const importRow = z.object({
   notes: z.array(z.object({ field, code: z.enum(importNotes) })),
   /** True when the type is named without its level of care, which is then stored as unknown. */
   isLevelUnknown: z.optional(z.boolean()),
+  /** True when the region is none of Ethiopia's; it is stored as written. */
+  isRegionUnknown: z.optional(z.boolean()),
   match: z.nullable(importMatch),
   decision: z.nullable(z.enum(importDecisions)),
   keptReason: z.nullable(z.enum(keptReasons)),
@@ -274,6 +282,21 @@ export const changeImportRows = endpoint(calls.changeImportRows, {
   }),
   /** The changed rows, and other rows whose outcome depended on them. */
   answer: z.object({ batch: importBatch, rows: z.array(importRow) }),
+});
+
+export const decideImportRows = endpoint(calls.decideImportRows, {
+  summary: 'Decide about all rows of one outcome, before anything of the import is imported, and check its rows again',
+  params: idParams,
+  body: z.strictObject({
+    outcome: z.enum(decidableOutcomes),
+    /** True for those with notes only. */
+    noted: z.boolean(),
+    /** Null withdraws the decisions. */
+    decision: z.nullable(z.enum(importDecisions)),
+    /** The number of these rows that the administrator saw; another one is refused. */
+    count: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_IMPORT_ROWS)),
+  }),
+  answer: importBatch,
 });
 
 /** A word that names none of the field's values, and the number of refused rows that have it. */

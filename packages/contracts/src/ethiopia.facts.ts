@@ -26,3 +26,7 @@ export type Region = keyof typeof regionNames;
 const isRegion = (word: string): word is Region => Object.hasOwn(regionNames, word);
 /** Every region, by name. */
 export const regions: readonly Region[] = Object.keys(regionNames).filter(isRegion);
+
+/** Whether lists call a region by this word, in upper or lower case. */
+export const namesRegion = (word: string): boolean =>
+  Object.values(regionNames).some((names) => names.some((it) => it.toLowerCase() === word.toLowerCase()));

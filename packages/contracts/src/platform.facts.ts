@@ -77,6 +77,14 @@ export const errorSorts = ['message', 'count', 'first', 'last'] as const;
 
 export const listErrorCauses = call({ method: 'GET', path: '/api/admin/platform/error-causes', callers: ['admin'], area: 'remotes' });
 
+export const exportErrorCauses = call({
+  method: 'GET',
+  path: '/api/admin/platform/error-causes/export',
+  callers: ['admin'],
+  area: 'remotes',
+  download: true,
+});
+
 export const listQueues = call({ method: 'GET', path: '/api/admin/platform/queues', callers: ['admin'], area: 'platform' });
 
 export const listFailedJobs = call({ method: 'GET', path: '/api/admin/platform/failed-jobs', callers: ['admin'], area: 'platform' });

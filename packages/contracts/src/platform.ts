@@ -182,17 +182,23 @@ export const listBrowserErrors = endpoint(calls.listBrowserErrors, {
   answer: z.array(browserError),
 });
 
+const causeFilter = {
+  remote: z.optional(release),
+  version: z.optional(release),
+  /** A part of the message or of the error's name. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  sort: sortBy(errorSorts),
+};
+
 export const listErrorCauses = endpoint(calls.listErrorCauses, {
   summary: 'Errors of browsers by cause, the last seen first; `version` counts those of one version only',
-  query: z.strictObject({
-    remote: z.optional(release),
-    version: z.optional(release),
-    /** A part of the message or of the error's name. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    sort: sortBy(errorSorts),
-    ...page,
-  }),
+  query: z.strictObject({ ...causeFilter, ...page }),
   answer: z.array(errorCause),
+});
+
+export const exportErrorCauses = endpoint(calls.exportErrorCauses, {
+  summary: 'All rows of listErrorCauses with these filters, as CSV',
+  query: z.strictObject(causeFilter),
 });
 
 /** Something wrong with the platform; `value` is what was measured when it began: a number, minutes, or percent. Open while it has no end. */

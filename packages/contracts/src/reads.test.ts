@@ -143,6 +143,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/platform/remotes',
     '/api/admin/platform/errors',
     '/api/admin/platform/error-causes',
+    '/api/admin/platform/error-causes/export',
     '/api/admin/platform/alarms',
     '/api/admin/platform/queues',
     '/api/admin/platform/failed-jobs',

@@ -24,12 +24,16 @@ export interface DialogProps {
   alert?: boolean;
   /** As wide as the page allows, for a picture. */
   wide?: boolean;
+  /** Hides everything behind the window, open dialogs too, from a person who may no longer see it; it stays mounted. */
+  conceals?: boolean;
   /** Goes one step back within the window. Android's Back calls it instead of closing the window. */
   onBack?: (() => void) | undefined;
 }
 
 /** A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert, wide = false, onBack }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, children, footer } = props;
+  const { alert, wide = false, conceals = false, onBack } = props;
   useStyleNonce();
   const comeFrom = useRef<Element[]>([]);
   const { ref, isBelow } = useWindowBelow(open, () => {
@@ -43,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Scrim />
+        <Scrim data-conceals={conceals || undefined} />
         <Window
           ref={ref}
           $wide={wide}
@@ -100,6 +104,8 @@ const Scrim = styled(Radix.Overlay)`
   z-index: 50;
   inset: 0;
   background: ${theme.color.scrim};
+  /* It lies above the windows opened before it, too. */
+  &[data-conceals] { z-index: 51; background: ${theme.color.canvas}; }
   animation: ${appear} ${theme.motion.quick} ease-out;
 `;
 const Window = styled(Radix.Content)<{ $wide: boolean }>`

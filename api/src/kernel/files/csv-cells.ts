@@ -28,6 +28,14 @@ export function namesOf<Names extends ColumnNames>(header: readonly string[], na
   });
 }
 
+/** The name that a column of the header shares with an earlier one; undefined for all others. */
+export function repeatedNames<Names extends ColumnNames>(header: readonly string[], names: Names): ((keyof Names & string) | undefined)[] {
+  const found = namesOf(header, names);
+  return header.map((title, at) =>
+    found[at] === undefined ? Object.keys(names).find((it) => names[it]?.includes(plain(title))) : undefined,
+  );
+}
+
 /** The position of each known column, and the unknown headers. */
 export function columnsOf<Names extends ColumnNames>(header: readonly string[], names: Names) {
   const at = new Map<keyof Names & string, number>();

@@ -48,6 +48,8 @@ const ImportBatchSchema = defineEntity({
     isDryRun: flag(false),
     authority: p.text().nullable(),
     encoding: p.enum(importEncodings),
+    /** True where any bytes can be decoded so, and nobody has chosen the encoding. */
+    isEncodingGuessed: flag(false),
     delimiter: p.enum(importDelimiters),
     /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
     headerRow: p.integer().default(1),

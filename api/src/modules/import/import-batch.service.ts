@@ -168,7 +168,10 @@ export async function changeImport(em: EntityManager, actor: ProviderActor, id: 
   const columns = form?.columns ?? batch.columns;
   batch.columns = mapping ? columns.map((it, at) => ({ ...it, field: mapping[at] ?? null })) : columns;
   batch.isDryRun = true;
-  if (form) Object.assign(batch, { encoding: form.encoding, delimiter: form.delimiter, headerRow: form.headerRow });
+  if (form) {
+    const { encoding, isEncodingGuessed, delimiter, headerRow } = form;
+    Object.assign(batch, { encoding, isEncodingGuessed, delimiter, headerRow });
+  }
   if (form || batch.step === 'read') {
     batch.counts = noCounts();
     begin(batch, 'read', now);

@@ -35,7 +35,7 @@ const countChanges = (outcome: ImportOutcome): Condition =>
   sql`(select count(*)::int from import_rows c where c.batch_id = b.id and c.changes is not null and c.outcome = ${outcome})`;
 
 /** Selects rows that are imported with something left out or stored elsewhere. The literal is the one of their index. */
-const isNoted = (alias: string): Condition => raw(`(${alias}.notes <> '[]'::jsonb and ${alias}.outcome in ('ready', 'imported'))`);
+export const isNoted = (alias: string): Condition => raw(`(${alias}.notes <> '[]'::jsonb and ${alias}.outcome in ('ready', 'imported'))`);
 
 const orders = {
   file: { by: sql`lower(b.file_name)`, type: 'text' },
@@ -56,7 +56,8 @@ export const importOrder = ({ sort }: ImportFilter = {}): Order =>
 const batches = (order: Order): Condition => sql`
   select ${sortColumn(order)}, b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state,
     b.step, b.is_dry_run as "isDryRun",
-    b.authority, b.encoding, b.delimiter, b.header_row as "headerRow", b.columns, b.counts, b.checkpoint,
+    b.authority, b.encoding, b.is_encoding_guessed as "isEncodingGuessed",
+    b.delimiter, b.header_row as "headerRow", b.columns, b.counts, b.checkpoint,
     b.failure, b.undone, b.created_at as "createdAt",
     b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
     to_json(b.updates) as updates, ${countChanges('ready')} as changing, ${countChanges('imported')} as changed,

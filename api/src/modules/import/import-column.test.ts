@@ -16,6 +16,58 @@ const rowsOf = async (id: string) =>
 const A = `A ${crypto.randomUUID()}`;
 const B = `B ${crypto.randomUUID()}`;
 
+describe('a file that can be misunderstood', () => {
+  it('has a note about a second column of a name, and about rows whose region is not known', async () => {
+    const form = new FormData();
+    const lines = ['name,facility_type,region,Town,city', `${A},pharmacy,SNNPR,,`, `${B},pharmacy,adis abeba,,`, `${A}2,pharmacy,,,`];
+    form.append('spreadsheet', new File([lines.join('\n')], 'list.csv'));
+    const { batch, rows } = (await admin().post('/api/admin/bulk-import?dryRun=true', form)).body;
+    expect(batch.columns.map((it: { field: string; repeats?: string }) => [it.field, it.repeats])).toEqual([
+      ['name', undefined],
+      ['facility_type', undefined],
+      ['region', undefined],
+      ['city', undefined],
+      [null, 'city'],
+    ]);
+    expect(rows.map((it: { isRegionUnknown: boolean; message: string | null }) => [it.isRegionUnknown, it.message])).toEqual([
+      [true, 'region "SNNPR" is not known; stored as written'],
+      [false, null],
+      [false, null],
+    ]);
+    expect([batch.noted, batch.counts.ready]).toEqual([1, 3]);
+  });
+});
+
+describe('an encoding', () => {
+  it('is called guessed until somebody has chosen it, also after the header was', async () => {
+    const form = new FormData();
+    form.append('spreadsheet', new File([Buffer.from(`name,facility_type\nCaf\xe9 ${A},clinic\n${B},clinic\n`, 'latin1')], 'list.csv'));
+    const { batch } = (await admin().post('/api/admin/bulk-import?dryRun=true', form)).body;
+    expect(batch).toMatchObject({ readAs: 'windows-1252', isEncodingGuessed: true });
+    const read = async (body: object) => (await admin().patch(`/api/admin/imports/${batch.id}`, body)).body;
+    expect(await read({ headerRow: 2 })).toMatchObject({ headerRow: 2, isEncodingGuessed: true });
+    expect(await read({ encoding: 'windows-1252' })).toMatchObject({ readAs: 'windows-1252', isEncodingGuessed: false });
+    expect(await read({ headerRow: 1 })).toMatchObject({ headerRow: 1, isEncodingGuessed: false });
+  });
+});
+
+describe('all rows of an outcome', () => {
+  it('are decided about at once, as many as were seen, and checked again', async () => {
+    const id = await checked(`${A},clinic,Arada,`, `${A},clinic,Arada,`, `${A},clinic,Arada,`, `${B},pharmacy,Arada,`);
+    const decide = (outcome: string, decision: string | null, count: number, noted = false) =>
+      admin().patch(`/api/admin/imports/${id}/decisions`, { outcome, decision, count, noted });
+    expect((await decide('duplicate', 'keep', 3)).body).toMatchObject({
+      code: 'wrong_status',
+      message: 'The number of these rows has changed. Please look at them again.',
+    });
+    expect((await decide('duplicate', 'keep', 2)).body.counts).toMatchObject({ ready: 4, duplicate: 0 });
+    expect((await decide('ready', 'skip', 3, true)).body.counts).toMatchObject({ ready: 1, skipped: 3 });
+    expect((await decide('skipped', null, 3)).body.counts).toMatchObject({ ready: 2, duplicate: 2, skipped: 0 });
+    await admin().post(`/api/admin/imports/${id}/start`);
+    expect((await decide('duplicate', 'keep', 2)).body.code).toBe('wrong_status');
+  });
+});
+
 describe('a column of an import', () => {
   it('has a text replaced in all rows, which are counted before and checked again after', async () => {
     const id = await checked(`${A},Higher Klinik,Bole,x`, `${B},klinik,Bole,Klinik`, `${A}2,Klinik,Bole,`);

@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from '@tenaye/contracts/bulk-import.facts.ts';
-import { namesOf } from '#kernel/files/csv-cells.ts';
+import { namesOf, repeatedNames } from '#kernel/files/csv-cells.ts';
 import type { StoredColumn } from './import-batch.entity.ts';
 
 /** The accepted headers for each field, in lower case, without spaces, underscores and hyphens. */
@@ -24,6 +24,9 @@ const aliases = {
 
 /** The field that each header suggests; null for an unknown header. */
 export const suggestedFields = (header: readonly string[]): (ImportField | null)[] => namesOf(header, aliases).map((it) => it ?? null);
+
+/** The field that each header names although an earlier column has it. */
+export const repeatedFields = (header: readonly string[]): (ImportField | undefined)[] => repeatedNames(header, aliases);
 
 /** Fields that state whether a row is a doctor or a facility. */
 const kindFields: readonly ImportField[] = ['facility_type', 'provider_type', 'specialization'];

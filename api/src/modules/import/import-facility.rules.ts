@@ -1,5 +1,5 @@
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
-import { isInEthiopia } from '@tenaye/contracts/ethiopia.facts.ts';
+import { isInEthiopia, namesRegion } from '@tenaye/contracts/ethiopia.facts.ts';
 import { type FacilityType, facilityTypeOf, namesLevel } from '@tenaye/contracts/facility.facts.ts';
 import { email } from '@tenaye/contracts/fields.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
@@ -23,6 +23,9 @@ export interface FacilityRow {
 
 /** The code of the note on a row whose type is named without its level. */
 export const LEVEL_UNKNOWN = 'level_unknown';
+
+/** The code of the note on a row whose region is none of Ethiopia's. */
+export const REGION_UNKNOWN = 'region_unknown';
 
 /** The first phone number in E.164. `listed` is the cell's text, if it contains more than that or no phone number. */
 async function phonesOf(cells: Cells<ImportField>): Promise<{ phone: string | null; listed: string | null }> {
@@ -58,9 +61,11 @@ export function positionOf(cells: Cells<ImportField>): { latitude: number | null
   return { latitude, longitude };
 }
 
-/** The town and region, as in "Bole, Addis Ababa"; null if the row states neither. */
+/** The town and region, as in "Bole, Addis Ababa"; null if the row states neither. An unknown region is noted. */
 export const townOf = (cells: Cells<ImportField>): string | null => {
-  const places = [cells.text('city'), cells.text('region')].filter((it) => it !== null);
+  const [city, region] = [cells.text('city'), cells.text('region')];
+  if (region !== null && !namesRegion(region)) cells.note('region', REGION_UNKNOWN, `"${region}" is not known; stored as written`);
+  const places = [city, region].filter((it) => it !== null);
   return [...new Set(places)].join(', ') || null;
 };
 

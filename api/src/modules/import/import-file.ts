@@ -19,6 +19,8 @@ export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 /** How a file is read. */
 export interface FileForm {
   encoding: ImportEncoding;
+  /** True where any bytes can be decoded so, and nobody has chosen the encoding. */
+  isEncodingGuessed: boolean;
   delimiter: ImportDelimiter;
   /** The row that names the columns, or the first one below it that isn't blank; 0 where none does. */
   headerRow: number;
@@ -33,6 +35,8 @@ type TextForm = Omit<FileForm, 'headerRow'>;
 /** A row with at least this many names of fields can be the header. */
 const LEAST_KNOWN = 2;
 const SAMPLES = 3;
+/** Encodings that can decode any bytes. */
+const GUESSED: readonly ImportEncoding[] = ['windows-1252', 'macintosh'];
 const SAMPLE_LENGTH = 80;
 const HEADER_LENGTH = 200;
 
@@ -40,10 +44,14 @@ const HEADER_LENGTH = 200;
 const storable = (cell: string): string => cell.slice(0, MAX_IMPORT_CELL).replaceAll('\0', NUL_SHOWN).toWellFormed();
 const short = (cell: string, length: number): string => storable(cell).replaceAll(/\s+/g, ' ').trim().slice(0, length).toWellFormed();
 
-async function textOf(open: OpenFile, { encoding, delimiter }: Partial<FileForm>): Promise<TextForm> {
+async function textOf(
+  open: OpenFile,
+  { encoding, isEncodingGuessed = encoding === undefined, delimiter }: Partial<FileForm>,
+): Promise<TextForm> {
   const found = encoding ?? (await findEncoding(await open()));
   if (found === undefined) throw new UnreadableFile('The file is empty.');
-  return { encoding: found, delimiter: delimiter ?? words[await findDelimiter(await open(), found)] };
+  const isGuess = isEncodingGuessed && GUESSED.includes(found);
+  return { encoding: found, isEncodingGuessed: isGuess, delimiter: delimiter ?? words[await findDelimiter(await open(), found)] };
 }
 
 const known = (header: readonly string[]): number => suggestedFields(header).filter(Boolean).length;
@@ -61,7 +69,7 @@ function headerAmong(records: readonly CsvRecord[]): number {
 /** The header, and the rows from which samples are taken. A file without a header has columns without names. */
 async function beginning(
   open: OpenFile,
-  form: TextForm,
+  form: Pick<FileForm, 'encoding' | 'delimiter'>,
   chosen: number | undefined,
 ): Promise<{ headerRow: number; header: string[]; rows: string[][] }> {
   const records = readCsv(await open(), { encoding: form.encoding, delimiter: signs[form.delimiter] });
@@ -99,7 +107,7 @@ export async function inspectFile(
 /** The rows below the header, or all where there is none, in groups of `size`. Rows up to row number `after` are left out. Throws `UnreadableFile`. */
 export async function* rowsOf(
   open: OpenFile,
-  form: FileForm,
+  form: Pick<FileForm, 'encoding' | 'delimiter' | 'headerRow'>,
   { width, after, size }: { width: number; after: number; size: number },
 ): AsyncGenerator<CsvRecord[]> {
   const records = readCsv(await open(), { encoding: form.encoding, delimiter: signs[form.delimiter] });

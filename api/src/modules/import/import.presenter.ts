@@ -10,8 +10,8 @@ import {
 import { type ImportBatch, type ImportRow, importBatch, importRow } from '@tenaye/contracts/bulk-import.ts';
 import { present } from '#kernel/http/present.ts';
 import { type BatchView, type RowView, totalOf } from './import-batch.view.ts';
-import { missingFields, suggestedFields } from './import-columns.rules.ts';
-import { LEVEL_UNKNOWN } from './import-facility.rules.ts';
+import { missingFields, repeatedFields, suggestedFields } from './import-columns.rules.ts';
+import { LEVEL_UNKNOWN, REGION_UNKNOWN } from './import-facility.rules.ts';
 import { actionRules, isBusy, isStoppable, openProposal, takesTwo } from './import-state.rules.ts';
 
 function progressOf({ state, step, counts, checkpoint, headerRow }: BatchView): ImportBatch['progress'] {
@@ -41,12 +41,13 @@ function proposalOf(batch: BatchView, now: Date): ImportBatch['undoProposal'] {
 
 /** A batch as administrators see it, at the time `now`. */
 export function presentImport(batch: BatchView, now: Date): ImportBatch {
-  const suggested = suggestedFields(batch.columns.map((it) => it.header));
+  const header = batch.columns.map((it) => it.header);
+  const [suggested, repeated] = [suggestedFields(header), repeatedFields(header)];
   return present(importBatch, batch, {
     authority: batch.authority ?? null,
     encoding: batch.encoding === 'macintosh' ? 'windows-1252' : batch.encoding,
     readAs: batch.encoding,
-    columns: batch.columns.map((it, at) => ({ ...it, suggested: suggested[at] ?? null })),
+    columns: batch.columns.map((it, at) => ({ ...it, suggested: suggested[at] ?? null, repeats: repeated[at] })),
     missing: missingFields(batch.columns),
     counts: { ...batch.counts, total: totalOf(batch.counts) },
     progress: progressOf(batch),
@@ -113,6 +114,7 @@ export const presentRow = (row: RowView): ImportRow =>
       return known ? [{ field: fieldOf(column), code: known }] : [];
     }),
     isLevelUnknown: row.notes.some((it) => it.code === LEVEL_UNKNOWN),
+    isRegionUnknown: row.notes.some((it) => it.code === REGION_UNKNOWN),
     notes: row.notes.flatMap(({ column, code }) => {
       const [field, known] = [fieldOf(column), importNotes.find((it) => it === code)];
       return field && known ? [{ field, code: known }] : [];

@@ -32,6 +32,7 @@ import {
   mappedAsBefore,
 } from './import-batch.view.ts';
 import { changeColumn, countColumn } from './import-column.service.ts';
+import { decideRows } from './import-decision.service.ts';
 import { errorHeading, errorPages } from './import-errors.view.ts';
 import { inspectFile } from './import-file.ts';
 import { fixRows } from './import-fix.service.ts';
@@ -164,7 +165,8 @@ mount(
     const batch = await readable(em, actor, id);
     const open = openStored(em, ctx.state.services.storage, batch);
     const isAnew = delimiter !== undefined || encoding !== undefined;
-    const asBefore = !isAnew && { delimiter: batch.delimiter, encoding: batch.encoding };
+    const { isEncodingGuessed } = batch;
+    const asBefore = !isAnew && { delimiter: batch.delimiter, encoding: batch.encoding, isEncodingGuessed };
     const chosen = {
       ...asBefore,
       ...(delimiter && { delimiter }),
@@ -190,6 +192,19 @@ mount(importRoutes, api.changeImportRows, async ({ params: { id }, body, actor, 
   );
   return { batch: presentImport(await readable(em, actor, id), now), rows: rows.map(presentRow) };
 });
+
+mount(
+  importRoutes,
+  api.decideImportRows,
+  async ({ params: { id }, body, actor, commit, now, ctx }) => {
+    await commit(async (em) => {
+      await decideRows(em, actor, id, body, now);
+      return presentImport(await readable(em, actor, id), now);
+    });
+    return presentImport(await settled(ctx, id), now);
+  },
+  { transaction: false },
+);
 
 mount(importRoutes, api.listImportValues, async ({ params: { id }, actor, em, shows }) => {
   const batch = await readable(em, actor, id);

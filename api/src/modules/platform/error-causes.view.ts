@@ -7,7 +7,7 @@ import { allOf, type Condition, contains, countRows } from '#kernel/database/sql
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import type { Placement, Releases } from '../release/releases.rules.ts';
 
-type CauseFilter = Omit<z.output<typeof listErrorCauses.query>, 'limit' | 'cursor'>;
+export type CauseFilter = Omit<z.output<typeof listErrorCauses.query>, 'limit' | 'cursor'>;
 /** `versions` are all that have it, the first one first. */
 type CauseRow = Omit<ErrorCause, 'isNew' | 'firstVersion'> & SortedRow & { versions: string[] };
 

@@ -2,19 +2,20 @@ import Router from '@koa/router';
 import { type PlatformPart, platformParts } from '@tenaye/contracts/platform.facts.ts';
 import type { PlatformHealth } from '@tenaye/contracts/platform.ts';
 import * as api from '@tenaye/contracts/platform.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { within } from '#kernel/http/health.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, listedBy, pageOf, pageRequest, sortKeyOf } from '#kernel/http/page.ts';
+import { byTime, listedBy, pageOf, pageRequest, type SortedRow, sortKeyOf } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { releasesIn } from '../release/releases.rules.ts';
 import { withdrawByHand } from '../release/withdrawal.service.ts';
 import { findAlarms } from './alarm.view.ts';
-import { causeOrder, countErrorCauses, findErrorCauses } from './error-causes.view.ts';
+import { type CauseFilter, causeOrder, countErrorCauses, findErrorCauses } from './error-causes.view.ts';
 import { retry } from './failed-job.service.ts';
 import { findOutages, readHealth } from './health.view.ts';
 import {
@@ -71,15 +72,30 @@ mount(platformRoutes, api.listBrowserErrors, async ({ query, actor, em, ctx }) =
   );
 });
 
-mount(platformRoutes, api.listErrorCauses, async ({ query, actor, em, ctx }) => {
-  const order = causeOrder(query);
-  const listing = listedBy('error-causes', order);
-  const page = pageRequest(listing, query);
+/** The errors of the remotes that the reader may see. */
+function causesBy(
+  filter: CauseFilter,
+  { actor, ctx }: { actor: ProviderActor; ctx: AppContext },
+): WholeList<CauseFilter, api.ErrorCause & SortedRow, api.ErrorCause> {
+  const order = causeOrder(filter);
   const readable = readableRemotes(actor);
-  ctx.set('Total-Count', String(await countErrorCauses(em, readable, query)));
-  const found = await findErrorCauses(em, readable, releasesOf(ctx), query, page);
-  return pageOf(ctx, listing, page, found, (it) => sortKeyOf(order, it)).map((it) => present(api.errorCause, it));
-});
+  return {
+    word: 'browser_error',
+    hasPersons: false,
+    listing: listedBy('error-causes', order),
+    find: (em, asked, page) => findErrorCauses(em, readable, releasesOf(ctx), asked, page),
+    count: (em, asked) => countErrorCauses(em, readable, asked),
+    keyOf: (row) => sortKeyOf(order, row),
+    present: (row) => present(api.errorCause, row),
+    columns: [
+      ...(['id', 'remote', 'version', 'firstVersion', 'isNew', 'name', 'message', 'path', 'count', 'addresses'] as const),
+      ...(['firstAt', 'lastAt', 'stack'] as const),
+    ],
+  };
+}
+
+mount(platformRoutes, api.listErrorCauses, (it) => readPage(causesBy(it.query, it), it.query, it));
+mount(platformRoutes, api.exportErrorCauses, (it) => sendWhole(causesBy(it.query, it), it.query, it));
 
 mount(platformRoutes, api.listAlarms, ({ em }) => findAlarms(em));
 

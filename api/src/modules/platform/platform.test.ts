@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorCause } from '@tenaye/contracts/platform.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import type { TestClient } from '#test/client.ts';
 import { anAdmin, as, aVisitor, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { stepsOf } from './period.rules.ts';
@@ -175,6 +176,19 @@ describe('the causes of errors', () => {
     const first = await admin.get(`${path}/error-causes?limit=2`);
     const second = await admin.get(/<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
     expect([...first.body, ...second.body].map((it: { message: string }) => it.message)).toEqual(['three', 'two', 'one']);
+  });
+
+  it('are a file with the filters of the list, and who took it is recorded', async () => {
+    await testEm().execute('delete from browser_errors');
+    const owner = await anAdmin();
+    await report(version(48), [error('one'), error('two'), error('two')]);
+    const { status, text } = await as(owner).get(`${path}/error-causes/export?q=two`, released(`mf-waste=${version(48)}`));
+    const [heading, ...lines] = text.trim().split('\r\n');
+    expect([status, heading]).toEqual([200, 'id,remote,version,firstVersion,isNew,name,message,path,count,addresses,firstAt,lastAt,stack']);
+    expect(lines).toEqual([expect.stringMatching(/,mf-waste,0\.1\.0-00000048,0\.1\.0-00000048,false,TypeError,two,\/x,2,1,/)]);
+    expect(await testEm().find(AuditEvent, { action: 'browser_error.export', actorId: owner.id })).toMatchObject([
+      { detail: { q: 'two' } },
+    ]);
   });
 
   it('are printed by a command, the new ones marked', async () => {

@@ -240,6 +240,12 @@ describe('an open import', () => {
     expect(await screen.findByText('Row 2')).toBeVisible();
   });
 
+  it('says which region is not known', async () => {
+    const columns = [{ header: 'region', field: 'region' as const, suggested: 'region' as const, samples: [] }];
+    openBatch(aBatch({ columns }), '', [aRow({ cells: ['SNNPR'], isRegionUnknown: true })]);
+    expect(await screen.findByText('Region “SNNPR” is not known, and is kept as written')).toBeVisible();
+  });
+
   it('counts the rows with notes, and shows them alone', async () => {
     const noted = aRow({ row: 5, notes: [{ field: 'email', code: 'email_left_out' }] });
     const { person, router } = openBatch(aBatch({ noted: 1 }), '&outcome=ready', [aRow(), noted]);
@@ -271,6 +277,27 @@ describe('an open import', () => {
         ],
       },
     ]);
+  });
+
+  it('decides about all rows of a filter, also those that are not shown', async () => {
+    const batch = aBatch({ counts: countsOf({ duplicate: 608 }) });
+    const { person, toasts } = openBatch(batch, '&outcome=duplicate', [aDuplicate(4), aDuplicate(5)]);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    await person.click(screen.getByRole('button', { name: 'Select all 608' }));
+    expect(screen.getByText('All 608 rows of this view are selected.')).toBeVisible();
+    http.answer(api.decideImportRows, batch);
+    await person.click(screen.getByRole('button', { name: 'Leave out 608' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '608 rows are left out' }]));
+    const body = { outcome: 'duplicate', noted: false, decision: 'skip', count: 608 };
+    expect(http.requests(api.decideImportRows)).toMatchObject([{ body }]);
+    expect(http.requests(api.changeImportRows)).toEqual([]);
+  });
+
+  it('offers only the ticked rows where all of a filter cannot be decided about at once', async () => {
+    const { person } = openBatch(aBatch({ counts: countsOf({ ready: 10 }), actions: ['fix', 'start'] }), '&outcome=ready', [aRow()]);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    expect(screen.getByRole('button', { name: 'Leave out 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
   });
 
   it('swaps latitude and longitude by one press', async () => {
@@ -481,6 +508,27 @@ describe('the columns', () => {
     await person.click(screen.getByRole('button', { name: 'Check the rows with these columns' }));
     await waitFor(() => expect(router.href).toContain('view=rows'));
     expect(http.requests(api.changeImport)[0]?.body).toEqual({ mapping: ['name', 'facility_type', 'city'] });
+  });
+
+  it('are noted where a second one has the name of a field that an earlier one is', async () => {
+    const columns = [
+      { header: 'name', field: 'name' as const, suggested: 'name' as const, samples: [] },
+      { header: 'Facility name', field: null, suggested: null, repeats: 'name' as const, samples: [] },
+      { header: 'town', field: null, suggested: null, repeats: 'city' as const, samples: [] },
+    ];
+    const { person, router } = openBatch(aBatch({ columns }));
+    expect(await screen.findByText('Column 2, “Facility name”, is not used, because an earlier column is Name too.')).toBeVisible();
+    expect(screen.queryByText(/^Column 3/)).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Change how it is read' }));
+    expect(router.href).toContain('view=columns');
+  });
+
+  it('can be read in another encoding where it was only guessed, which is said', async () => {
+    const { router, person } = openBatch(aBatch({ readAs: 'macintosh', isEncodingGuessed: true, missing: ['name'] }));
+    expect(await screen.findByText(/^The encoding is only guessed: Mac Roman\./)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Change how it is read' }));
+    expect(router.href).toContain('view=columns');
+    expect(await screen.findByLabelText('Encoding')).toHaveDisplayValue('Mac Roman');
   });
 
   it('ask before the file is read again, because fixes are lost', async () => {

@@ -5,6 +5,7 @@ import {
   changeImport,
   changeImportColumn,
   changeImportRows,
+  decideImportRows,
   dropUndoProposal,
   getImport,
   listImportRows,
@@ -29,6 +30,7 @@ import { keys } from '../../shared/keys.ts';
 export type ImportFilter = Omit<NonNullable<CallInput<typeof listImports>['query']>, 'limit' | 'cursor'>;
 export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome' | 'noted'>;
 export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
+export type WholeDecision = CallInput<typeof decideImportRows>['body'];
 export type Replacements = CallInput<typeof replaceImportValues>['body'];
 export type ColumnChange = CallInput<typeof changeImportColumn>['body'];
 export type FileReading = CallInput<typeof changeImport>['body'];
@@ -143,6 +145,7 @@ export function useImportChanges(id: string) {
   const rows = { keep: (it: RowsAnswer) => take(it.batch), rereadUnmade };
   const read: Change<FileReading, ImportBatch> = { ...batch, send: (body) => call(changeImport, { params, body }) };
   const replace: Change<Replacements, ImportBatch> = { ...batch, send: (body) => call(replaceImportValues, { params, body }) };
+  const decideAll: Change<WholeDecision, ImportBatch> = { ...batch, send: (body) => call(decideImportRows, { params, body }) };
   const begin: Change<'start' | 'resume', ImportBatch> = {
     ...batch,
     send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
@@ -170,5 +173,5 @@ export function useImportChanges(id: string) {
     ...rows,
     send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
   };
-  return { read, replace, begin, start, stop, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
+  return { read, replace, decideAll, begin, start, stop, undo, proposeUndo, dropProposal, countColumn, changeColumn, changeRows };
 }

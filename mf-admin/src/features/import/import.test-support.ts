@@ -28,6 +28,7 @@ export const aBatch = (overrides: Partial<ImportBatch> = {}): ImportBatch => ({
   bytes: 2048,
   encoding: 'utf-8',
   readAs: 'utf-8',
+  isEncodingGuessed: false,
   delimiter: 'comma',
   headerRow: 1,
   authority: null,

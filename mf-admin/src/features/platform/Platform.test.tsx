@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type ErrorCause,
+  exportErrorCauses,
   type FailedJob,
   getPlatformHealth,
   getRemotes,
@@ -286,6 +287,14 @@ describe('the errors of browsers', () => {
     await person.click(await screen.findByRole('button', { name: 'Details of x is undefined' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient services 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);
+  });
+
+  it('are downloaded with the filters of the list', async () => {
+    http.answer(listErrorCauses, [aCause()]);
+    http.answerFile(exportErrorCauses, { content: 'id\r\n', type: 'text/csv' });
+    const { person } = open('&view=errors&remote=mf-patient&q=undefined');
+    await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(http.requests(exportErrorCauses).map((it) => it.query)).toEqual([{ remote: 'mf-patient', q: 'undefined' }]));
   });
 
   it('say when there is none', async () => {

@@ -132,6 +132,19 @@ describe('the review of a submission', () => {
     expect(http.requests(reviewSubmission)[0]?.body).toMatchObject({ action: 'accept', facilityType: 'medium_clinic', version: 'seen' });
   });
 
+  it('leads to the next one once it is decided, and says when none waits', async () => {
+    const [first, second] = [aWaitingSubmission(), aWaitingSubmission({ institutionName: 'Bole Pharmacy' })];
+    const { person, router } = openReview({ ...first, status: 'accepted', reviewedAt: first.createdAt });
+    http.answer(listSubmissions, [first, second]);
+    const next = await screen.findByRole('link', { name: 'Next: Bole Pharmacy' });
+    expect(http.requests(listSubmissions).at(-1)?.query).toMatchObject({ status: 'pending' });
+    http.answer(getSubmission, { ...second, status: 'rejected', reviewedAt: second.createdAt });
+    http.answer(listSubmissions, []);
+    await person.click(next);
+    expect(router.href).toContain(`submission=${second.id}`);
+    expect(await screen.findByText('No other submission waits for a review.')).toBeVisible();
+  });
+
   it('merges the marked facts, at first those that the facility lacks', async () => {
     const [first, second] = [aDuplicate(), aDuplicate({ score: 50 })];
     second.stored = { ...second.stored, name: 'Other Pharmacy', phone: '+251922000000' };

@@ -40,15 +40,17 @@ export interface SessionDialogProps {
 
 /**
  * A sign-in dialog over the page after the session has ended. For a different account the page starts from scratch, because it shows data
- * of the first account.
+ * of the first account. An administrator's page holds data of others, so it is hidden until the sign-in.
  */
 export function SessionDialog({ audience, email, phone, onRenewed, onGivenUp }: SessionDialogProps) {
   const { t } = useTranslation('shell');
   const signIn = useSignInAgain(audience, onRenewed);
+  const { provider } = useAuth();
   return (
     <Dialog
       open
       alert
+      conceals={audience === 'provider' && provider?.account.providerType === 'admin'}
       onOpenChange={(open) => open || onGivenUp()}
       title={t('session.title')}
       description={t('session.kept')}

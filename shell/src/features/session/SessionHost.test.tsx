@@ -102,6 +102,28 @@ describe('a session that ends during a visit', () => {
     expect(queryClient.getQueryData(authKeys.user)).toBeNull();
   });
 
+  it.each([
+    ['hides the page of an administrator', 'admin', true],
+    ['leaves the page of a doctor in sight', 'doctor', false],
+  ] as const)('%s, and keeps what was typed', async (_, providerType, isHidden) => {
+    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = renderWithPlatform(
+      <>
+        <input aria-label="Reason" />
+        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
+          Send
+        </button>
+        <SessionHost onRenewed={onRenewed} />
+      </>,
+      { provider: aProviderSession({ providerType }), path: '/provider', messages: { shell: { en: messages } } },
+    );
+    await person.type(screen.getByLabelText('Reason'), 'moved');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+    expect(dialog.previousElementSibling?.hasAttribute('data-conceals')).toBe(isHidden);
+    expect(screen.getByLabelText('Reason')).toHaveValue('moved');
+  });
+
   it('asks a provider for the code of the authenticator app too', async () => {
     const provider = aProviderSession();
     http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });

@@ -9,6 +9,7 @@ import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useImportAddress } from '../useImportAddress.ts';
+import { ReadingNotes } from './ReadingNotes.tsx';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 import { outcomeOf, useOutcomeText } from './useOutcomeText.ts';
 
@@ -24,6 +25,7 @@ export function ImportReport({ batch }: ReportProps) {
       {progress && <Working batch={batch} />}
       {!progress && failure && <Failed batch={batch} />}
       {state === 'checked' && (missing.length > 0 ? <Unmapped batch={batch} /> : <Checked batch={batch} />)}
+      {state === 'checked' && <ReadingNotes batch={batch} />}
       {state === 'imported' && <Imported batch={batch} />}
       {undone && <Undone undone={undone} />}
     </div>

@@ -11,6 +11,7 @@ import { importRowsQuery } from '../import.queries.ts';
 import { sizes, useRowList } from '../useImportAddress.ts';
 import { OutcomeLinks } from './OutcomeLinks.tsx';
 import { RowDecisions } from './RowDecisions.tsx';
+import { wholeOf } from './row-decisions.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useRowColumns } from './useRowColumns.tsx';
 
@@ -25,7 +26,10 @@ export function Rows({ batch }: { batch: ImportBatch }) {
     importRowsQuery(useAccount().id, batch.id, filter, { limit: address.size, cursor: address.cursor }),
   );
   const actions = useRowActions(batch);
-  const bulk = (rows: readonly ImportRow[], clear: () => void) => <RowDecisions batch={batch} rows={rows} onDone={clear} />;
+  const shown = data?.answer.length ?? 0;
+  const bulk = (rows: readonly ImportRow[], clear: () => void) => (
+    <RowDecisions batch={batch} rows={rows} shown={shown} whole={wholeOf(batch, filter)} onDone={clear} />
+  );
   return (
     <Stack>
       <OutcomeLinks batch={batch} view="rows" />

@@ -18,6 +18,8 @@ export function useRowWords(batch: ImportBatch): (row: ImportRow) => string[] {
       );
     if (outcome === 'kept' && keptReason) return [t(`import.kept.${keptReason}`)];
     const kept = notes.map((it) => t(`import.notes.${it.code}`, named(it)));
-    return row.isLevelUnknown ? [...kept, t('import.notes.level_unknown')] : kept;
+    if (row.isLevelUnknown) kept.push(t('import.notes.level_unknown'));
+    if (row.isRegionUnknown) kept.push(t('import.notes.region_unknown', named({ field: 'region' })));
+    return kept;
   };
 }

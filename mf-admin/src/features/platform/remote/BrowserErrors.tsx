@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { exportErrorCauses } from '@tenaye/contracts/platform.facts.ts';
 import type { ErrorCause } from '@tenaye/contracts/platform.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
@@ -8,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/list/AdminList.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.tsx';
+import { useFileName } from '../../../shared/list/useFileName.ts';
 import { errorCausesQuery } from '../platform.queries.ts';
 import { useErrorsAddress } from '../usePlatformAddress.ts';
 import { ErrorDialog } from './ErrorDialog.tsx';
@@ -21,6 +24,7 @@ export function BrowserErrors() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useErrorsAddress();
   const [shown, setShown] = useState<ErrorCause>();
+  const fileName = useFileName();
   const query = useQuery(errorCausesQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }));
   return (
     <Section title={t('platform.errors.heading')} text={t('platform.errors.lead')}>
@@ -32,6 +36,7 @@ export function BrowserErrors() {
         sizes={sizes}
         search={{ label: t('platform.errors.search') }}
         filters={useReleaseFilters()}
+        file={{ load: () => download(exportErrorCauses, { query: filter }), name: fileName('browser_errors') }}
         columns={useErrorColumns()}
         actions={(it) => [
           {

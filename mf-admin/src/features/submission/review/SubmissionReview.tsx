@@ -15,6 +15,7 @@ import { SubmissionActions } from '../decision/SubmissionActions.tsx';
 import { SubmissionStatus } from '../list/SubmissionStatus.tsx';
 import { submissionQuery } from '../submission.queries.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
+import { NextSubmission } from './NextSubmission.tsx';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
 import { SubmissionPhoto } from './SubmissionPhoto.tsx';
@@ -61,6 +62,7 @@ function Loaded({ submission }: { submission: Submission }) {
         </Text>
       </Stack>
       <Reviewed submission={submission} />
+      {submission.status !== 'pending' && <NextSubmission id={submission.id} />}
       <Doubts flags={submission.flags} />
       {submission.status === 'pending' && submission.updates && (
         <Notice title={t('submission.review.updates', { name: submission.updates.name })}>{t('submission.review.updatesText')}</Notice>
