@@ -216,6 +216,7 @@ const unstored = [
   `${steps}.containers[].code`,
   'POST /api/waste/manager/pickups/:id/complete containers[].code',
   'POST /api/waste/manager/pickups/:id/correct containers[].code',
+  'POST /api/waste/pickup-requests/:id/containers/withdraw codes[]',
 ];
 /** Values of a test at the bench: entered ones, or corrections of sent ones. */
 const valuesRound =

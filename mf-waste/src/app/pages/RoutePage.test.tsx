@@ -43,6 +43,9 @@ describe("a driver's route", () => {
     for (const pad of screen.getAllByRole('button', { name: 'Type a name' })) await again.person.click(pad);
     for (const name of screen.getAllByLabelText('Name as the signature')) await again.person.type(name, 'T. A.');
     await again.person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please say why the facility');
+    await again.person.type(screen.getByLabelText(/^Why it is not drawn/), 'Screen broken');
+    await again.person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
     expect(await screen.findByText('1 of 1 stop done')).toBeInTheDocument();
 
     takeAll(http);

@@ -36,6 +36,7 @@ async function collect(person: PlatformRender['person']): Promise<void> {
   await person.type(await screen.findByLabelText(/Name of the person/), 'Sister Tigist');
   for (const pad of screen.getAllByRole('button', { name: 'Type a name' })) await person.click(pad);
   for (const name of screen.getAllByLabelText('Name as the signature')) await person.type(name, 'T. A.');
+  await person.type(screen.getByLabelText(/^Why it is not drawn/), 'Screen broken');
   await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
   await screen.findByText('1 of 1 stop done');
 }

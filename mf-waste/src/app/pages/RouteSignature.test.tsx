@@ -102,4 +102,29 @@ describe('the signatures at a stop', () => {
     expect(signed.map((it) => it.signerName)).toEqual(['Sister Tigist', 'Sister Tigist']);
     expect(new Set(signed.flatMap((it) => [it.id, it.signature, it.driverSignature])).size).toBe(6);
   });
+
+  it('are typed only with a reason for the facility’s, which is on its picture', async () => {
+    const texts: string[] = [];
+    const noop = () => undefined;
+    const drawing = { clearRect: noop, fillRect: noop, beginPath: noop, lineTo: noop, stroke: noop };
+    const pen = { ...drawing, fillText: (text: string) => void texts.push(text) };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.create(pen));
+    const stop = aStop();
+    http.answer(getDriverRoute, aRoute([stop]));
+    takeAll(http);
+    const { person } = openRoute(aDriver(), weighingAt(stop.id));
+    await weigh(person);
+    draw('Your signature');
+    await person.type(screen.getByLabelText(/Name of the person/), 'Sister Tigist');
+    const pad = padOf('Signature for Bole Clinic');
+    await person.click(pad.getByRole('button', { name: 'Type a name' }));
+    await person.type(pad.getByLabelText('Name as the signature'), 'Tigist');
+    await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please say why the facility');
+    expect(sentSteps(http).map((it) => it.kind)).toEqual(['weighed']);
+    await person.type(pad.getByLabelText(/^Why it is not drawn/), 'screen broken');
+    await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    await screen.findByText('1 of 1 stop done');
+    expect(texts).toEqual(['Tigist', 'Typed: screen broken']);
+  });
 });

@@ -13,7 +13,7 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { type Progress, signableWith } from '../store/progress.ts';
-import type { SigningDraft } from '../store/queue.ts';
+import { lacksWhy, type Signature, type SigningDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
 import { SignedTogether } from './SignedTogether.tsx';
@@ -21,6 +21,9 @@ import { BigButton } from './stop.look.ts';
 import { pads, useSigning } from './useSigning.ts';
 
 type PadName = (typeof pads)[number];
+
+/** What a pad still needs; `signature` is that of the facility. */
+const missingOf = (path: PadName, signature: Signature): PadName | 'why' => (path === 'signature' && lacksWhy(signature) ? 'why' : path);
 
 interface SignFormProps {
   stop: DriverStop;
@@ -45,7 +48,10 @@ export function SignForm({ stop, weights, containers, onDone }: SignFormProps) {
           title={t('route.problems')}
           fieldIdOf={(path) => `sign-${path}`}
           order={['discrepancyReason', 'signerName', 'signature', 'driverSignature']}
-          words={(path, sentence) => (pads.some((it) => it === path) ? t(`route.sign.missing.${path}`) : sentence)}
+          words={(path, sentence) => {
+            const pad = pads.find((it) => it === path);
+            return pad ? t(`route.sign.missing.${missingOf(pad, form.getValues('signature'))}`) : sentence;
+          }}
         />
         <Text $strong>{t('route.sign.total', { total: kilograms(total) })}</Text>
         <FactList facts={weighed.map((it) => ({ label: typeName(it), value: kilograms(weights[it] ?? 0) }))} min="9rem" />
@@ -112,7 +118,8 @@ function Pad({ name, label, hint }: { name: PadName; label: string; hint?: strin
       label={label}
       hint={hint}
       value={value}
-      error={error && t(`route.sign.missing.${name}`)}
+      asksWhy={name === 'signature'}
+      error={error && t(`route.sign.missing.${missingOf(name, value)}`)}
       onChange={(it) => setField(name, it)}
     />
   );

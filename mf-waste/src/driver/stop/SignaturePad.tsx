@@ -7,7 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { isSigned, type Signature } from '../store/queue.ts';
+import { isSigned, lacksWhy, type Signature } from '../store/queue.ts';
 import { drawStrokes, SIGNATURE } from './signature-image.ts';
 
 interface SignaturePadProps {
@@ -18,12 +18,14 @@ interface SignaturePadProps {
   /** The id of the first control, to which an error links. */
   id: string;
   value: Signature;
+  /** A typed signature needs a reason. */
+  asksWhy: boolean;
   onChange(value: Signature): void;
   error: string | undefined;
 }
 
 /** A signature with a finger, a pen or the mouse; or a typed name, for the keyboard and for people who can't draw. */
-export function SignaturePad({ label, hint, id, value, onChange, error }: SignaturePadProps) {
+export function SignaturePad({ label, hint, id, value, asksWhy, onChange, error }: SignaturePadProps) {
   const { t } = useTranslation('mf-waste');
   const labelId = useId();
   const way = (isTyped: boolean) => (
@@ -57,14 +59,26 @@ export function SignaturePad({ label, hint, id, value, onChange, error }: Signat
         )}
       </Row>
       {value.isTyped ? (
-        <Field label={t('route.sign.typed')} error={error}>
-          <TextInput
-            value={value.name}
-            autoComplete="off"
-            maxLength={120}
-            onChange={({ target }) => onChange({ ...value, name: target.value })}
-          />
-        </Field>
+        <>
+          <Field label={t('route.sign.typed')} error={asksWhy && lacksWhy(value) ? undefined : error}>
+            <TextInput
+              value={value.name}
+              autoComplete="off"
+              maxLength={120}
+              onChange={({ target }) => onChange({ ...value, name: target.value })}
+            />
+          </Field>
+          {asksWhy && (
+            <Field label={t('route.sign.why')} hint={t('route.sign.whyHint')} error={lacksWhy(value) ? error : undefined} required>
+              <TextInput
+                value={value.why ?? ''}
+                autoComplete="off"
+                maxLength={60}
+                onChange={({ target }) => onChange({ ...value, why: target.value })}
+              />
+            </Field>
+          )}
+        </>
       ) : (
         <DrawingPad label={label} strokes={value.strokes} error={error} onChange={(strokes) => onChange({ ...value, strokes })} />
       )}

@@ -32,8 +32,8 @@ function drawName(pen: Pen, name: string, mark: string): void {
   pen.textBaseline = 'middle';
   pen.fillStyle = INK;
   pen.fillText(name, MARGIN, SIGNATURE.height / 2, SIGNATURE.width - 2 * MARGIN);
-  pen.font = `${MARK}px sans-serif`;
-  pen.fillText(mark, MARGIN, SIGNATURE.height - MARGIN);
+  pen.font = `${MARK}px "${ETHIOPIC_FAMILY}", sans-serif`;
+  pen.fillText(mark, MARGIN, SIGNATURE.height - MARGIN, SIGNATURE.width - 2 * MARGIN);
 }
 
 /** The picture of a signature; a typed one has the words `typedMark`. @throws when the browser can't draw */

@@ -5,7 +5,7 @@ import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Progress, WeighedStop } from '../store/progress.ts';
-import { isSigned, type KeptImage, type SigningDraft } from '../store/queue.ts';
+import { isSigned, type KeptImage, lacksWhy, type Signature, type SigningDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 import { madeNow } from './new-step.ts';
 import { tickedAmong } from './SignedTogether.tsx';
@@ -37,7 +37,7 @@ function useSignForm(stop: DriverStop, question: string | undefined) {
       ...madeNow(),
       kind: 'signed',
       signerName,
-      signature: isSigned(signature) ? newUuid() : '',
+      signature: isSigned(signature) && !lacksWhy(signature) ? newUuid() : '',
       driverSignature: isSigned(driverSignature) ? newUuid() : '',
       ...(discrepancyReason.trim() && { discrepancyReason }),
     }),
@@ -56,8 +56,10 @@ export function useSigning(
   const question = reasonWanted(stop, weights);
   const form = useSignForm(stop, question);
   const { make, isPending } = useMakeStep(stop, onDone);
+  const markOf = ({ why = '' }: Signature): string =>
+    why.trim() ? t('route.sign.typedBecause', { why: why.trim() }) : t('route.sign.typedMark');
   const pictures = (typed: SigningDraft, of: SignedEvent): Promise<KeptImage[]> =>
-    Promise.all(pads.map((pad) => signatureImage(typed[pad], of[pad], t('route.sign.typedMark'))));
+    Promise.all(pads.map((pad) => signatureImage(typed[pad], of[pad], markOf(typed[pad]))));
   const sign = form.handleSubmit((event) =>
     make(async () => {
       if (event.kind !== 'signed') return { event, images: [] };

@@ -73,6 +73,8 @@ export interface Signature {
   isTyped: boolean;
   strokes: readonly (readonly number[])[];
   name: string;
+  /** Why a facility's signature is typed; absent in drafts of former versions. */
+  why?: string;
 }
 
 export interface KeptRoute {
@@ -107,6 +109,9 @@ export const emptyDraft: StopDraft = {
 
 /** True when the signature holds something to see. */
 export const isSigned = ({ isTyped, strokes, name }: Signature): boolean => (isTyped ? name.trim() !== '' : strokes.length > 0);
+
+/** True when a facility's signature is typed without a reason, which its paper would lack. */
+export const lacksWhy = (it: Signature): boolean => it.isTyped && isSigned(it) && !it.why?.trim();
 
 /** True when a draft has input that no step contains yet. With `isWeighed` its weights are already in a step. */
 export const isTyped = ({ weights, containers = [], signing, miss, incident }: StopDraft, isWeighed: boolean): boolean =>
