@@ -133,7 +133,13 @@ export const adminClaimDetails = z.object({
   /** The owner's answer, once given. */
   answer: z.optional(z.object({ answer: z.enum(ownerAnswers), text: z.nullable(z.string()), answeredAt: z.iso.datetime() })),
   proposal: z.optional(transferProposal),
-  claimant: z.object({ ...claimParty.shape, isActive: z.boolean(), isVerified: z.boolean() }),
+  claimant: z.object({
+    ...claimParty.shape,
+    isActive: z.boolean(),
+    isVerified: z.boolean(),
+    /** True when the claimed phone number is the account's own and confirmed. */
+    isPhoneConfirmed: z.optional(z.boolean()),
+  }),
   profile: z.object({
     id,
     name: z.string(),

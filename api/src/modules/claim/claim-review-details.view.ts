@@ -61,7 +61,8 @@ const party = (alias: string): string =>
   `'id', ${alias}.id, 'name', concat_ws(' ', ${alias}.first_name, ${alias}.last_name), 'email', ${alias}.email, 'phone', ${alias}.phone`;
 
 const parties = raw(`
-  json_build_object(${party('a')}, 'isActive', a.is_active, 'isVerified', a.is_verified) as claimant,
+  json_build_object(${party('a')}, 'isActive', a.is_active, 'isVerified', a.is_verified,
+    'isPhoneConfirmed', a.is_phone_verified and a.phone is not distinct from c.claimed_contact_phone) as claimant,
   (select json_build_object(${party('o')}) from provider_accounts o where o.id = p.account_id) as owner`);
 
 const proposer = raw(`

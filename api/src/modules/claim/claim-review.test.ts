@@ -114,6 +114,22 @@ describe('GET /api/admin/claims/:kind/:id', () => {
     expect(await readActionsOn(body.id)).toEqual(['doctor_claim.view']);
   });
 
+  it('says whether the claimed phone is a confirmed one of the account', async () => {
+    const [claimant, client] = [await aClaimant(), as(await anAdmin())];
+    const path = await doctorClaim(await anUnclaimedDoctor(), claimant, { contactPhone: '0922000000' });
+    const isConfirmed = async (phone: string, isVerified: boolean) => {
+      await testEm().execute('update provider_accounts set phone = ?, is_phone_verified = ? where id = ?', [
+        phone,
+        isVerified,
+        claimant.id,
+      ]);
+      return (await client.get(path)).body.claimant.isPhoneConfirmed;
+    };
+    expect(await isConfirmed('+251922000000', false)).toBe(false);
+    expect(await isConfirmed('+251922000000', true)).toBe(true);
+    expect(await isConfirmed('+251933000000', true)).toBe(false);
+  });
+
   it('keeps the points of the day of the claim, although the profile has changed since', async () => {
     const doctor = await anUnclaimedDoctor();
     const path = await doctorClaim(doctor, await aClaimant());

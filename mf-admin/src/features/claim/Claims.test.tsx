@@ -164,6 +164,19 @@ describe('a claim under review', () => {
     expect(rowOf('Phone', 'Match score: 80%')).toHaveTextContent('-5');
   });
 
+  it('says of each part of the score why it counts, with both values, and that a phone is only typed', async () => {
+    const claim = aClaim();
+    openClaim({ ...claim, claimant: { ...claim.claimant, isPhoneConfirmed: false } });
+    await screen.findByRole('table', { name: 'Match score: 80%' });
+    expect(rowOf('Name', 'Match score: 80%')).toHaveTextContent(
+      'How alike the names are spelledሌንሳ ገመቹ; on the profile: Dr. Lensa Gemechu',
+    );
+    expect(rowOf('Phone', 'Match score: 80%')).toHaveTextContent(
+      /\+251 91 170 0800; on the profile: Nothing stored.*The claimant has typed this number\./,
+    );
+    expect(rowOf('Name', 'Match score: 80%')).not.toHaveTextContent('typed');
+  });
+
   it('shows a document in place, from the recorded call', async () => {
     const document = { id: crypto.randomUUID(), kind: 'selfie' as const, name: 'me.png', contentType: 'image/png', bytes: 900 };
     http.answerFile(getClaimDocument, { content: 'picture', type: 'image/png' });
