@@ -20,7 +20,7 @@ import { aConfig } from './builders.ts';
 import { type MemoryHostRouter, memoryHostRouter } from './host-router.ts';
 
 // The limit only ends hopeless waits: a busy machine is slow, and a wait ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // A search that is repeated until it succeeds drew the whole page after each attempt, which took a twentieth of all time in jsdom. Now the
 // page is drawn when the error is read, which only happens to the last one. The flag is the library's own, for what attempts leave out.
