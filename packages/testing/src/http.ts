@@ -41,8 +41,8 @@ export interface HttpStub {
 }
 
 /**
- * Whether a test file that is over may still call, where files share a page (docs/decisions/0146-tests-of-pages-share-a-page.md). React goes
- * on with its work in the context in which that began, so that a file's own calls can look like it.
+ * Whether a test file that is over may still call, where files share a page (docs/decisions/0146-tests-of-pages-share-a-page.md). React
+ * goes on with its work in the context in which that began, so that a file's own calls can look like it.
  */
 const isStray = (): boolean => Reflect.get(globalThis, Symbol.for('tenaye.isStray'))?.() === true;
 

@@ -20,7 +20,8 @@ export const findLoads = (em: EntityManager, linkId: string): Promise<Load[]> =>
   em.execute<Load[]>(sql`
     select q.id, (select d.number from waste_documents d where d.pickup_request_id = q.id and d.type = 'manifest'
         order by d.voided_at is null desc, d.created_at desc, d.number desc limit 1) as "manifestNumber",
-      case when q.actual_weights is null then q.waste_types else array(select w.key from jsonb_each_text(q.actual_weights) w where w.value::numeric > 0 order by w.key) end as "wasteTypes",
+      case when q.actual_weights is null then q.waste_types
+        else array(select w.key from jsonb_each_text(q.actual_weights) w where w.value::numeric > 0 order by w.key) end as "wasteTypes",
       coalesce(q.actual_weight, 0)::float8 as weight, coalesce(q.containers_received, q.containers_given) as containers,
       q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn"
     from waste_plant_loads wl join waste_plant_links l on l.id = wl.link_id join waste_pickup_requests q on q.id = wl.pickup_id
