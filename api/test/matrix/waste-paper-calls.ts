@@ -1,4 +1,4 @@
-import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as analytics from '@tenaye/contracts/waste-analytics.ts';
 import * as compliance from '@tenaye/contracts/waste-compliance.ts';
 import * as invoice from '@tenaye/contracts/waste-invoice.ts';
@@ -27,17 +27,12 @@ const facilitiesAndManagers = (own: number, other: number, manager: number) =>
 
 const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
-/** The day before the first free one, once it is known. */
-let latest: Promise<string> | undefined;
-let days = 0;
-/** A day on which no other tariff begins, also none that another file of the same worker has made. */
+/** A day on which no other tariff begins, whichever files have used this database. */
 async function futureDay(): Promise<string> {
-  latest ??= testEm()
-    .execute<{ day: string }[]>(`select greatest(max(valid_from), '2050-01-01')::text as day from waste_tariffs`)
-    .then(([found]) => found?.day ?? '');
-  const before = await latest;
-  days += 1;
-  return daysAfter(before, days);
+  const [row] = await testEm().execute<{ day: string }[]>(
+    `select (greatest(max(valid_from), '2050-01-01') + 1)::text as day from waste_tariffs`,
+  );
+  return row?.day ?? '';
 }
 
 async function ownerOf({ pharmacyId }: Scene): Promise<{ accountId: string; facilityId: string }> {
