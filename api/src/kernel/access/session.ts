@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type Koa from 'koa';
@@ -10,6 +9,7 @@ import { publish } from '#kernel/work/events.ts';
 import type { Accounts, Side, SignIn, SignIns } from './accounts.ts';
 import type { Actor } from './actor.ts';
 import { deviceNameOf } from './devices.ts';
+import { digestOf } from './token.ts';
 
 /** The fields of an account that its sign-in stores. */
 interface Account {
@@ -30,8 +30,6 @@ interface LiveSession {
   regenerate(): Promise<void>;
 }
 type WithSession = AppContext & { session: LiveSession | null };
-
-const digest = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /** A later save of a known session may remove keys but never add any, so that a sign-in revoked in the meantime stays revoked. */
 const UPDATE = `update session set expire = $3,
@@ -64,22 +62,22 @@ const contentOf = (sess: object): string => JSON.stringify(Object.entries(sess).
 function createStore(pool: Pool, accounts: Accounts) {
   return {
     async get(sid: string, _maxAge: unknown, { ctx }: { ctx: object }): Promise<unknown> {
-      const found = await readAgain(() => accounts.findSession(digest(sid)));
+      const found = await readAgain(() => accounts.findSession(digestOf(sid)));
       if (found) stored.set(ctx, { sid, actor: found.actor });
       return found?.sess;
     },
     async set(sid: string, sess: object, maxAge: number, { ctx }: { ctx: object }): Promise<void> {
-      const values = [digest(sid), JSON.stringify(sess), new Date(Date.now() + maxAge)];
+      const values = [digestOf(sid), JSON.stringify(sess), new Date(Date.now() + maxAge)];
       const [known, move, written] = [stored.get(ctx), moves.get(ctx), contentOf(sess)];
       if (known?.sid === sid && known.written === written) return;
       if (known?.sid === sid) await pool.query(UPDATE, values);
-      else if (move) await pool.query(MOVE, [...values, digest(move.from ?? ''), move.side]);
+      else if (move) await pool.query(MOVE, [...values, digestOf(move.from ?? ''), move.side]);
       stored.set(ctx, { sid, actor: known?.actor ?? {}, written });
     },
     async destroy(sid: string, { ctx }: { ctx: object }): Promise<void> {
       const move = moves.get(ctx);
       if (move) move.from = sid;
-      else await pool.query('delete from session where sid = $1', [digest(sid)]);
+      else await pool.query('delete from session where sid = $1', [digestOf(sid)]);
     },
   };
 }
@@ -114,7 +112,7 @@ export function signedIn(ctx: AppContext): SignIns {
 export const sessionCaller = (ctx: AppContext): Actor => (Object.keys(signedIn(ctx)).length > 0 && stored.get(ctx)?.actor) || {};
 
 /** The digest under which the caller's session is stored. */
-export const currentSession = (ctx: AppContext): string => digest(ctx.cookies.get(SESSION_COOKIE, { signed: true }) ?? '');
+export const currentSession = (ctx: AppContext): string => digestOf(ctx.cookies.get(SESSION_COOKIE, { signed: true }) ?? '');
 
 /** The caller of the session as it is stored now; `sessionCaller` returns the one with which the request arrived. */
 export async function storedCaller(accounts: Accounts, ctx: AppContext): Promise<Actor> {

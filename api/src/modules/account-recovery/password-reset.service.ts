@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
 import { RESET_MINUTES, resetPages } from '@tenaye/contracts/password-reset.facts.ts';
 import type { NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
+import { digestOf, newToken } from '#kernel/access/token.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { pageUrl } from '#kernel/public-url.ts';
@@ -14,14 +14,10 @@ import { type Account, findAccounts } from '../account/account.service.ts';
 import { setPassword } from '../account/account-password.service.ts';
 import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 
-const TOKEN_BYTES = 32;
-
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Gives the account a new reset token, which replaces the previous one. Only its digest is stored. */
 export function issueResetToken(em: EntityManager, account: Account, now: Date): string {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  account.row.resetPasswordToken = digest(token);
+  const token = newToken();
+  account.row.resetPasswordToken = digestOf(token);
   account.row.resetPasswordExpires = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
   audit(em, account.actor, `${account.word}.request_reset`, account.row, now);
   return token;
@@ -41,7 +37,7 @@ export async function mailResetLink(em: EntityManager, userType: CodeUserType, e
 const invalidLink = (): AppError => new AppError('invalid_link', 'The password reset link is invalid or expired.');
 
 async function accountOf(em: EntityManager, userType: CodeUserType, token: string, now: Date): Promise<Account> {
-  const [account] = await findAccounts(em, userType, { resetPasswordToken: digest(token) });
+  const [account] = await findAccounts(em, userType, { resetPasswordToken: digestOf(token) });
   const expires = account?.row.resetPasswordExpires;
   if (!account || !expires || expires <= now) throw invalidLink();
   return account;

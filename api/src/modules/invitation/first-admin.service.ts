@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FIRST_ADMIN_HOURS } from '@tenaye/contracts/invitation.facts.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { digestOf, newToken } from '#kernel/access/token.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Invitation } from './invitation.entity.ts';
-import { digestOf, newToken } from './invitation.rules.ts';
 import { lockAddress } from './invitation.service.ts';
 
 export interface FirstAdmin {

@@ -3,13 +3,14 @@ import type { InvitationRole, InvitationState } from '@tenaye/contracts/invitati
 import type { InvitationAcceptance, InvitedAccount, OpenedInvitation } from '@tenaye/contracts/invitation.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
+import { digestOf } from '#kernel/access/token.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { refuseGuessablePassword } from '../account/admin-password.rules.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { warnOwners } from '../notification/notification.service.ts';
 import { Invitation } from './invitation.entity.ts';
-import { digestOf, mayGet, stateOf, withRole } from './invitation.rules.ts';
+import { mayGet, stateOf, withRole } from './invitation.rules.ts';
 import { lockAddress } from './invitation.service.ts';
 
 const unusable: Record<Exclude<InvitationState, 'open'>, string> = {

@@ -1,12 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { InvitationRole, InvitationState } from '@tenaye/contracts/invitation.facts.ts';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
-
-const TOKEN_BYTES = 32;
-
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The times of an invitation that decide its state. */
 interface Times {

@@ -5,6 +5,7 @@ import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
+import { digestOf, newToken } from '#kernel/access/token.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { pageUrl } from '#kernel/public-url.ts';
@@ -14,7 +15,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { refuseAlone } from '../account/second-owner.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
-import { digestOf, hasRole, mayGet, newToken, stateOf } from './invitation.rules.ts';
+import { hasRole, mayGet, stateOf } from './invitation.rules.ts';
 
 const mails = {
   collector: 'invitation.collector',

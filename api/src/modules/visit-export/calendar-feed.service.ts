@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { FEED_DAYS_BACK } from '@tenaye/contracts/visit-export.facts.ts';
 import type { CalendarFeed as Answer } from '@tenaye/contracts/visit-export.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { digestOf, newToken } from '#kernel/access/token.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { visitNames } from '../account/account-name.rules.ts';
@@ -12,8 +12,6 @@ import { worksAsDoctor } from '../appointment/appointment.policy.ts';
 import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { feedOf, initialsOf } from './calendar-feed.rules.ts';
-
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export async function findFeed(em: EntityManager, { provider }: ProviderActor): Promise<Answer> {
   const feed = await em.findOne(CalendarFeed, { accountId: provider.id });
@@ -29,7 +27,7 @@ export async function renewFeed(
 ): Promise<Answer & { token: string }> {
   if (!worksAsDoctor(actor)) throw new AppError('doctor_unavailable', 'The calendar can be used once your profile is approved');
   const accountId = actor.provider.id;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await em.upsert(CalendarFeed, { accountId, tokenDigest: digestOf(token), showsNames, createdAt: now });
   audit(em, actor, 'calendar_feed.renew', { id: accountId }, now, { showsNames });
   return { isOn: true, showsNames, token };

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { PLANT_LINK_DAYS, type PlantStep, plantLinkTexts } from '@tenaye/contracts/waste-plant-link.facts.ts';
 import type { NewPlantLink, PlantReception, PlantTreatment } from '@tenaye/contracts/waste-plant-link.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { digestOf, newToken } from '#kernel/access/token.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
@@ -18,7 +18,6 @@ import { treatPickups } from './waste-treatment.service.ts';
 /** The plant isn't an account: whoever has the link signs for it. A sign-in of the same browser has no part in it. */
 const plant = {};
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /** The plant to which all these pickups were delivered; undefined if none was. Refuses the others by their position. */
@@ -55,7 +54,7 @@ export async function createPlantLink(
     it.withdrawnAt = now;
     audit(em, actor, 'plant_link.withdraw', it, now);
   }
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + PLANT_LINK_DAYS * DAY_MS);
   const facts = { id: crypto.randomUUID(), plantName, createdBy: actor.provider.id, expiresAt, createdAt: now };
   const link = em.create(WastePlantLink, { ...facts, token: digestOf(token) });
