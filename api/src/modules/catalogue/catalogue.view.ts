@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { allOf, type Condition, containing, isBeyondAscii } from '#kernel/database/sql.ts';
+import { isNumber, wordsIn } from './medicine-words.rules.ts';
 
 const MOST = 10;
 /** The minimum similarity of trigrams: names below it don't resemble the typed text. */
@@ -16,17 +17,11 @@ export interface MedicationRow {
   form: string | null;
 }
 
-/** The words and numbers of a typed text: "amox 500mg" is amox, 500, mg. */
-const wordsIn = (typed: string): string[] => typed.toLowerCase().match(/\d+|[^\d\s]+/g) ?? [];
-const isNumber = (word: string): boolean => /^\d/.test(word);
-/** "Tabs" and "caps" begin neither "tablet" nor "capsule". */
-const singular = (word: string): string => word.replace(/(?<=...)s$/, '');
-
 /** Whether a medicine has the word in its name, strength or form. A number may be unfinished, not begun: "50" is in 500, not in 250. */
 const has = (word: string): Condition =>
   isNumber(word)
     ? sql`concat_ws(' ', name, generic_name, dosage, form) ~ ${`(^|[^0-9.])${word}`}`
-    : sql`concat_ws(' ', name, generic_name, dosage, form) ilike ${containing(singular(word))}`;
+    : sql`concat_ws(' ', name, generic_name, dosage, form) ilike ${containing(word)}`;
 
 /**
  * The ten best matches for the typed text: medicines that have all its words, with at least one in the name, first those whose names begin

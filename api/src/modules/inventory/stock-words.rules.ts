@@ -1,22 +1,4 @@
-/** The words of a typed text as the SQL function `stock_words` takes them: "Amox 500mg" is amox, 500, mg. */
-export const wordsIn = (typed: string): string[] =>
-  typed
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f'’‘ʼ`]/g, '')
-    .replaceAll(/(\d)([^\d\s])/g, '$1 $2')
-    .replaceAll(/([^\d\s])(\d)/g, '$1 $2')
-    .split(/[\s!-/:-@[-`{-~፡-፨–—“”]+/)
-    .filter(Boolean)
-    .map(singular);
-
-/** Words with fewer letters are too short to forgive an error: it would find anything. */
-const LEAST_LETTERS = 4;
-
-/** "Tablets", "tabs" and "caps" begin neither "tablet" nor "capsule". */
-const singular = (word: string): string => (word.length >= LEAST_LETTERS && word.endsWith('s') ? word.slice(0, -1) : word);
-
-const isNumber = (word: string): boolean => /^\d+$/.test(word);
+import { isNumber, LEAST_LETTERS } from '../catalogue/medicine-words.rules.ts';
 
 /** The digits of the facility's id with which all words of its stock begin, as in the SQL function `stock_vector`. */
 export const tagOf = (facilityId: string): string => facilityId.slice(0, 8);

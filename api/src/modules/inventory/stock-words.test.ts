@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { aFacilityAccount, as, testEm } from '#test/harness.ts';
 import { anItem } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
-import { meantBy, queryOf, wordsIn } from './stock-words.rules.ts';
+import { wordsIn } from '../catalogue/medicine-words.rules.ts';
+import { meantBy, queryOf } from './stock-words.rules.ts';
 
 async function stocked() {
   const pharmacy = await aFacilityAccount();

@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Condition } from '#kernel/database/sql.ts';
-import { meantBy, nearQueryOf, queryOf, tagOf, wordsIn } from './stock-words.rules.ts';
+import { wordsIn } from '../catalogue/medicine-words.rules.ts';
+import { meantBy, nearQueryOf, queryOf, tagOf } from './stock-words.rules.ts';
 
 const having = (query: string): Condition => sql`i.search_words @@ ${query}::tsquery`;
 
