@@ -102,6 +102,14 @@ describe('the start of a page', () => {
     expect(http.requests(getSession)).toHaveLength(1);
   });
 
+  it('does not wait for what another page asked', async () => {
+    http.answer(getSession, () => new Promise(() => undefined));
+    start().unmount();
+    http.answer(getSession, { patient: null, provider: null });
+    start();
+    expect(await screen.findByText('No patient, no provider')).toBeInTheDocument();
+  });
+
   it('knows both who are signed in', async () => {
     http.answer(getSession, { patient: aUser({ firstName: 'Selam' }), provider: aProviderSession({ firstName: 'Dawit' }) });
     start();

@@ -44,27 +44,21 @@ const orNull = async <T,>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-let asking: Promise<Session> | undefined;
-
-/** Makes one call for both sides, however many callers wait, so that a visitor's page never starts with a refused call. */
-function askBoth(): Promise<Session> {
-  asking ??= call(getSession).finally(() => {
-    asking = undefined;
-  });
-  return asking;
-}
+/** Makes one call for both sides, so that a visitor's page never starts with a refused call. */
+const askBoth = (client: QueryClient): Promise<Session> =>
+  client.fetchQuery({ queryKey: ['auth', 'both'], queryFn: () => call(getSession), staleTime: 0, gcTime: 0 });
 
 const isKnown = ({ client, queryKey }: QueryFunctionContext): boolean => client.getQueryData(queryKey) !== undefined;
 
 // The signed-in patient, or null. The first read asks for both sides in one call; later reads use this side's own call.
 export const userQuery = queryOptions({
   queryKey: authKeys.user,
-  queryFn: async (it) => (isKnown(it) ? orNull(call(getUser)) : (await askBoth()).patient),
+  queryFn: async (it) => (isKnown(it) ? orNull(call(getUser)) : (await askBoth(it.client)).patient),
 });
 /** The signed-in provider with its profile, or null; read as `userQuery`. */
 export const providerQuery = queryOptions({
   queryKey: authKeys.provider,
-  queryFn: async (it) => (isKnown(it) ? orNull(call(getProvider)) : (await askBoth()).provider),
+  queryFn: async (it) => (isKnown(it) ? orNull(call(getProvider)) : (await askBoth(it.client)).provider),
 });
 const expiredQuery = queryOptions<Audience | null>({ queryKey: authKeys.expired, queryFn: () => null, initialData: null });
 
