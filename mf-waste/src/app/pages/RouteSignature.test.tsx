@@ -59,6 +59,7 @@ describe('the signatures at a stop', () => {
     await again.person.type(screen.getByLabelText(/Name of the person/), 'Sister Tigist');
     await again.person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
     await screen.findByText('2 of 2 stops done');
+    await screen.findByText('Everything is sent.');
     const signed = sentSteps(http).filter((it) => it.kind === 'signed');
     expect(signed.map((it) => it.signerName)).toEqual(['Hana Bekele', 'Sister Tigist']);
     const pictures = http
