@@ -4,14 +4,14 @@
  */
 
 const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
-const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
+const DECIMAL_COMMA = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+),\d{1,2}$/;
 const PLAIN = /^\d+(?:\.\d+)?$/;
 
-/** The number that a text states: "1,200" and "1 200" are 1200, "12,50" is 12.5. NaN for any other text. */
+/** The number that a text states: "1,200" and "1 200" are 1200, "12,50" is 12.5, "1.250,50" is 1250.5. NaN for any other text. */
 export function numberIn(text: string): number {
   if (PLAIN.test(text)) return Number(text);
   if (GROUPED.test(text)) return Number(text.replaceAll(/[, ]/g, ''));
-  return DECIMAL_COMMA.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return DECIMAL_COMMA.test(text) ? Number(text.replaceAll(/[. ]/g, '').replace(',', '.')) : Number.NaN;
 }
 
 const CURRENCY = /^(?:etb|birr|br\.?|ብር)\s*|\s*(?:etb|birr|br\.?|ብር)$/gi;

@@ -17,6 +17,8 @@ describe('cells of a stock file', () => {
     ['1,200,000', 1_200_000],
     ['1,200.50', 1200.5],
     ['12,50', 12.5],
+    ['1 250,00', 1250],
+    ['1.250,5', 1250.5],
     ['0', 0],
     ['1,2,3', Number.NaN],
     ['12,000,5', Number.NaN],
@@ -52,7 +54,18 @@ describe('cells of a stock file', () => {
     ['2027-06', '2027-06-30'],
     ['2028/05/01', '2028-05-01'],
     ['2028.5.1', '2028-05-01'],
+    ['03/28', '2028-03-31'],
+    ['Mar-28', '2028-03-31'],
+    ['Sept 2027', '2027-09-30'],
+    ['february 2028', '2028-02-29'],
+    ['31-Mar-28', '2028-03-31'],
+    ['4 Mar 2027', '2027-03-04'],
+    ['04/03/27', '2027-03-04'],
+    ['46722', '2027-12-01'],
     ['13/2027', '13/2027'],
+    ['13/28', '13/28'],
+    ['Mai-28', 'Mai-28'],
+    ['12500', '12500'],
     ['soon', 'soon'],
   ])('reads the day %s with the day first', (text, day) => {
     expect(dayIn(text)).toBe(day);
@@ -95,6 +108,26 @@ describe('readStockFile', () => {
       heading: ['name', 'quantity', 'expires on'],
       rows: [{ cells: ['Gauze', '', '2027-03-04'], refusal: { message: 'The quantity is empty' } }],
     });
+  });
+
+  it('adds strength and form, where they have columns of their own, to a name that lacks them', async () => {
+    const { rows, ignoredColumns } = await read(
+      'Item,Strength,Dosage form,Qty',
+      'Amoxicillin,500mg,Capsule,5',
+      'Amoxicillin,250mg,capsule,5',
+      'Paracetamol 500mg,500MG,Tablet,5',
+      'Gauze,,,5',
+      ',500mg,Tablet,5',
+    );
+    expect(ignoredColumns).toEqual([]);
+    expect(rows.map((it) => it.itemName)).toEqual([
+      'Amoxicillin 500mg Capsule',
+      'Amoxicillin 250mg capsule',
+      'Paracetamol 500mg Tablet',
+      'Gauze',
+      '',
+    ]);
+    expect(rows.at(-1)).toMatchObject({ refusal: { message: 'Please name the item', column: 'name' } });
   });
 
   it('finds columns in any order, letter case and spelling, and reports those that it ignores', async () => {

@@ -46,6 +46,15 @@ const columns = {
   most_per_sale: ['mostpersale', 'maxpersale', 'limit', 'salelimit'],
 } satisfies Record<StockColumn, readonly string[]>;
 
+/** Columns that other programs keep beside the name; `stockLines` writes both into it. */
+const besideName = {
+  strength: ['strength', 'dose', 'dosage'],
+  form: ['form', 'dosageform', 'dosageforms', 'pharmaceuticalform'],
+} as const;
+type FileColumn = StockColumn | keyof typeof besideName;
+const fileColumns = { ...columns, ...besideName };
+const isStockColumn = (it: FileColumn): it is StockColumn => !(it in besideName);
+
 /** The fields of an item that have a column; its medicine is found by the name. */
 type Fact = Exclude<keyof NewInventoryItem, 'medicationId'>;
 
@@ -77,21 +86,29 @@ export type FileRow = { row: number; itemName: string; cells: readonly string[] 
   | { item?: undefined; refusal: RowRefusal }
 );
 
+/** The name with the strength and the form that it doesn't contain yet. */
+function nameIn(cells: Cells<FileColumn>): string {
+  const name = cells.text('name');
+  if (name === null) return '';
+  const more = [cells.text('strength'), cells.text('form')].filter((it) => it !== null && !name.toLowerCase().includes(it.toLowerCase()));
+  return [name, ...more].join(' ');
+}
+
 /** The refusal for the first rule of the contract that a cell breaks. */
-function refusalOf(error: AppError, cells: Cells<StockColumn>): RowRefusal {
+function refusalOf(error: AppError, cells: Cells<FileColumn>): RowRefusal {
   const path = error.extra.issues?.[0]?.path;
   const column = Object.entries(columnFor).find(([fact]) => fact === path)?.[1] ?? null;
   return { message: error.message, column, value: column && cells.text(column) };
 }
 
 /** The item as the contract's schema parses it, or the first refusal. */
-function itemOf(cells: Cells<StockColumn>): { item: NewInventoryItem } | { refusal: RowRefusal } {
+function itemOf(cells: Cells<FileColumn>): { item: NewInventoryItem } | { refusal: RowRefusal } {
   const read = <T>(column: StockColumn, of: (text: string) => T): T | undefined => {
     const text = cells.text(column);
     return text === null ? undefined : of(text);
   };
   const item = {
-    itemName: cells.text('name') ?? '',
+    itemName: nameIn(cells),
     quantity: read('quantity', countIn) ?? Number.NaN,
     expiryDate: read('expiry_date', dayIn),
     price: read('price', priceIn),
@@ -102,7 +119,10 @@ function itemOf(cells: Cells<StockColumn>): { item: NewInventoryItem } | { refus
     mostPerSale: read('most_per_sale', countIn),
   } satisfies Record<Fact, unknown>;
   const [problem] = cells.problems;
-  if (problem) return { refusal: { message: 'A cell is too long or contains a control character', column: problem.column, value: null } };
+  if (problem) {
+    const column = problem.column === null || isStockColumn(problem.column) ? problem.column : 'name';
+    return { refusal: { message: 'A cell is too long or contains a control character', column, value: null } };
+  }
   if (item.itemName !== '' && cells.text('quantity') === null)
     return { refusal: { message: 'The quantity is empty', column: 'quantity', value: null } };
   try {
@@ -113,9 +133,9 @@ function itemOf(cells: Cells<StockColumn>): { item: NewInventoryItem } | { refus
   }
 }
 
-function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<StockColumn, number>, width: number): FileRow {
+function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<FileColumn, number>, width: number): FileRow {
   const cells = new Cells(raw, at);
-  const itemName = cells.text('name') ?? '';
+  const itemName = nameIn(cells);
   if (raw.length > width)
     return { row, itemName, cells: raw, refusal: { message: 'This row has more cells than the header', column: null, value: null } };
   const read = itemOf(cells);
@@ -146,7 +166,7 @@ export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<
   const records = readCsv(source);
   const header = await records.next();
   if (header.done) throw new UnreadableFile('The file is empty.');
-  const { at, ignored } = columnsOf(header.value.cells, columns);
+  const { at, ignored } = columnsOf(header.value.cells, fileColumns);
   if (!at.has('name') || !at.has('quantity'))
     throw new UnreadableFile('The first row must name the columns, with name and quantity among them.');
   const rows: FileRow[] = [];

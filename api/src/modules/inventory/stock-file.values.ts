@@ -16,30 +16,38 @@ export function countIn(text: string): number {
   return GROUPED_BY_POINTS.test(digits) ? Number(digits.replaceAll('.', '')) : numberIn(digits);
 }
 
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const DAY_FIRST = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d\d)$/;
+const YEAR_FIRST = /^(?<year>\d{4})[/.-](?<month>\d{1,2})(?:[/.-](?<day>\d{1,2}))?$/;
+const MONTH_FIRST = /^(?<month>0?[1-9]|1[0-2])[/.-](?<year>\d{4}|\d\d)$/;
+const NAMED_MONTH = /^(?:(?<day>\d{1,2})[\s/.-]*)?(?<month>[a-z]{3,9})[\s/.,'’-]*(?<year>\d{4}|\d\d)$/i;
+/** A day as a spreadsheet counts it when its column isn't formatted as dates. */
+const SERIAL = /^[3-7]\d{4}$/;
 
-const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
-const MONTH_OF_YEAR = /^(0?[1-9]|1[0-2])[/.-](\d{4})$/;
-const YEAR_AND_MONTH = /^(\d{4})[/.-](0?[1-9]|1[0-2])$/;
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
 
-const isoDay = (year: string, month: string, day: string): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** The number of a month from its number, its name, or the beginning of its name; 0 for another text. */
+const monthIn = (text: string): number => Number(text) || months.findIndex((it) => it.startsWith(text.toLowerCase())) + 1;
 
-const lastDayOf = (year: string, month: string): string =>
-  isoDay(year, month, String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()));
+const DAY_MS = 86_400_000;
+const isoDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * A day as YYYY-MM-DD, read from that format, from DD/MM/YYYY, the usual one in Ethiopia, or from a spreadsheet's YYYY/MM/DD. A month, as
- * packages print it (12/2027), lasts until its last day.
+ * A day as YYYY-MM-DD, read from that format, from DD/MM/YYYY, the usual one in Ethiopia, or as spreadsheets write one: 2027/03/31,
+ * 31-Mar-27, or the number of days since 1899-12-30. A month, as packages print it (12/2027, Mar-28), lasts until its last day.
  */
 export function dayIn(text: string): string {
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
-  if (day && month && year) return isoDay(year, month, day);
-  const [, firstYear, itsMonth, itsDay] = YEAR_FIRST.exec(text) ?? [];
-  if (firstYear && itsMonth && itsDay) return isoDay(firstYear, itsMonth, itsDay);
-  const [, lastMonth, ofYear] = MONTH_OF_YEAR.exec(text) ?? [];
-  if (lastMonth && ofYear) return lastDayOf(ofYear, lastMonth);
-  const [, inYear, printedMonth] = YEAR_AND_MONTH.exec(text) ?? [];
-  return inYear && printedMonth ? lastDayOf(inYear, printedMonth) : text;
+  if (SERIAL.test(text)) return isoDayOf(Date.UTC(1899, 11, 30) + Number(text) * DAY_MS);
+  for (const form of [DAY_FIRST, YEAR_FIRST, MONTH_FIRST, NAMED_MONTH]) {
+    const { day, month: named = '', year = '' } = form.exec(text)?.groups ?? {};
+    const month = monthIn(named);
+    if (!year || !month) continue;
+    const whole = year.padStart(4, '20');
+    return day ? `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : isoDayOf(Date.UTC(Number(whole), month, 0));
+  }
+  return text;
 }
 
 const words = new Map<string, boolean>([

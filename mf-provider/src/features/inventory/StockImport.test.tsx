@@ -123,6 +123,23 @@ describe('the import of a stock file', () => {
     expect(dialog.queryByRole('button', { name: /^Write/ })).not.toBeInTheDocument();
   });
 
+  it('counts the rows by the reason for which they are rejected when they are too many to be shown', async () => {
+    const refused = Array.from({ length: 1003 }, (_, at) => ({
+      ...row,
+      row: at + 2,
+      outcome: 'refused' as const,
+      itemName: `Item ${at}`,
+      message: at < 3 ? 'Please enter a price in ETB' : 'Please enter a date',
+    }));
+    http.answer(importInventory, report({ created: 2000, updated: 0, refused: refused.length, rows: refused }));
+    const { dialog, choose, press } = await open();
+    await choose(csv());
+    await press('Check the file');
+    const reasons = (await dialog.findAllByRole('listitem')).map((it) => it.textContent).slice(-2);
+    expect(reasons).toEqual(['1,000 rows: Please enter a date', '3 rows: Please enter a price in ETB']);
+    expect(dialog.getByRole('button', { name: 'Import 2,000 rows' })).toBeEnabled();
+  });
+
   it('warns when the file has no expiry dates, and saves the rejected rows with their reasons', async () => {
     const saved: Blob[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

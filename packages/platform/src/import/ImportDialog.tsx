@@ -4,6 +4,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../act/ProblemNotice.tsx';
+import { formatCount } from '../texts/format.ts';
 import { ImportFile, type ImportFileWords } from './ImportFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { type Importing, type ImportResult, type ImportSending, useImport } from './useImport.ts';
@@ -50,7 +51,7 @@ export function ImportDialog({ title, words, maxBytes, send, onTemplate, onClose
 }
 
 function Actions({ importing, onClose }: { importing: Importing; onClose: () => void }) {
-  const { t } = useTranslation('parts');
+  const { t, i18n } = useTranslation('parts');
   const { file, report, share, choose, check, write } = importing;
   const isPending = share !== undefined;
   if (report && !report.dryRun) return <Button onClick={onClose}>{t('import.done')}</Button>;
@@ -73,7 +74,7 @@ function Actions({ importing, onClose }: { importing: Importing; onClose: () => 
       </Button>
       {count > 0 && (
         <Button busy={isPending} onClick={() => void write()}>
-          {t('import.confirm', { count })}
+          {t('import.confirm', { count, number: formatCount(count, i18n.language) })}
         </Button>
       )}
     </>

@@ -60,17 +60,35 @@ function Refused({ report }: { report: ImportResult }) {
   const { t } = useTranslation('parts');
   const say = useMessageText();
   const reason = ({ cell, message }: ImportRow) => (
-    <>
+    <div>
       {cell !== undefined && <Cell>{cell}</Cell>}
       {say(message ?? '')}
-    </>
+    </div>
   );
   const rows = report.rows.filter((it) => it.outcome === 'refused');
   return (
     <>
+      {rows.length > MOST_ROWS && <Reasons rows={rows} />}
       <Rows caption={t('import.rows')} rows={rows} last={{ key: 'reason', header: t('import.reason'), cell: reason }} />
       {report.heading && rows.length > 0 && <RefusedFile heading={report.heading} rows={rows} />}
     </>
+  );
+}
+
+/** How many rows each reason refuses, most first, because one wrong format refuses a whole column. */
+function Reasons({ rows }: { rows: readonly ImportRow[] }) {
+  const { t, i18n } = useTranslation('parts');
+  const say = useMessageText();
+  const counts = new Map<string, number>();
+  for (const { message } of rows) counts.set(say(message ?? ''), (counts.get(say(message ?? '')) ?? 0) + 1);
+  return (
+    <Stack as="ul" role="list" $gap="xxs">
+      {[...counts]
+        .sort(([, a], [, b]) => b - a)
+        .map(([reason, count]) => (
+          <li key={reason}>{t('import.refusedFor', { count, number: formatCount(count, i18n.language), reason })}</li>
+        ))}
+    </Stack>
   );
 }
 
@@ -99,7 +117,13 @@ function RefusedFile({ heading, rows }: { heading: readonly string[]; rows: read
 function Changed({ report }: { report: ImportResult }) {
   const { t } = useTranslation('parts');
   const changes = (row: ImportRow) =>
-    row.changes?.map(({ column, before, after }) => <Cell key={column}>{t('import.change', { column, before, after })}</Cell>);
+    row.changes && (
+      <div>
+        {row.changes.map(({ column, before, after }) => (
+          <Cell key={column}>{t('import.change', { column, before, after })}</Cell>
+        ))}
+      </div>
+    );
   return (
     <Rows
       caption={t('import.changes')}
