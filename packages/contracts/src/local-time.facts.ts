@@ -27,9 +27,13 @@ function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
+const shownAt = (instant: number, zone: string): string => new Date(instant + offsetAt(instant, zone)).toISOString();
+
 /** The calendar day that clocks in `zone` show at an instant (milliseconds since 1970). */
-export const localDate = (instant: number, zone = TIME_ZONE): IsoDay =>
-  new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
+export const localDate = (instant: number, zone = TIME_ZONE): IsoDay => shownAt(instant, zone).slice(0, 10);
+
+/** The time of day that clocks in `zone` show at an instant, HH:MM. */
+export const localMinute = (instant: number, zone = TIME_ZONE): string => shownAt(instant, zone).slice(11, 16);
 
 /** The calendar day `days` days after `day`, or before it if `days` is negative. */
 export const daysAfter = (day: IsoDay, days: number): IsoDay => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

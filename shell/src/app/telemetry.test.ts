@@ -1,15 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { textOf } from '@tenaye/testing/saved-files.ts';
 import { createTelemetry, reportErrors } from './telemetry.ts';
 
 const sent: Blob[] = [];
 navigator.sendBeacon = (_url, data) => sent.push(data as Blob) > 0;
-
-const textOf = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
 
 function leavePage(): void {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -9,6 +9,7 @@ import { aDoctor, aNotification, anAppointment, aSlot, aUser } from '@tenaye/tes
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { savedFiles, textOf } from '@tenaye/testing/saved-files.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NotificationBell } from '../../features/notification/NotificationBell.tsx';
 import { en } from '../../messages/en.ts';
@@ -45,21 +46,12 @@ const book = async (person: PlatformRender['person']) => {
   await goOn(person);
   await confirm(person);
 };
-/** Presses "Add to calendar" and reads the file. jsdom can neither make an address of a file nor follow one. */
+/** Presses "Add to calendar" and reads the file. */
 async function calendarFile(person: PlatformRender['person']): Promise<string> {
-  const files: Blob[] = [];
-  URL.createObjectURL = (file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:calendar';
-  };
-  HTMLAnchorElement.prototype.click = () => undefined;
+  const files = savedFiles();
   await person.click(screen.getByRole('button', { name: /^Add to calendar/ }));
   await waitFor(() => expect(files).toHaveLength(1));
-  const reader = new FileReader();
-  const isRead = new Promise((resolve) => reader.addEventListener('load', resolve));
-  reader.readAsText(files[0] ?? new Blob());
-  await isRead;
-  return String(reader.result).replaceAll('\r\n ', '');
+  return (await textOf(files[0])).replaceAll('\r\n ', '');
 }
 const bodies = () => http.requests(createAppointment).map((it) => it.body);
 

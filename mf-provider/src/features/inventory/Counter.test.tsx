@@ -6,6 +6,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { savedFiles, textOf } from '@tenaye/testing/saved-files.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { Inventory } from './Inventory.tsx';
@@ -112,12 +113,13 @@ describe('the counter', () => {
     ]);
   });
 
-  it('shows the register of a month', async () => {
+  it('shows the register of a month, and saves it with local days and times', async () => {
+    const saved = savedFiles();
     const { person } = open([item]);
     http.answer(listRegister, [
       {
         id: crypto.randomUUID(),
-        at: '2026-03-01T07:00:00.000Z',
+        at: '2026-02-28T21:30:00.000Z',
         itemName: 'Tramadol 50mg',
         saleRule: 'controlled',
         quantity: 5,
@@ -130,6 +132,9 @@ describe('the counter', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Register of prescriptions' }));
     expect(await dialog.findByRole('listitem')).toHaveTextContent('Tramadol 50mg × 5Controlled medicineHana Bekele, paper RX 17');
     expect(http.requests(listRegister)[0]?.query).toMatchObject({ month: expect.stringMatching(/^20\d\d-\d\d$/) });
+    await person.click(dialog.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await textOf(saved[0])).toContain('2026-03-01,00:30,Tramadol 50mg,controlled,5,Hana Bekele,RX 17,Selam Bekele');
   });
 
   it('lists what changed a quantity, with the reason, and opens the receipt of a sale', async () => {

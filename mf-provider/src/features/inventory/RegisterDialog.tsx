@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { csvText } from '@tenaye/contracts/csv-text.ts';
 import type { RegisterEntry } from '@tenaye/contracts/inventory.ts';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { localDate, localMinute } from '@tenaye/contracts/local-time.facts.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
@@ -16,8 +16,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerQuery, wholeRegister } from './inventory.queries.ts';
 
-const heading = ['at', 'item', 'rule', 'quantity', 'patient', 'paper', 'by'];
-const cellsOf = (it: RegisterEntry) => [it.at, it.itemName, it.saleRule, it.quantity, it.patientName, it.paper, it.by];
+const heading = ['date', 'time', 'item', 'rule', 'quantity', 'patient', 'paper', 'by'];
+const whenOf = (at: number) => [localDate(at), localMinute(at)];
+const cellsOf = (it: RegisterEntry) => [
+  ...whenOf(Date.parse(it.at)),
+  it.itemName,
+  it.saleRule,
+  it.quantity,
+  it.patientName,
+  it.paper,
+  it.by,
+];
 
 /** The register of a month: who got what, how many, and the paper; also as a file for the authority. */
 export function RegisterDialog({ onClose }: { onClose(): void }) {

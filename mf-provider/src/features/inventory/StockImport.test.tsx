@@ -1,10 +1,11 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { importInventory, listInventory, type StockImport } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { savedFiles, textOf } from '@tenaye/testing/saved-files.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { Inventory } from './Inventory.tsx';
@@ -52,14 +53,6 @@ async function open() {
   return { ...page, dialog, choose, press };
 }
 const sent = () => http.requests(importInventory).map((it) => [it.query.dryRun, it.headers.get('idempotency-key') !== null]);
-
-/** The text of a saved file; jsdom's Blob has no `text()`. */
-const textOf = (file: Blob | undefined) =>
-  new Promise<unknown>((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result));
-    reader.readAsText(file ?? new Blob());
-  });
 
 describe('the import of a stock file', () => {
   it('previews the import, keeps that while writing fails, writes it on confirmation, and reports the result', async () => {
@@ -141,9 +134,7 @@ describe('the import of a stock file', () => {
   });
 
   it('warns when the file has no expiry dates, and saves the rejected rows with their reasons', async () => {
-    const saved: Blob[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${saved.push(it)}`, revokeObjectURL: () => {} });
+    const saved = savedFiles();
     const { dialog, choose, press } = await open();
     await choose(csv());
     http.answer(importInventory, report({ heading: ['name', 'quantity', 'price'], hasExpiry: false }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { textOf } from '@tenaye/testing/saved-files.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
@@ -194,14 +195,6 @@ describe('the states of a table', () => {
     unmount();
   });
 });
-
-/** The text of a blob, read by a `FileReader`, because jsdom's blobs have no `text` method. */
-const textOf = (file: Blob): Promise<unknown> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result));
-    reader.readAsText(file);
-  });
 
 describe('the CSV file', () => {
   const csvColumns = [

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { collectedForm, savedRecord } from '@tenaye/contracts/data-collection.ts';
 import { uuid } from '@tenaye/testing/builders.ts';
+import { textOf } from '@tenaye/testing/saved-files.ts';
 import { blankRecord, type CollectedRecord, type Submission } from '../store/record.ts';
 import { recordsFile } from './records-file.ts';
 
@@ -19,13 +20,6 @@ const form: Submission['form'] = {
   longitude: 38.75,
   accuracy: 8,
 };
-
-const textOf = (file: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file);
-  });
 
 it('the copy of a phone is what the import reads: a waiting record as it would be sent, a draft without a key', async () => {
   const accountId = uuid();
