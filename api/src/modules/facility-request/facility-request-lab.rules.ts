@@ -59,6 +59,10 @@ const placeOf = (step: BenchStep | null): number => (step === null ? -1 : benchS
 export const hasSentValues = (work: LabWork | null | undefined): boolean =>
   (work?.tests ?? []).some((it) => it.step === 'sent' && it.values.length > 0);
 
+/** Whether the patient has a result of the request, values or a file. */
+export const hasResult = ({ files, labWork }: { files: readonly { kind: string }[]; labWork: LabWork | null }): boolean =>
+  hasSentValues(labWork) || files.some((it) => it.kind === 'result');
+
 interface Move {
   step: BenchStep;
   act: Act;

@@ -169,12 +169,16 @@ describe('values', () => {
     expect(await testEm().find(Notification, { relatedId: id, userId: patient.id })).toMatchObject([{ title: 'Results available' }]);
   });
 
-  it('keep a request from being rejected, once they are sent', async () => {
-    const { lab, path, move, enter } = await atBench();
+  it('keep a request from being rejected and cancelled, once they are sent', async () => {
+    const { id, patient, lab, path, move, enter } = await atBench();
+    const own = `/api/facility-requests/${id}`;
     await move('taken', [0], { sample: woman });
     await enter('13');
+    expect((await as(patient).get(own)).body.can.cancel).toBe(true);
     expect((await move('sent')).body.can.setStatus).toEqual(['completed']);
     expect((await as(lab).patch(path, { status: 'rejected', notes: 'No' })).body.code).toBe('wrong_status');
+    expect((await as(patient).get(own)).body.can.cancel).toBe(false);
+    expect((await as(patient).post(`${own}/cancel`)).body.code).toBe('wrong_status');
   });
 
   it('are corrected with a reason; both sides still see the former ones, and the patient is told', async () => {

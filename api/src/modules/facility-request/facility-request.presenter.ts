@@ -17,7 +17,7 @@ import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { canPatientCancel, isReopenable, quoteVersionOf, takesResults } from './facility-request.rules.ts';
 import type { RequestRow, StockNow } from './facility-request.view.ts';
-import { hasSentValues, presentBench, presentReport } from './facility-request-lab.rules.ts';
+import { hasResult, presentBench, presentReport } from './facility-request-lab.rules.ts';
 
 const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestFile): RequestFile => ({
   id,
@@ -90,7 +90,7 @@ const presentForPatient = (request: RequestRow) => ({
   ...(request.facilityHours && { facilityHours: request.facilityHours }),
   ...presentSharing(request),
   can: {
-    cancel: canPatientCancel(request.status, request.requestType, request.isAnswered),
+    cancel: canPatientCancel(request.status, request.requestType, { isAnswered: request.isAnswered, hasResult: hasResult(request) }),
     answerQuote: request.status === 'quoted',
   },
 });
@@ -158,9 +158,6 @@ const presentParty = (request: RequestRow, now: Date) => {
     order: isOver || !order ? null : presentSignedOrder(order, now),
   };
 };
-
-/** Whether the patient has a result. */
-const hasResult = ({ files, labWork }: RequestRow): boolean => hasSentValues(labWork) || files.some((it) => it.kind === 'result');
 
 const presentStockNow = (item: StockNow | undefined) =>
   item ? { ...item, version: versionOf(item.updatedAt), updatedAt: iso(item.updatedAt) } : null;

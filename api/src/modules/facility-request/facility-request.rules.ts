@@ -187,8 +187,12 @@ export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId:
 }
 
 /**
- * A patient may cancel if the transition table allows it, and may cancel any open request to a facility that is no longer allowed to
- * answer: otherwise nobody could cancel medicines that are ready there.
+ * A patient may cancel if the transition table allows it and no result has come. Any open request to a facility that is no longer allowed
+ * to answer may be cancelled: otherwise nobody could cancel medicines that are ready there.
  */
-export const canPatientCancel = (status: RequestStatus, type: RequestType, isAnswered: boolean): boolean =>
-  nextRequestStatuses(status, 'patient', type).includes('cancelled') || (!isAnswered && openStatuses.some((it) => it === status));
+export const canPatientCancel = (
+  status: RequestStatus,
+  type: RequestType,
+  { isAnswered, hasResult }: { isAnswered: boolean; hasResult: boolean },
+): boolean =>
+  isAnswered ? nextRequestStatuses(status, 'patient', type).includes('cancelled') && !hasResult : openStatuses.some((it) => it === status);

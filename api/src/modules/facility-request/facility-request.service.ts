@@ -13,6 +13,7 @@ import { notifyFacility, notifyPatient } from './facility-request.notifications.
 import { type Addressed, answersRequests, facilityRequestPolicy } from './facility-request.policy.ts';
 import { canPatientCancel } from './facility-request.rules.ts';
 import { findTold, type RequestRow } from './facility-request.view.ts';
+import { hasResult } from './facility-request-lab.rules.ts';
 
 interface RequestToLock {
   id: string;
@@ -110,8 +111,9 @@ export async function cancelRequest(
   now: Date,
 ): Promise<RequestRow> {
   const { request, facility } = await lockAddressed(em, actor, { id, type, action: 'cancel' });
-  if (request.status === 'cancelled') return findTold(em, id);
-  if (!canPatientCancel(request.status ?? 'pending', type, answersRequests(facility)))
+  const found = await findTold(em, id);
+  if (found.status === 'cancelled') return found;
+  if (!canPatientCancel(found.status, type, { isAnswered: answersRequests(facility), hasResult: hasResult(found) }))
     throw new AppError('wrong_status', 'This request can no longer be cancelled');
   changeStatus(em, actor, request, 'cancelled', now);
   await em.flush();

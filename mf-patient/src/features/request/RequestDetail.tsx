@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LabTest } from '@tenaye/contracts/lab-report.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
@@ -173,6 +174,14 @@ function Standing({ request, onFindMissing }: RequestDetailProps) {
   );
 }
 
+/** What comes next once the center has worked on a request. */
+function atBench(status: RequestStatus, tests: readonly LabTest[]) {
+  if (status === 'completed' && tests.some(isSent)) return 'completedValues';
+  if (status !== 'confirmed') return status;
+  if (tests.every(isSent)) return 'confirmedValues';
+  return tests.some((it) => it.step !== null) ? 'atBench' : status;
+}
+
 function NextStep({ request }: { request: ShownRequest }) {
   const { type, status, steps, files, lab, delivery, practiceEnded } = request;
   const { t } = useTranslation('mf-patient');
@@ -181,8 +190,7 @@ function NextStep({ request }: { request: ShownRequest }) {
     if (status === 'pending' && steps.at(-1)?.ended) return t(`request.next.${type}.ended`);
     if (type === 'diagnostic' && status === 'completed' && files.some((it) => it.kind === 'result'))
       return t('request.next.diagnostic.completedResults');
-    if (type === 'diagnostic')
-      return t(`request.next.diagnostic.${status === 'completed' && lab?.tests.some(isSent) ? 'completedValues' : status}`);
+    if (type === 'diagnostic') return t(`request.next.diagnostic.${lab ? atBench(status, lab.tests) : status}`);
     const missing = missingOf(request).medications.length;
     if (status === 'completed' && missing > 0) return t('request.missing.text', { count: missing });
     if (delivery && status === 'confirmed') return t('request.next.medication.confirmedDelivery');

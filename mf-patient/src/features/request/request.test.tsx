@@ -104,7 +104,14 @@ describe('values from the bench', () => {
   it('are not shown before they are sent', async () => {
     const tests = [{ step: 'taken' as const, steps: [{ step: 'taken' as const, ...act }], values: [], entered: null, former: [] }];
     openDiagnostics(aDiagnosticRequest({ status: 'confirmed', requestedServices: ['CBC'], lab: { ...lab, tests } }));
-    expect((await detail(/./)).queryByText(/Sample 00000042/)).not.toBeInTheDocument();
+    const { findByText, queryByText } = await detail(/./);
+    expect(await findByText("The center has your sample. We'll notify you when it sends values.")).toBeVisible();
+    expect(queryByText(/Sample 00000042/)).not.toBeInTheDocument();
+  });
+
+  it('come before the request is completed, and nobody is sent to the center for them', async () => {
+    openDiagnostics(aDiagnosticRequest({ status: 'confirmed', requestedServices: ['CBC'], lab }));
+    expect(await (await detail(/./)).findByText(/^Your values are below\. The center may still add files/)).toBeVisible();
   });
 
   it('come with how to prepare, where the center has said so', async () => {
