@@ -186,6 +186,19 @@ it.each(['main', 'worker'] as const)('the process of %s doesn’t outlive a pare
 });
 
 describe('the worker process', () => {
+  it('leaves compiled code that other processes take, although it runs under flags of its own', async () => {
+    const NODE_COMPILE_CACHE = join(directory, 'compiled');
+    await start('worker', { NODE_COMPILE_CACHE, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).exit;
+    const other = fork(join(import.meta.dirname, 'errors.ts'), {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { NODE_COMPILE_CACHE, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+    });
+    const said = (await other.stderr?.setEncoding('utf8').toArray())?.join('');
+    expect(said).toMatch(/errors\.ts was accepted/);
+    expect(said).not.toContain('was rejected');
+  });
+
   it('answers its parent’s probes, so that it isn’t killed while it works, and ends at SIGTERM with 0', async () => {
     const { child, saying, exit } = start('worker');
     await saying('Working');
