@@ -28,7 +28,10 @@ if (!url || !isKnown) {
   process.exit(2);
 }
 // The program is loaded for valid arguments only, because that takes much longer than to refuse others.
-const [{ listUndelivered, retryUndelivered }, { openOrm }] = await Promise.all([import('#kernel/work/undelivered.ts'), import('../orm.ts')]);
+const [{ listUndelivered, retryUndelivered }, { openOrm }] = await Promise.all([
+  import('#kernel/work/undelivered.ts'),
+  import('../orm.ts'),
+]);
 
 type Em = Parameters<typeof listUndelivered>[0];
 

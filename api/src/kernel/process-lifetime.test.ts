@@ -122,7 +122,6 @@ describe('the API process', () => {
     expect(output.stderr.trim().split('\n')).toHaveLength(1);
     expect(output.stderr).toContain('ECONNREFUSED');
   });
-
 });
 
 /** Asks a process what its parent asks it, to see whether it hangs. */
