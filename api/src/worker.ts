@@ -5,11 +5,11 @@ const { readConfig } = await import('#kernel/config.ts');
 const { heedParent, endWith, keepHeapSmall, refuseToStart } = await import('#kernel/process-lifetime.ts');
 
 heedParent();
-keepHeapSmall();
 
 try {
   const config = readConfig({ API_PORT: '0', ...process.env });
   const { startWorker } = await import('./start-worker.ts');
+  keepHeapSmall();
   const { log, end } = await startWorker(config);
   endWith(log, end);
   log.info('Working');

@@ -17,13 +17,24 @@ const numbers = [-1, -0.5, 0, 1e-7, 0.005, 2 ** 31, 2 ** 53, 1e21, 1.7e308];
 /** The numbers as a query spells them. */
 const spelled = [...numbers.map(String), 'NaN', 'Infinity', '1e999', '0x10', ''];
 
-/** The values of an input at its edges, each with whether every caller must be told that it is invalid. */
-function edgesOf({ type, format }: Leaf, part: 'query' | 'body'): { value: unknown; isInvalid: boolean }[] {
-  if (format === 'date') return [...outside, ...within].map((value) => ({ value, isInvalid: outside.includes(value) }));
-  if (format === 'datetime')
-    return [...outside, ...within].flatMap((day) => times.map((time) => ({ value: `${day}T${time}`, isInvalid: false })));
-  if (type !== 'string') return (part === 'query' ? spelled : numbers).map((value) => ({ value, isInvalid: false }));
+/** The values of an input at its edges. */
+function valuesOf({ type, format }: Leaf, part: 'query' | 'body'): unknown[] {
+  if (format === 'date') return [...outside, ...within];
+  if (format === 'datetime') return [...outside, ...within].flatMap((day) => times.map((time) => `${day}T${time}`));
+  if (type !== 'string') return part === 'query' ? spelled : numbers;
   return [];
+}
+
+/**
+ * The values that a call is tried with, each with whether every caller must be told that it is invalid: all that the field admits, because
+ * they reach our code, and the first of those that the field refuses, because all of these are refused in one place.
+ */
+function edgesOf(leaf: Leaf, part: 'query' | 'body'): { value: unknown; isInvalid: boolean }[] {
+  const values = valuesOf(leaf, part);
+  const refused = values.filter((it) => !z.safeParse(leaf.schema, it).success);
+  return values
+    .filter((it) => it === refused[0] || !refused.includes(it))
+    .map((value) => ({ value, isInvalid: leaf.format === 'date' && outside.includes(String(value)) }));
 }
 
 type Edge = { part: 'query' | 'body'; path: string; value: unknown; isInvalid: boolean };

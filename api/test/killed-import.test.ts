@@ -47,7 +47,10 @@ async function aStoredImport(accountId: string): Promise<string> {
 
 const batchOf = (id: string) => testEm().findOneOrFail(ImportBatch, { id });
 
-/** Starts a worker, kills it when it waits for what `block` has locked, in the middle of a transaction, and lets another one go on. */
+/** The worker that ended the step before; the next step kills it. */
+let working: Awaited<ReturnType<typeof startWorkerProcess>> | undefined;
+
+/** Kills the worker when it waits for what `block` has locked, in the middle of a transaction, and lets another one go on. */
 async function killedAndContinued(
   { environment, id }: { environment: Record<string, string>; id: string },
   block: (em: EntityManager) => Promise<unknown>,
@@ -58,7 +61,7 @@ async function killedAndContinued(
   await block(em);
   // The call waits for the worker for a while.
   const begun = begin();
-  const killed = await startWorkerProcess(environment);
+  const killed = working ?? (await startWorkerProcess(environment));
   await eventually(
     () => testEm().execute("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
     (waiting) => waiting.length > 0,
@@ -68,12 +71,11 @@ async function killedAndContinued(
   expect(await killed.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
   await em.rollback();
   await silenceGoesBy();
-  const next = await startWorkerProcess(environment);
+  working = await startWorkerProcess(environment);
   await eventually(
     () => batchOf(id),
     ({ step }) => step === null,
   );
-  await next.end('SIGTERM');
   await begun;
   return batchOf(id);
 }
@@ -118,6 +120,7 @@ describe('a worker killed in the middle of an import', () => {
     const undone = await killedAndContinued(at, theRow, () => admin.post(`/api/admin/imports/${id}/undo`));
     expect(undone).toMatchObject({ state: 'undone', undone: { removed: ROWS, kept: {} }, counts: { undone: ROWS } });
     expect(await facilities()).toEqual({ all: 0, names: 0 });
+    await working?.end('SIGTERM');
     smtp.close();
   });
 });

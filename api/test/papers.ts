@@ -85,12 +85,12 @@ export async function scanned(picture: Bytes): Promise<Bytes> {
 /** An empty sheet (PNG). */
 export const blank = (): Bytes => sheet().png();
 
-/** Strokes of a pen that aren't letters (PNG): eight rows of loops. */
+/** Strokes of a pen that aren't letters (PNG): three rows of loops. */
 export function scribbled(): Bytes {
   const { context, png } = sheet();
   context.lineWidth = 3;
   context.beginPath();
-  for (let row = 0; row < 8; row++)
+  for (let row = 0; row < 3; row++)
     for (let at = 0; at <= 600; at++) {
       const [x, y] = [100 + at + 26 * Math.sin(at / 7), 180 + row * 90 + 30 * Math.cos(at / 7 + row) * Math.sin(at / 31)];
       if (at === 0) context.moveTo(x, y);

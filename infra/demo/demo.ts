@@ -57,10 +57,13 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
   await seedStock(seeder, [pharmacy, ...pharmacies]);
   seedPatients(seeder, doctor, { laboratory, pharmacy, chain });
   await seedReviews(seeder, doctors, facilities);
-  if (clinic.accountId) await seedWaste(seeder, clinic, clinic.accountId);
-  seedDriverDay(seeder, [pharmacy, laboratory, ...neighbours]);
-  seedStaff(seeder);
-  seedFailedMails(seeder);
-  em.create(AuditEvent, { at: now, actorType: 'system', action: 'demo.seed', outcome: 'success', targetType: 'demo' });
+  // The papers of waste are issued step by step. An entity manager without the thousands of rows so far doesn't compare them at each step.
+  const later: Seeder = { ...seeder, em: em.fork({ keepTransactionContext: true }) };
+  if (clinic.accountId) await seedWaste(later, clinic, clinic.accountId);
+  seedDriverDay(later, [pharmacy, laboratory, ...neighbours]);
+  seedStaff(later);
+  seedFailedMails(later);
+  later.em.create(AuditEvent, { at: now, actorType: 'system', action: 'demo.seed', outcome: 'success', targetType: 'demo' });
+  await later.em.flush();
   await Promise.all([em.flush(), files.store()]);
 }

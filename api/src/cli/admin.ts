@@ -1,8 +1,9 @@
+import { enableCompileCache } from 'node:module';
 import { email as emailField } from '@tenaye/contracts/fields.ts';
 import { FIRST_ADMIN_HOURS, INVITATION_PAGE } from '@tenaye/contracts/invitation.facts.ts';
 import { AppError } from '#kernel/errors.ts';
-import { createAdmin } from '../modules/invitation/first-admin.service.ts';
-import { openOrm } from '../orm.ts';
+
+enableCompileCache();
 
 const usage = 'Usage: npm run admin:create -- <email> [first name] [last name]';
 
@@ -19,6 +20,8 @@ if (command !== 'create') fail(usage);
 const parsed = emailField.safeParse(typed);
 if (!parsed.success) fail(`"${typed}" is not an email address. ${usage}`);
 
+// The program is loaded for valid arguments only, because that takes much longer than to refuse others.
+const [{ createAdmin }, { openOrm }] = await Promise.all([import('../modules/invitation/first-admin.service.ts'), import('../orm.ts')]);
 const orm = await openOrm({ url });
 try {
   const token = await createAdmin(orm.em.fork(), { email: parsed.data, firstName, lastName }, new Date());

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '#test/client.ts';
 import { openStream } from '#test/event-source.ts';
 import { databaseFromTemplate } from '#test/template-database.ts';
@@ -21,10 +21,8 @@ beforeAll(async () => {
   database = await databaseFromTemplate();
   directory = await mkdtemp(join(tmpdir(), 'tenaye-lifetime-'));
 });
-afterEach(() => {
-  for (const it of children.splice(0)) it.kill('SIGKILL');
-});
 afterAll(async () => {
+  for (const it of children) it.kill('SIGKILL');
   await database.drop();
   await rm(directory, { recursive: true, force: true });
 });
@@ -101,12 +99,6 @@ describe('the API process', () => {
     expect(await exit).toEqual({ code: 0, signal: null });
   });
 
-  it('ends when the process that started it is gone', async () => {
-    const { child, exit } = await listening();
-    child.disconnect();
-    expect(await exit).toEqual({ code: 0, signal: null });
-  });
-
   it('reports missing settings in one line, and exits with 1', async () => {
     const { output, exit } = start('main', { SESSION_KEYS: '', DATABASE_URL: '', STORAGE_DIR: '' });
     expect((await exit).code).toBe(1);
@@ -116,10 +108,11 @@ describe('the API process', () => {
   });
 
   it('reports in one line that its port is taken, and exits with 1', async () => {
-    const first = await listening();
-    const { port } = JSON.parse(first.output.stdout.split('\n').find((it) => it.includes('Listening')) ?? '');
-    const { output, exit } = start('main', { API_PORT: String(port) });
+    const owner = createServer().listen(0, '127.0.0.1');
+    await once(owner, 'listening');
+    const { output, exit } = start('main', { API_PORT: String((owner.address() as AddressInfo).port) });
     expect((await exit).code).toBe(1);
+    owner.close();
     expect(output.stderr).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/);
   });
 
@@ -129,20 +122,38 @@ describe('the API process', () => {
     expect(output.stderr.trim().split('\n')).toHaveLength(1);
     expect(output.stderr).toContain('ECONNREFUSED');
   });
+});
+
+/** Asks a process what its parent asks it, to see whether it hangs. */
+async function probed(child: ChildProcess): Promise<void> {
+  child.send(PROBE);
+  expect(await once(child, 'message')).toEqual([PROBE, undefined]);
+}
+
+describe('an API process that listens', () => {
+  let api: Awaited<ReturnType<typeof listening>>;
+  beforeAll(async () => {
+    api = await listening({ METRICS_PORT: '0' });
+  });
 
   it('is unreachable from outside, and so are its metrics', async () => {
-    const { port } = await listening({ METRICS_PORT: '0' });
     const outside = Object.values(networkInterfaces()).flatMap((addresses) =>
       (addresses ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
     );
-    await expect(connectTo(port)).resolves.toBeUndefined();
+    await expect(connectTo(api.port)).resolves.toBeUndefined();
     for (const { address } of [...outside, ...(process.platform === 'linux' ? [{ address: '127.0.0.2' }] : [])])
-      await expect(connectTo(port, address)).rejects.toThrow('ECONNREFUSED');
+      await expect(connectTo(api.port, address)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('serves metrics on the internal port only', async () => {
-    const { client } = await listening({ METRICS_PORT: '0' });
-    expect((await client().get('/metrics')).status).toBe(404);
+    expect((await api.client().get('/metrics')).status).toBe(404);
+  });
+
+  it('answers its parent’s probes, so that it isn’t killed while it works', () => probed(api.child));
+
+  it('ends when the process that started it is gone', async () => {
+    api.child.disconnect();
+    expect(await api.exit).toEqual({ code: 0, signal: null });
   });
 });
 
@@ -162,33 +173,35 @@ async function silentDatabase() {
   return { url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`, asked: once(server, 'connection'), close };
 }
 
-describe.each([
-  ['main', 'Listening'],
-  ['worker', 'Working'],
-] as const)('the process of %s', (name, word) => {
-  it('answers its parent’s probes, so that it isn’t killed while it works', async () => {
-    const { child, saying } = start(name);
-    await saying(word);
-    child.send(PROBE);
-    expect(await once(child, 'message')).toEqual([PROBE, undefined]);
-  });
-
-  it('doesn’t outlive a parent that is gone before it has started', async () => {
-    const database = await silentDatabase();
-    const { child, output, exit } = start(name, { DATABASE_URL: database.url });
-    await database.asked;
-    child.disconnect();
-    const { code } = await exit;
-    await database.close();
-    // The process ends because its parent is gone. If it had given up on the database, it would say so.
-    expect([code, output.stderr]).toEqual([1, '']);
-  });
+it.each(['main', 'worker'] as const)('the process of %s doesn’t outlive a parent that is gone before it has started', async (name) => {
+  const database = await silentDatabase();
+  const { child, output, exit } = start(name, { DATABASE_URL: database.url });
+  await database.asked;
+  child.disconnect();
+  const { code } = await exit;
+  await database.close();
+  // The process ends because its parent is gone. If it had given up on the database, it would say so.
+  expect([code, output.stderr]).toEqual([1, '']);
 });
 
 describe('the worker process', () => {
-  it('ends at SIGTERM with 0', async () => {
+  it('leaves compiled code that other processes take, although it runs under flags of its own', async () => {
+    const NODE_COMPILE_CACHE = join(directory, 'compiled');
+    await start('worker', { NODE_COMPILE_CACHE, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).exit;
+    const other = fork(join(import.meta.dirname, 'errors.ts'), {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { NODE_COMPILE_CACHE, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+    });
+    const said = (await other.stderr?.setEncoding('utf8').toArray())?.join('');
+    expect(said).toMatch(/errors\.ts was accepted/);
+    expect(said).not.toContain('was rejected');
+  });
+
+  it('answers its parent’s probes, so that it isn’t killed while it works, and ends at SIGTERM with 0', async () => {
     const { child, saying, exit } = start('worker');
     await saying('Working');
+    await probed(child);
     child.kill('SIGTERM');
     expect(await exit).toEqual({ code: 0, signal: null });
   });

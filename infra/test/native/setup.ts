@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 
 const globals = new URL('globals.mjs', import.meta.url).href;
 const isSupport = /\/(?:api|infra)\/test\/(?!worker\/)/;
@@ -8,6 +8,8 @@ const isSupport = /\/(?:api|infra)\/test\/(?!worker\/)/;
  * to the runner's functions, and the support modules of tests are loaded once for each file, because importing them declares hooks: they
  * carry the query that the runner adds to the address of a test file. Those of a folder `worker` are loaded once, as product code is.
  */
+// Each worker and each process that a test starts would compile the API again.
+enableCompileCache();
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };

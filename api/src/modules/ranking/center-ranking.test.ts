@@ -13,12 +13,14 @@ import { findRecommendedCenters } from './center-ranking.view.ts';
 
 /** Enough for both ways of searching, and for more than 1000 centers with a test that no center of the best level offers. */
 const FACILITIES = 3_200;
-const QUERIES = 400;
+const QUERIES = 200;
 const chance = chanceFrom(1_969_720);
 const patient = { patient: { id: crypto.randomUUID() } };
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let all: Facility[];
+/** The tests that each center offers, by its id. */
+let offered: Map<string, (keyof typeof offers)[]>;
 
 /**
  * For each test, how many of a hundred centers with services offer it, and how they write it. No center of the best level offers the last
@@ -69,9 +71,10 @@ function aRow(nth: number) {
 beforeAll(async () => {
   database = await migratedDatabase();
   const em = database.orm.em.fork();
-  for (let nth = 0; nth < FACILITIES; nth++) em.create(Facility, aRow(nth));
-  await em.flush();
+  const rows = Array.from({ length: FACILITIES }, (_, nth) => aRow(nth));
+  await em.insertMany(Facility, rows);
   all = await database.orm.em.fork().find(Facility, {});
+  offered = new Map(all.map(({ id, services }) => [id, tests.filter((it) => isOffered(it, services ?? []))]));
 });
 afterAll(() => database.close());
 
@@ -108,13 +111,13 @@ function scored({ types, tests: asking, lat, lng }: Query) {
   const wantedTests = tests.filter((it) => asking?.split(',').includes(it));
   return all
     .filter((it) => isListedFacility(it) && [...wanted, ...facilityTypesFor.diagnostic].includes(it.facilityType))
-    .map(({ id, latitude, longitude, facilityType, accreditationLevel, reviewCount, rating, services, servicePrices }) => {
+    .map(({ id, latitude, longitude, facilityType, accreditationLevel, reviewCount, rating, servicePrices }) => {
       const known = lat !== undefined && lng !== undefined && latitude != null && longitude != null;
       const km = known ? kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) : null;
       const match = centerMatch({
         matchesType: wanted.includes(facilityType),
         wanted: wantedTests.length,
-        offered: wantedTests.filter((it) => isOffered(it, services ?? [])).length,
+        offered: wantedTests.filter((it) => offered.get(id)?.includes(it)).length,
         hasPrices: Object.keys(servicePrices ?? {}).length > 0,
       });
       const { total } = scoreCenter({ match, km, accreditation: accreditationLevel });
@@ -140,8 +143,8 @@ describe('recommended centers', () => {
       if (found.some((it) => it.score.type.points === 0)) filledUp++;
       if (found.some((it) => it.tests.some((line) => line.service) && it.tests.some((line) => !line.service))) partly++;
     }
-    expect(filledUp).toBeGreaterThan(20);
-    expect(partly).toBeGreaterThan(50);
+    expect(filledUp).toBeGreaterThan(10);
+    expect(partly).toBeGreaterThan(25);
   });
 
   it('are none for unknown words, and for pharmacies', async () => {

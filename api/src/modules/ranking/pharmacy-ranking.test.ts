@@ -13,6 +13,8 @@ import { findRecommendedPharmacies } from './pharmacy-ranking.view.ts';
 /** More than rank_pharmacies looks at in any of its rounds, so that every path to an answer is taken. */
 const PHARMACIES = 4_500;
 const QUERIES = 120;
+/** One statement takes fewer than 65,536 values. */
+const BATCH = 5_000;
 const now = new Date('2026-11-21T13:00:00Z');
 const today = '2026-11-21';
 const chance = chanceFrom(29_051_453);
@@ -30,6 +32,7 @@ let stock: Map<string, FacilityInventory[]>;
 function aFacilityRow(nth: number) {
   const { next, oneOf } = chance;
   return {
+    id: crypto.randomUUID(),
     name: `Pharmacy ${nth}`,
     facilityType: next() < 0.95 ? ('pharmacy' as const) : ('hospital' as const),
     rating: oneOf([3, 4.5, 5]),
@@ -39,9 +42,10 @@ function aFacilityRow(nth: number) {
   };
 }
 
-function anItemRow(name: string, medicationId: string | null) {
+function anItemRow(facilityId: string, name: string, medicationId: string | null) {
   const { next, oneOf, whole } = chance;
   return {
+    facilityId,
     medicationId,
     itemName: name,
     itemType: next() < 0.97 ? ('medication' as const) : ('supply' as const),
@@ -59,16 +63,18 @@ beforeAll(async () => {
     names.filter((it) => it !== 'Kosso tea').map((name) => [name, em.create(Medication, { name, genericName: name })]),
   );
   await em.flush();
-  for (let nth = 0; nth < PHARMACIES; nth++) {
-    const facility = em.create(Facility, aFacilityRow(nth));
+  const items: ReturnType<typeof anItemRow>[] = [];
+  const facilities = Array.from({ length: PHARMACIES }, (_, nth) => {
+    const facility = aFacilityRow(nth);
     for (const name of names) {
       // A second item of one medicine, with another price: only the cheapest counts.
       for (const part of [100, 400])
-        if (chance.next() * part < share[name])
-          em.create(FacilityInventory, { facilityId: facility.id, ...anItemRow(name, catalogue.get(name)?.id ?? null) });
+        if (chance.next() * part < share[name]) items.push(anItemRow(facility.id, name, catalogue.get(name)?.id ?? null));
     }
-  }
-  await em.flush();
+    return facility;
+  });
+  await em.insertMany(Facility, facilities);
+  for (let at = 0; at < items.length; at += BATCH) await em.insertMany(FacilityInventory, items.slice(at, at + BATCH));
   await em.execute('vacuum analyze');
   const found = database.orm.em.fork();
   pharmacies = await found.find(Facility, { facilityType: 'pharmacy', isVerified: true });
