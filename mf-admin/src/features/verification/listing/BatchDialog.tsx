@@ -14,6 +14,7 @@ import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
 import { useBookedWords } from '../../../shared/practice/useBookedWords.ts';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
+import { useOfferUndo } from '../decision/useOfferUndo.ts';
 import { useListChanges } from '../verification.queries.ts';
 import { type Obstacle, obstaclesOf } from './batch-obstacles.ts';
 
@@ -45,7 +46,9 @@ function Question({ status, rows, onClose, onEnd }: QuestionProps) {
   const { t } = useTranslation('mf-admin');
   const { told } = useBookedWords();
   const { decide } = useListChanges();
+  const offer = useOfferUndo();
   const isRejection = status === 'rejected';
+  const waited = rows.every((it) => it.verificationStatus === 'pending');
   const booked = useBooked({ profiles: rows }, isRejection);
   // The choice is fixed when the dialog opens, so that a press after a lost answer repeats the same call.
   const decisions = rows.map(({ kind, id, version }) => ({ type: kind, id, version }));
@@ -63,7 +66,12 @@ function Question({ status, rows, onClose, onEnd }: QuestionProps) {
       failed={t('verification.failed')}
       isWaiting={booked.isCounting}
       onClose={onClose}
-      onDone={({ results }) => onEnd(leftOf(results))}
+      onDone={({ results, ended }) => {
+        const decided = results.filter((it) => it.isDone);
+        const isHarmless = waited && !ended?.visits && !ended?.requests;
+        if (isHarmless && decided.length > 0) offer(status, decided);
+        onEnd(leftOf(results));
+      }}
     >
       <Names rows={rows} />
       {isRejection && (
