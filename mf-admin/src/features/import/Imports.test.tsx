@@ -246,6 +246,12 @@ describe('an open import', () => {
     expect(await screen.findByText('Region “SNNPR” is not known, and is kept as written')).toBeVisible();
   });
 
+  it('says to which place of another region a position is nearest', async () => {
+    const columns = [{ header: 'region', field: 'region' as const, suggested: 'region' as const, samples: [] }];
+    openBatch(aBatch({ columns }), '', [aRow({ cells: ['Addis Ababa'], elsewhere: { place: 'Adama', region: 'oromia', km: 2.4 } })]);
+    expect(await screen.findByText(/^The position is 2\.4 km from Adama in Oromia, but the region is “Addis Ababa”/)).toBeVisible();
+  });
+
   it('counts the rows with notes, and shows them alone', async () => {
     const noted = aRow({ row: 5, notes: [{ field: 'email', code: 'email_left_out' }] });
     const { person, router } = openBatch(aBatch({ noted: 1 }), '&outcome=ready', [aRow(), noted]);
