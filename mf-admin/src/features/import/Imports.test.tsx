@@ -246,6 +246,15 @@ describe('an open import', () => {
     expect(await screen.findByText('Region “SNNPR” is not known, and is kept as written')).toBeVisible();
   });
 
+  it('leads from its duplicates to the choice of what they update', async () => {
+    const { person, router } = openBatch(aBatch({ counts: countsOf({ duplicate: 2 }) }));
+    await person.click(await screen.findByRole('link', { name: 'Update the listings that are there' }));
+    const choices = await screen.findByRole('region', { name: 'Listings that are already there' });
+    expect(within(choices).getAllByRole('checkbox')[0]).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'Compare 2 duplicates' }));
+    expect(router.href).not.toContain('part=');
+  });
+
   it('says to which place of another region a position is nearest', async () => {
     const columns = [{ header: 'region', field: 'region' as const, suggested: 'region' as const, samples: [] }];
     openBatch(aBatch({ columns }), '', [aRow({ cells: ['Addis Ababa'], elsewhere: { place: 'Adama', region: 'oromia', km: 2.4 } })]);
