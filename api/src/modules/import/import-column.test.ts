@@ -40,13 +40,13 @@ describe('a file that can be misunderstood', () => {
 });
 
 describe('a position in another region than the row says', () => {
-  const place = (name: string, region: string, latitude: string, longitude: string) => ({ name, region, latitude, longitude });
+  const place = (name: string, region: string, latitude: number, longitude: number) => ({ name, region, latitude, longitude });
   beforeAll(async () => {
     const places = [
-      place('Arada', 'Addis Ababa', '9.03600', '38.75200'),
-      place('Sebeta', 'Oromia', '8.91700', '38.61700'),
-      place('Adama', 'Oromia', '8.54000', '39.27000'),
-      place('Old Town', 'SNNPR', '9.03700', '38.75300'),
+      place('Arada', 'Addis Ababa', 9.036, 38.752),
+      place('Sebeta', 'Oromia', 8.917, 38.617),
+      place('Adama', 'Oromia', 8.54, 39.27),
+      place('Old Town', 'SNNPR', 9.037, 38.753),
     ];
     await testEm().insertMany(
       Place,

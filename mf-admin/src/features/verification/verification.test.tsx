@@ -334,7 +334,7 @@ describe('the queue', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByLabelText(/^Reason/));
     await person.paste('Page two is missing');
-    http.refuse(verifyProvider, { status: 409, code: 'changed_elsewhere', message: 'Please look at it again.' });
+    http.refuse(verifyProvider, { code: 'changed_elsewhere', message: 'Please look at it again.' });
     http.answer(getReviewedProvider, aReviewedDoctor({ ...provider.listing, licenseNumber: 'MD-2', version: 4 }));
     await person.click(dialog.getByRole('button', { name: 'Reject Doctor' }));
     await person.click(await dialog.findByRole('button', { name: 'Load it again' }));
@@ -389,13 +389,13 @@ describe('decisions about several providers', () => {
     const listed = { isClaimed: false, authority: 'Ministry of Health' };
     const [first, second] = [aListing({ name: 'One', ...listed }), aListing({ name: 'Two', version: 9, ...listed })];
     http.answer(listListings, [first, second]);
-    const { person } = openList();
+    const { person, toasts } = openList();
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 2 providers?' }));
     http.answer(decideBatch, {
       results: [
-        { type: 'doctor', id: first.id, isDone: true, message: null },
+        { type: 'doctor', id: first.id, isDone: true, message: null, version: 4 },
         { type: 'doctor', id: second.id, isDone: false, message: 'This provider has already been approved.' },
       ],
     });
@@ -413,6 +413,15 @@ describe('decisions about several providers', () => {
         },
       },
     ]);
+    expect(screen.queryByText('1 provider was approved')).not.toBeInTheDocument();
+    for (const close of within(refused).getAllByRole('button', { name: 'Close' }).slice(-1)) await person.click(close);
+    expect(await screen.findByText('1 provider was approved')).toBeVisible();
+    http.answer(decideBatch, { results: [{ type: 'doctor', id: first.id, isDone: false, message: 'Somebody has booked.' }] });
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    const failed = { title: '1 decision could not be taken back', description: 'Somebody has booked.', variant: 'destructive' };
+    await waitFor(() => expect(toasts.at(-1)).toEqual(failed));
+    const decisions = [{ type: 'doctor', id: first.id, version: 4 }];
+    expect(http.requests(decideBatch).at(-1)?.body).toEqual({ status: 'pending', decisions });
   });
 
   it('approves the waiting facilities of an authority past a question, and says how many were left', async () => {

@@ -4,8 +4,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccount } from '../portal/account.tsx';
-import { offerUndo, type Undoable, useUndoable } from './undo.ts';
-import { useAct } from './useAct.ts';
+import { offerUndo, useUndoable } from './undo.ts';
 
 /** For some seconds after something was done: what it was, and the way back. The pointer or the focus in it stops the clock. */
 export function UndoBar() {
@@ -35,8 +34,8 @@ export function UndoBar() {
   );
 }
 
-function Offer({ undoable: { title, text, action, failed, change } }: { undoable: Undoable }) {
-  const { act, isPending } = useAct(change, { done: (it) => it, failed, onDone: () => offerUndo(undefined) });
+function Offer({ undoable: { title, text, action, useUndo } }: { undoable: NonNullable<ReturnType<typeof useUndoable>> }) {
+  const { act, isPending } = useUndo(() => offerUndo(undefined));
   const undo = (
     <Button size="small" tone="quiet" busy={isPending} onClick={() => void act()}>
       {action}

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ToastMessage } from '../remote/remote.ts';
-import type { Change } from './useAct.ts';
+import { type Change, useAct } from './useAct.ts';
 
-/** What was just done, and the way back. Texts are translated. */
-export interface Undoable {
+/** What was just done. Texts are translated. */
+interface Done {
   /** Names what was done: a new offer with the same id replaces the former one in its place. */
   id: string;
   /** The account that did it: nothing is offered to the next one on the same page. */
@@ -13,12 +13,22 @@ export interface Undoable {
   text?: string | undefined;
   /** The label of the button. */
   action: string;
-  /** The title of the toast when it could not be undone. */
-  failed: string;
   /** For how many seconds it is offered. */
   seconds: number;
-  /** Undoes it; answers the toast that says so. */
-  change: Change<void, ToastMessage>;
+}
+
+/** What was just done, and the way back. */
+export interface Undo<Answer> extends Done {
+  change: Change<void, Answer>;
+  /** The toast once it is undone. */
+  done: (answer: Answer) => ToastMessage;
+  /** The title of the toast when it could not be undone. */
+  failed: string;
+}
+
+interface Undoable extends Done {
+  /** Undoes it; `onDone` is called once that is done. */
+  useUndo(onDone: () => void): { act(): Promise<void>; isPending: boolean };
 }
 
 let last: Undoable | undefined;
@@ -29,8 +39,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Offers to undo this instead of what was offered before; undefined offers nothing. */
-export function offerUndo(next: Undoable | undefined): void {
-  last = next;
+export function offerUndo<Answer>(next: Undo<Answer> | undefined): void {
+  last = next && { ...next, useUndo: (onDone) => useAct(next.change, { done: next.done, failed: next.failed, onDone }) };
   for (const it of listeners) it();
 }
 

@@ -18,7 +18,6 @@ export function useOfferUndo() {
   const { id: accountId } = useAccount();
   const { takeBack } = useListChanges();
   return (decision: VerificationDecision, decided: readonly Decided[], name?: string) => {
-    const decisions = decided.map(({ type, id, version }) => ({ type, id, version }));
     const count = decided.length;
     offerUndo({
       id: decided.map((it) => it.id).join(),
@@ -28,14 +27,12 @@ export function useOfferUndo() {
       action: t('verification.slip.act'),
       failed: t('verification.slip.failed'),
       seconds: decisionUndo.offered,
-      change: {
-        ...takeBack,
-        send: async (_, key) => {
-          const left = (await takeBack.send(decisions, key)).results.filter((it) => !it.isDone);
-          if (left.length === 0) return { title: t('verification.slip.done', { count }) };
-          const why = [...new Set(left.map(({ message }) => message && say(message)))].join(' ');
-          return { variant: 'destructive', title: t('verification.slip.left', { count: left.length }), description: why };
-        },
+      change: takeBack(decided.map(({ type, id, version }) => ({ type, id, version }))),
+      done: ({ results }) => {
+        const left = results.filter((it) => !it.isDone);
+        if (left.length === 0) return { title: t('verification.slip.done', { count }) };
+        const why = [...new Set(left.map(({ message }) => message && say(message)))].join(' ');
+        return { variant: 'destructive', title: t('verification.slip.left', { count: left.length }), description: why };
       },
     });
   };

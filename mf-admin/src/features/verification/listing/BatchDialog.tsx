@@ -26,27 +26,35 @@ interface BatchDialogProps {
   onDone(): void;
 }
 
+const leftOf = (results: readonly BatchResult[]): BatchResult[] => results.filter((it) => !it.isDone);
+
 /** Asks before one decision is made about several providers, then lists the refused ones; the others are decided. */
 export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps) {
-  const [refused, setRefused] = useState<readonly BatchResult[]>([]);
+  const [results, setResults] = useState<readonly BatchResult[]>([]);
+  const offer = useOfferUndo();
+  const refused = leftOf(results);
   const obstacles = obstaclesOf(rows);
   if (status === 'approved' && obstacles.size > 0) return <NotTogether rows={rows} obstacles={obstacles} onClose={onClose} />;
-  if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={onDone} />;
-  const end = (left: readonly BatchResult[]) => (left.length > 0 ? setRefused(left) : onDone());
+  const leave = (made: readonly BatchResult[]) => {
+    const decided = made.filter((it) => it.isDone && it.version !== undefined);
+    if (decided.length > 0) offer(status, decided);
+    onDone();
+  };
+  if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={() => leave(results)} />;
+  // Behind the dialog about those that were refused, the way back would be out of reach.
+  const end = (made: readonly BatchResult[]) => (leftOf(made).length > 0 ? setResults(made) : leave(made));
   return <Question status={status} rows={rows} onClose={onClose} onEnd={end} />;
 }
 
 interface QuestionProps extends Omit<BatchDialogProps, 'onDone'> {
-  onEnd(left: readonly BatchResult[]): void;
+  /** Called with the results; those that can't be taken back have no version. */
+  onEnd(results: readonly BatchResult[]): void;
 }
-
-const leftOf = (results: readonly BatchResult[]): BatchResult[] => results.filter((it) => !it.isDone);
 
 function Question({ status, rows, onClose, onEnd }: QuestionProps) {
   const { t } = useTranslation('mf-admin');
   const { told } = useBookedWords();
   const { decide } = useListChanges();
-  const offer = useOfferUndo();
   const isRejection = status === 'rejected';
   const waited = rows.every((it) => it.verificationStatus === 'pending');
   const booked = useBooked({ profiles: rows }, isRejection);
@@ -67,10 +75,8 @@ function Question({ status, rows, onClose, onEnd }: QuestionProps) {
       isWaiting={booked.isCounting}
       onClose={onClose}
       onDone={({ results, ended }) => {
-        const decided = results.filter((it) => it.isDone);
         const isHarmless = waited && !ended?.visits && !ended?.requests;
-        if (isHarmless && decided.length > 0) offer(status, decided);
-        onEnd(leftOf(results));
+        onEnd(isHarmless ? results : results.map((it) => ({ ...it, version: undefined })));
       }}
     >
       <Names rows={rows} />

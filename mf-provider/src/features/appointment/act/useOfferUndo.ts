@@ -18,12 +18,7 @@ export function useOfferUndo({ id, user }: DoctorAppointment) {
       action: t('appointment.undo.act'),
       failed: t('appointment.updateFailed'),
       seconds: UNDO_SECONDS,
-      change: {
-        ...undo,
-        send: async (body, key) => {
-          await undo.send(body, key);
-          return { title: t('appointment.undo.done') };
-        },
-      },
+      change: undo,
+      done: () => ({ title: t('appointment.undo.done') }),
     });
 }
