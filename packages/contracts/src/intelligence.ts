@@ -231,8 +231,8 @@ export const funnels = z.object({
    */
   providers: z.object({ registered: count, verified: count, booked: count }),
   /**
-   * Of all regions, from `measuredFrom` to the end of the period: searches by words (first pages), profiles that were read, and appointments or requests
-   * that patients made. Null where nothing was measured; measurements are kept for 31 days.
+   * Of all regions, from `measuredFrom` to the end of the period: searches by words (first pages), profiles that were read, and
+   * appointments or requests that patients made. Null where nothing was measured; measurements are kept for 31 days.
    */
   visitors: z.nullable(z.object({ measuredFrom: day, doctor: steps, facility: steps })),
 });

@@ -7,8 +7,8 @@ export type Rows = Readonly<{ tab: string; [filter: string]: string } | { list: 
 const HERE = '/provider/admin';
 
 /**
- * The address of rows, and of the dashboard. A list keeps the dashboard's period and step for the way back, and its region, which is a filter
- * of the list, too.
+ * The address of rows, and of the dashboard. A list keeps the dashboard's period and step for the way back, and its region, which filters
+ * the list, too.
  */
 export function useHref(): { hrefOf: (rows: Rows) => string; dashboard: string } {
   const [search] = useSearchParams();

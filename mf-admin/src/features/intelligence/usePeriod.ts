@@ -6,8 +6,9 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { type Days, DEFAULT_PRESET, daysIn, daysOf, daysText, type Preset, presets } from './days.ts';
 
 /**
- * The period and the region of the dashboard and the step of its charts, from the address. The period is the name of a preset, which ends on the current
- * day, or chosen days. Lists that the dashboard leads to keep all in their address, so that the way back shows the same page.
+ * The period and the region of the dashboard and the step of its charts, from the address. The period is the name of a preset, which ends
+ * on the current day, or chosen days. Lists that the dashboard leads to keep all in their address, so that the way back shows the same
+ * page.
  */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();

@@ -19,7 +19,7 @@ import { useDashboardFile } from './useDashboardFile.ts';
 /** The choice of the period and the region, with the dashboard's own buttons. Only days that make a valid period can be chosen. */
 export function PeriodBar() {
   const { t } = useTranslation('mf-admin');
-  const { preset, days, before, region, step, toPreset, toStep, choose, chooseRegion, view, toView } = usePeriod();
+  const { preset, days, before, region, step, toPreset, toStep, choose, view, toView } = usePeriod();
   const [isViewing, setIsViewing] = useState(false);
   const { from, to } = days;
   return (
@@ -67,15 +67,23 @@ export function PeriodBar() {
           max={latest(from)}
           onChange={(day) => day && choose({ from, to: day })}
         />
-        <FilterSelect
-          label={t('intelligence.parts.region')}
-          options={regions}
-          chosen={region}
-          words={(it) => t(`domain:region.${it}`)}
-          onChoose={chooseRegion}
-        />
+        <RegionFilter />
       </FilterBar>
       {isViewing && <SavedViews list="figures" address={{ view, toView }} />}
     </Stack>
+  );
+}
+
+function RegionFilter() {
+  const { t } = useTranslation('mf-admin');
+  const { region, chooseRegion } = usePeriod();
+  return (
+    <FilterSelect
+      label={t('intelligence.parts.region')}
+      options={regions}
+      chosen={region}
+      words={(it) => t(`domain:region.${it}`)}
+      onChoose={chooseRegion}
+    />
   );
 }

@@ -76,7 +76,7 @@ export function DecisionDialog<Input extends FieldValues, Output>(props: Decisio
 }
 
 /**
- * The way out of a conflict: the dialog closes over the provider as it is now. What was typed is there again when the dialog is opened next.
+ * The way out of a conflict: the dialog closes over the provider as it is now. What was typed is there again when it is opened next.
  */
 function useLoadAgain<Input extends FieldValues, Output>({ listing, action, form, onClose }: DecisionDialogProps<Input, Output>) {
   const { t } = useTranslation('mf-admin');
