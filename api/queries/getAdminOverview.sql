@@ -51,11 +51,11 @@ with wanted as materialized ( select * from unnest($1::text[], $2::text[], $3::d
   figures where source = 'patient' and day between $12::date and $13::date) as today, (select coalesce(sum(count), 0)::int from figures
   where source = 'patient' and day between $14::date and $15::date) as "thisWeek", (select coalesce(sum(count), 0)::int from figures where
   source = 'patient' and day between $16::date and $17::date) as "thisMonth", (select coalesce(sum(count), 0)::int from figures where
-  source = 'appointment' and day = $18::date) as "todayAppointments", (select count(*)::int from doctors where verification_status =
-  'pending') as "pendingDoctors", (select count(*)::int from facilities where verification_status = 'pending') as "pendingFacilities",
-  (select count(*)::int from doctors) as "totalDoctors", (select count(*)::int from facilities) as "totalFacilities", (select count(*)::int
-  from session where expire > now() and ((sess -> 'patient' ->> 'id') is not null or (sess -> 'provider' ->> 'id') is not null)) as
-  "activeSessions";
+  source = 'appointment' and day = $18::date) as "todayAppointments", (select count(*)::int from doctors p where (p.verification_status =
+  'pending')) as "pendingDoctors", (select count(*)::int from facilities p where (p.verification_status = 'pending')) as
+  "pendingFacilities", (select count(*)::int from doctors p where true) as "totalDoctors", (select count(*)::int from facilities p where
+  true) as "totalFacilities", (select count(*)::int from session where expire > now() and ((sess -> 'patient' ->> 'id') is not null or
+  (sess -> 'provider' ->> 'id') is not null)) as "activeSessions";
 --   Seq Scan on figure_changes
 --   Seq Scan on day_figures
 --   Index Only Scan using appointments_appointment_date_index on appointments

@@ -23,12 +23,14 @@ select p.created_at as "sortKey", p.id, $1 as kind, p.name, p.email, p.phone, p.
   "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version, p.created_at as "createdAt",
   p.pending_since as "pendingSince", case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name),
   'isYou', h.id = $2::uuid, 'until', p.held_until) end as "heldBy", exists (select 1 from provider_accounts o where o.id = p.account_id and
-  not o.is_active) as "isDeactivated", p.unlisted_at is not null as "isUnlisted", p.merged_into is not null as "isMerged" from doctors p
-  left join provider_accounts h on h.id = p.held_by and p.held_until > $3 where p.verification_status = 'pending' order by p.pending_since,
-  p.id limit 50;
+  not o.is_active) as "isDeactivated", case when p.verification_status = 'rejected' then (select r.notes from verification_history r where
+  r.doctor_id = p.id and r.step = 'reject' order by r.created_at desc, r.id desc limit 1) end as "rejectionReason", p.unlisted_at is not
+  null as "isUnlisted", p.merged_into is not null as "isMerged" from doctors p left join provider_accounts h on h.id = p.held_by and
+  p.held_until > $3 where p.verification_status = 'pending' order by p.pending_since, p.id limit 50;
 --   Index Scan using doctors_pending_index on doctors
 --   Index Scan using provider_accounts_pkey on provider_accounts
 --   ! Seq Scan on provider_accounts
+--   Seq Scan on verification_history
 
 select p.created_at as "sortKey", p.id, $1 as kind, p.name, p.email, p.phone, p.license_number as "licenseNumber", p.facility_type as
   category, p.is_level_known as "isLevelKnown", coalesce(p.location, p.address) as location, p.verification_status as "verificationStatus",
@@ -36,9 +38,12 @@ select p.created_at as "sortKey", p.id, $1 as kind, p.name, p.email, p.phone, p.
   "licenseExpiresOn", p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version
   as version, p.created_at as "createdAt", p.pending_since as "pendingSince", case when h.id is not null then json_build_object('name',
   concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = $2::uuid, 'until', p.held_until) end as "heldBy", exists (select 1 from
-  provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated", p.unlisted_at is not null as "isUnlisted",
-  p.merged_into is not null as "isMerged" from facilities p left join provider_accounts h on h.id = p.held_by and p.held_until > $3 where
-  p.verification_status = 'pending' order by p.pending_since, p.id limit 50;
+  provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated", case when p.verification_status = 'rejected' then
+  (select r.notes from verification_history r where r.facility_id = p.id and r.step = 'reject' order by r.created_at desc, r.id desc limit
+  1) end as "rejectionReason", p.unlisted_at is not null as "isUnlisted", p.merged_into is not null as "isMerged" from facilities p left
+  join provider_accounts h on h.id = p.held_by and p.held_until > $3 where p.verification_status = 'pending' order by p.pending_since, p.id
+  limit 50;
 --   Index Scan using facilities_pending_index on facilities
 --   Index Scan using provider_accounts_pkey on provider_accounts
 --   ! Seq Scan on provider_accounts
+--   Seq Scan on verification_history

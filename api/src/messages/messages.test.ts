@@ -144,6 +144,7 @@ const samples: {
     'verification.rejectedAsk': { profileName: 'Dr. A', supportEmail: 'help@example.com' },
     'verification.rejectedBare': { profileName: 'Dr. A' },
     'verification.reopened': { profileName: 'Dr. A' },
+    'verification.takenBack': { profileName: 'Dr. A' },
     'verification.corrected': { profileName: 'Dr. A', reason: 'The pin was wrong.' },
     'verification.unlisted': { profileName: 'Dr. A', reason: 'It has closed.' },
     'verification.relisted': { profileName: 'Dr. A' },

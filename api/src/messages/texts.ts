@@ -156,6 +156,7 @@ export interface NotificationTexts {
   'verification.rejectedAsk': OfProfile & { supportEmail: string };
   'verification.rejectedBare': OfProfile;
   'verification.reopened': OfProfile;
+  'verification.takenBack': OfProfile;
   'verification.corrected': OfProfile & { reason: string };
   'verification.unlisted': OfProfile & { reason: string };
   'verification.relisted': OfProfile;

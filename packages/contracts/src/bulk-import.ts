@@ -26,6 +26,7 @@ import {
 } from './bulk-import.facts.ts';
 import { matchParts } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
+import { regions } from './ethiopia.facts.ts';
 import { id, idParams, line, page, paragraph, requiredLine, sortBy } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 
@@ -154,6 +155,8 @@ export const importRow = z.object({
   isLevelUnknown: z.optional(z.boolean()),
   /** True when the region is none of Ethiopia's; it is stored as written. */
   isRegionUnknown: z.optional(z.boolean()),
+  /** The known place that is nearest to the row's position, `km` away, where that is in another region than the row says. */
+  elsewhere: z.optional(z.nullable(z.object({ place: z.string(), region: z.enum(regions), km: z.number() }))),
   match: z.nullable(importMatch),
   decision: z.nullable(z.enum(importDecisions)),
   keptReason: z.nullable(z.enum(keptReasons)),

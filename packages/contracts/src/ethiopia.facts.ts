@@ -27,6 +27,6 @@ const isRegion = (word: string): word is Region => Object.hasOwn(regionNames, wo
 /** Every region, by name. */
 export const regions: readonly Region[] = Object.keys(regionNames).filter(isRegion);
 
-/** Whether lists call a region by this word, in upper or lower case. */
-export const namesRegion = (word: string): boolean =>
-  Object.values(regionNames).some((names) => names.some((it) => it.toLowerCase() === word.toLowerCase()));
+/** The region that lists call by this word, in upper or lower case. */
+export const regionNamed = (word: string): Region | undefined =>
+  regions.find((region) => regionNames[region].some((it) => it.toLowerCase() === word.toLowerCase()));

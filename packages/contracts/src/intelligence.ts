@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, seenVersion, version } from './fields.ts';
 import * as calls from './intelligence.facts.ts';
 import { activityTypes, lateFrom, lateFromTexts, seriesSteps } from './intelligence.facts.ts';
-import { periodQuery, seriesQuery } from './period.ts';
+import { periodQuery, regionPeriodQuery, seriesQuery } from './period.ts';
 import { wasteTypes } from './waste.facts.ts';
 
 /** A day in Addis Ababa, YYYY-MM-DD. */
@@ -24,8 +24,9 @@ const framed = {
 const point = { from: day, to: day };
 
 /**
- * Figures of the whole platform. A figure that doesn't depend on the period describes the moment of reading. "List" names the call or tab
- * that shows the rows of a figure.
+ * Figures of the whole platform, or of the doctors and facilities of a region. A figure that doesn't depend on the period describes the
+ * moment of reading. "List" names the call or tab that shows the rows of a figure. Patients and sessions belong to no region: their
+ * figures are always those of the whole platform.
  */
 export const adminOverview = z.object({
   ...framed,
@@ -230,8 +231,8 @@ export const funnels = z.object({
    */
   providers: z.object({ registered: count, verified: count, booked: count }),
   /**
-   * From `measuredFrom` to the end of the period: searches by words (first pages), profiles that were read, and appointments or requests
-   * that patients made. Null where nothing was measured; measurements are kept for 31 days.
+   * Of all regions, from `measuredFrom` to the end of the period: searches by words (first pages), profiles that were read, and
+   * appointments or requests that patients made. Null where nothing was measured; measurements are kept for 31 days.
    */
   visitors: z.nullable(z.object({ measuredFrom: day, doctor: steps, facility: steps })),
 });
@@ -239,7 +240,7 @@ export type Funnels = z.infer<typeof funnels>;
 
 export const getFunnels = endpoint(calls.getFunnels, {
   summary: 'Providers from the registration to the first booking, and visitors from the search to the booking',
-  query: periodQuery,
+  query: regionPeriodQuery,
   answer: funnels,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { regions } from './ethiopia.facts.ts';
 import { day } from './fields.ts';
 import { MAX_PERIOD_DAYS, periodTexts, seriesSteps } from './intelligence.facts.ts';
 import { DAY_MS } from './time.facts.ts';
@@ -24,5 +25,11 @@ export const within = <S extends z.ZodMiniObject>(query: S) =>
 /** The period of a dashboard. Without `to` it ends today; without `from` it begins 29 days before its end. */
 export const periodQuery = within(z.strictObject(days));
 
-/** The period of a dashboard, and the step of its series; without `by`, the one that suits the period (`stepOf`). */
-export const seriesQuery = within(z.strictObject({ ...days, by: z.optional(z.enum(seriesSteps)) }));
+/** Only the doctors and facilities whose address is in this region, and what happened with them. */
+const region = z.optional(z.enum(regions));
+
+/** A period of one region, or of all of them. */
+export const regionPeriodQuery = within(z.strictObject({ ...days, region }));
+
+/** The period of a dashboard, its region, and the step of its series; without `by`, the one that suits the period (`stepOf`). */
+export const seriesQuery = within(z.strictObject({ ...days, region, by: z.optional(z.enum(seriesSteps)) }));

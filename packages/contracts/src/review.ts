@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { regions } from './ethiopia.facts.ts';
 import { id, idParams, line, ofFacility, page, paragraph, sortBy } from './fields.ts';
 import { days, within } from './period.ts';
 import { profileKinds } from './provider-account.facts.ts';
@@ -99,6 +100,8 @@ const adminReviewFilter = {
   q: z.optional(line(200)),
   /** What was rated. */
   kind: z.optional(kind),
+  /** The region of the rated doctor's or facility's address. */
+  region: z.optional(z.enum(regions)),
   /** The days on which it was written. */
   ...days,
   rating: z.optional(z.coerce.number().check(z.int(), z.minimum(WORST_RATING), z.maximum(BEST_RATING))),

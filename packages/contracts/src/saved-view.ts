@@ -31,7 +31,7 @@ export const saveView = endpoint(calls.saveView, {
 
 export const deleteView = endpoint(calls.deleteView, { summary: "Delete one of the caller's views", params: idParams });
 
-/** A view of the page of figures: period and step of its charts. */
+/** A view of the page of figures: period, region and step of its charts. */
 export const figureView = z.object({ id, name: z.string(), search: z.string() });
 export type FigureView = z.infer<typeof figureView>;
 

@@ -39,6 +39,9 @@ export type WaitingQueue = (typeof waitingQueues)[number];
 export const listingQueues = [...waitingQueues, 'renewals'] as const;
 export type ListingQueue = (typeof listingQueues)[number];
 
+/** For how many seconds a page offers to take back a decision that was just made, and for how many the server accepts that. */
+export const decisionUndo = { offered: 15, accepted: 120 } as const;
+
 /** The minutes after which a hold ends unless it is renewed. */
 export const HOLD_MINUTES = 5;
 
@@ -58,6 +61,8 @@ export const verificationTexts = {
   mismatch: 'Status and verified contradict each other',
   date: 'Please enter a date',
   accreditation: 'Only facilities have an accreditation level',
+  notDecided: 'Only a decision that you have just made can be taken back. Please reopen the verification instead.',
+  bookedSince: 'Somebody has booked since the decision. Please reopen the verification instead, which says whom it touches.',
   authority: 'Please choose an authority',
 } as const;
 

@@ -57,6 +57,8 @@ export const listing = z.object({
   isMerged: z.optional(z.boolean()),
   heldBy: z.nullable(holder),
   informationRequestedAt: z.nullable(z.iso.datetime()),
+  /** Why the provider was rejected, as its owner read it; null for one that isn't rejected now, or was without a reason. */
+  rejectionReason: z.optional(nullableText),
   version: countedVersion,
   createdAt: z.iso.datetime(),
   /** When the profile last began to wait for verification. */
@@ -198,15 +200,22 @@ export const releaseProvider = endpoint(calls.releaseProvider, {
 const batch = z
   .strictObject({
     decisions: z.array(z.extend(target, { version: seen.version })).check(z.minLength(1), z.maxLength(MAX_DECISIONS)),
-    status: z.enum(verificationDecisions),
+    /** `pending` takes back what the caller has just decided about waiting providers, which keep their places in the queue. */
+    status: z.enum([...verificationDecisions, 'pending']),
     notes: z.optional(paragraph(2000)),
     keepBooked,
   })
   .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }));
 export type DecisionBatch = z.infer<typeof batch>;
 
-/** The result of one decision of a batch; `message` is the reason for a refusal. */
-const batchResult = z.object({ type: z.enum(profileKinds), id, isDone: z.boolean(), message: nullableText });
+/** The result of one decision of a batch, with the provider's version after it; `message` is the reason for a refusal. */
+const batchResult = z.object({
+  type: z.enum(profileKinds),
+  id,
+  isDone: z.boolean(),
+  message: nullableText,
+  version: z.optional(countedVersion),
+});
 export type BatchResult = z.infer<typeof batchResult>;
 
 export const decideBatch = endpoint(calls.decideBatch, {

@@ -7,6 +7,7 @@ import { type Duplicate, shownTown } from '../duplicate/duplicate.service.ts';
 import { findLikely, findListed, type RowFacts } from '../duplicate/duplicate-many.service.ts';
 import type { ImportBatch } from './import-batch.entity.ts';
 import { positionsOf } from './import-columns.rules.ts';
+import { noteRegions } from './import-region.service.ts';
 import type { StoredChange } from './import-row.entity.ts';
 import { type Provider, type ReadRow, readRow } from './import-row.rules.ts';
 import { findChanges } from './import-update.view.ts';
@@ -141,8 +142,9 @@ export async function checkRows(
   rows: readonly UncheckedRow[],
 ): Promise<CheckedRow[]> {
   const at = positionsOf(columns);
-  const readings: Reading[] = [];
-  for (const it of rows) readings.push({ ...it, ...(await readRow(it.fixed ?? it.cells, at, columns.length)) });
+  const read: Reading[] = [];
+  for (const it of rows) read.push({ ...it, ...(await readRow(it.fixed ?? it.cells, at, columns.length)) });
+  const readings = await noteRegions(em, read);
   const repeated = await matchEarlier(em, id, readings);
   const stored: ReadonlyMap<number, ImportMatch>[] = [];
   for (const kind of profileKinds) {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { auditActionsOn } from '#test/harness.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auditActionsOn, testEm } from '#test/harness.ts';
 import { importingAdmin } from '#test/imports.ts';
+import { Place } from '../place/place.entity.ts';
 
 const admin = importingAdmin();
 
@@ -35,6 +36,48 @@ describe('a file that can be misunderstood', () => {
       [false, null],
     ]);
     expect([batch.noted, batch.counts.ready]).toEqual([1, 3]);
+  });
+});
+
+describe('a position in another region than the row says', () => {
+  const place = (name: string, region: string, latitude: number, longitude: number) => ({ name, region, latitude, longitude });
+  beforeAll(async () => {
+    const places = [
+      place('Arada', 'Addis Ababa', 9.036, 38.752),
+      place('Sebeta', 'Oromia', 8.917, 38.617),
+      place('Adama', 'Oromia', 8.54, 39.27),
+      place('Old Town', 'SNNPR', 9.037, 38.753),
+    ];
+    await testEm().insertMany(
+      Place,
+      places.map((it) => ({ ...it, createdAt: new Date() })),
+    );
+  });
+  afterAll(() => testEm().nativeDelete(Place, {}));
+
+  it('is a note that is counted, and never an error: near the border, without a known place and far from all none is made', async () => {
+    const rows = [
+      ['Addis Ababa', '8.5410', '39.2710'],
+      ['አዲስ አበባ', '9.0000', '38.8000'],
+      ['oromia', '9.0360', '38.7520'],
+      ['Harari', '9.0360', '38.7520'],
+      ['Addis Ababa', '13.4900', '39.4700'],
+      ['SNNPR', '8.5410', '39.2710'],
+      ['Addis Ababa', '', ''],
+    ];
+    const lines = rows.map((it, at) => [`${A} ${at}`, 'pharmacy', ...it].join(','));
+    const form = new FormData();
+    form.append('spreadsheet', new File([['name,facility_type,region,latitude,longitude', ...lines].join('\n')], 'list.csv'));
+    const { batch, rows: read } = (await admin().post('/api/admin/bulk-import?dryRun=true', form)).body;
+    const elsewhere = { place: 'Adama', region: 'oromia', km: 0.2 };
+    expect(read.map((it: { elsewhere: unknown }) => it.elsewhere)).toEqual([elsewhere, null, null, null, null, null, null]);
+    expect(read[0].message).toBe('position is 0.2 km from Adama in Oromia, not in Addis Ababa');
+    // The row of the unknown region has a note of its own.
+    expect([batch.noted, batch.counts.ready]).toEqual([2, 7]);
+    const fixed = await admin().patch(`/api/admin/imports/${batch.id}/rows`, {
+      rows: [{ row: 2, cells: [{ column: 2, text: 'Oromia' }] }],
+    });
+    expect([fixed.body.rows[0].elsewhere, fixed.body.batch.noted]).toEqual([null, 1]);
   });
 });
 

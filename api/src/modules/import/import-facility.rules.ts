@@ -1,5 +1,5 @@
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
-import { isInEthiopia, namesRegion } from '@tenaye/contracts/ethiopia.facts.ts';
+import { isInEthiopia, regionNamed } from '@tenaye/contracts/ethiopia.facts.ts';
 import { type FacilityType, facilityTypeOf, namesLevel } from '@tenaye/contracts/facility.facts.ts';
 import { email } from '@tenaye/contracts/fields.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
@@ -64,7 +64,7 @@ export function positionOf(cells: Cells<ImportField>): { latitude: number | null
 /** The town and region, as in "Bole, Addis Ababa"; null if the row states neither. An unknown region is noted. */
 export const townOf = (cells: Cells<ImportField>): string | null => {
   const [city, region] = [cells.text('city'), cells.text('region')];
-  if (region !== null && !namesRegion(region)) cells.note('region', REGION_UNKNOWN, `"${region}" is not known; stored as written`);
+  if (region !== null && !regionNamed(region)) cells.note('region', REGION_UNKNOWN, `"${region}" is not known; stored as written`);
   const places = [city, region].filter((it) => it !== null);
   return [...new Set(places)].join(', ') || null;
 };

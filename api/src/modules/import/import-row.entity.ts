@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type ImportUpdate, importDecisions, importOutcomes, keptReasons } from '@tenaye/contracts/bulk-import.facts.ts';
-import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
+import type { ImportMatch, ImportRow as ShownRow } from '@tenaye/contracts/bulk-import.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { idOf } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
@@ -11,6 +11,8 @@ export interface StoredRemark {
   column: string | null;
   code: string;
   message: string;
+  /** The place to which the row's position is nearest, if that is in another region than the row says. */
+  elsewhere?: NonNullable<ShownRow['elsewhere']>;
 }
 
 /** A fact that a row changes in the listing of its match. A position is "latitude, longitude". */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import { type Region, regionNamed } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { Cells } from '#kernel/files/csv-cells.ts';
 import { licenseKey } from '../duplicate/duplicate-license.rules.ts';
@@ -17,6 +18,8 @@ export interface ReadRow {
   provider: Provider | undefined;
   problems: StoredRemark[];
   notes: StoredRemark[];
+  /** The region that the row states, if it is one of Ethiopia's. */
+  region: Region | undefined;
   /** Equal in rows that describe the same provider; null for an invalid row. */
   identity: string | null;
   /** The comparable license number of a doctor. Null for facilities, because an owner's facilities may share a license. */
@@ -59,7 +62,7 @@ export async function readRow(cells: readonly string[], at: ReadonlyMap<ImportFi
     cells.length > width
       ? [{ column: null, code: 'too_many_cells', message: `${cells.length} cells under ${width} columns` }]
       : reader.problems;
-  const read = { type, problems, notes: reader.notes };
+  const read = { type, problems, notes: reader.notes, region: regionNamed(reader.text('region') ?? '') };
   if (problems.length > 0) return { ...read, provider: undefined, identity: null, license: null };
   const license = provider.type === 'doctor' ? (licenseKey(provider.value.licenseNumber) ?? null) : null;
   return { ...read, provider, identity: identityOf(provider), license };

@@ -115,6 +115,7 @@ export const presentRow = (row: RowView): ImportRow =>
     }),
     isLevelUnknown: row.notes.some((it) => it.code === LEVEL_UNKNOWN),
     isRegionUnknown: row.notes.some((it) => it.code === REGION_UNKNOWN),
+    elsewhere: row.notes.find((it) => it.elsewhere)?.elsewhere ?? null,
     notes: row.notes.flatMap(({ column, code }) => {
       const [field, known] = [fieldOf(column), importNotes.find((it) => it === code)];
       return field && known ? [{ field, code: known }] : [];

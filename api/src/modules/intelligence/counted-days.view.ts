@@ -1,7 +1,9 @@
 import { raw, sql } from '@mikro-orm/postgresql';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
+import { profilesOf } from '../verification/region.view.ts';
 import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
 import type { FigureSource } from './day-figure.entity.ts';
 import { BEGAN_LATE } from './delay-threshold.view.ts';
@@ -23,13 +25,21 @@ interface Counted {
   from: string;
   /** The condition for the rows of the day in `bounds b`, as SQL. */
   where: string;
+  /** The condition for the rows of `own_doctors` and `own_facilities`, as SQL; missing where rows belong to neither. */
+  ofOwn?: string;
 }
 
 const within = (instant: string): string => `${instant} >= b.starts and ${instant} < b.ends`;
 
-const appointments = { source: 'appointment', from: 'appointments' } as const;
+const ofOwnDoctor = 'doctor_id in (select id from own_doctors)';
+const ofOwnFacility = 'facility_id in (select id from own_facilities)';
+const ownAccount = (profiles: string): string =>
+  `exists (select 1 from ${profiles} p where p.account_id = provider_accounts.id and p.id in (select id from own_${profiles}))`;
+
+const appointments = { source: 'appointment', from: 'appointments', ofOwn: ofOwnDoctor } as const;
 const collected = {
   source: 'collection',
+  ofOwn: ofOwnFacility,
   from: 'waste_pickup_requests',
   where: `status = 'completed' and ${within('actual_pickup_date')}`,
 } as const;
@@ -53,6 +63,7 @@ const all: readonly Counted[] = [
     amount: 'rating',
     from: 'reviews',
     where: `hidden_at is null and appointment_id is not null and ${within('created_at')}`,
+    ofOwn: ofOwnDoctor,
   },
   // Completed requests; the amount is in ETB.
   {
@@ -61,6 +72,7 @@ const all: readonly Counted[] = [
     amount: 'total_amount',
     from: 'facility_requests',
     where: `completed_at is not null and ${within('completed_at')}`,
+    ofOwn: ofOwnFacility,
   },
   {
     source: 'payment',
@@ -68,6 +80,7 @@ const all: readonly Counted[] = [
     amount: 'amount',
     from: 'waste_payments',
     where: `status = 'confirmed' and ${within('decided_at')}`,
+    ofOwn: `invoice_id in (select id from waste_invoices where ${ofOwnFacility})`,
   },
   // Paid invoices; the amount is in ETB, less credits. An invoice that was credited in full never had to be paid.
   {
@@ -76,6 +89,7 @@ const all: readonly Counted[] = [
     amount: 'total_amount - credited_amount',
     from: 'waste_invoices',
     where: `status = 'paid' and credited_amount < total_amount and issue_date = b.day`,
+    ofOwn: ofOwnFacility,
   },
   { source: 'patient', kind: `'new'`, amount: '0', from: 'users', where: within('created_at') },
   // Accounts of doctors and facilities; administrators and staff aren't counted.
@@ -85,8 +99,16 @@ const all: readonly Counted[] = [
     amount: '0',
     from: 'provider_accounts',
     where: `${REGISTERED_PROVIDER} and ${within('created_at')}`,
+    ofOwn: `(${ownAccount('doctors')} or ${ownAccount('facilities')})`,
   },
-  { source: 'pickup', kind: `'requested'`, amount: '0', from: 'waste_pickup_requests', where: within('created_at') },
+  {
+    source: 'pickup',
+    kind: `'requested'`,
+    amount: '0',
+    from: 'waste_pickup_requests',
+    where: within('created_at'),
+    ofOwn: ofOwnFacility,
+  },
   {
     source: 'plan',
     kind: `case when status <> 'completed' then 'open'
@@ -94,6 +116,7 @@ const all: readonly Counted[] = [
     amount: '0',
     from: 'waste_pickup_requests',
     where: `status <> 'cancelled' and ${PLANNED_DAY} = b.day`,
+    ofOwn: ofOwnFacility,
   },
   // Collected waste in kilograms, in total and by type.
   { ...collected, kind: `'weight'`, amount: 'actual_weight' },
@@ -107,21 +130,29 @@ const all: readonly Counted[] = [
   { ...collected, kind: `'response_time'`, amount: 'extract(epoch from actual_pickup_date - created_at)' },
 ];
 
-const partOf = ({ source, kind, amount, from, where }: Counted): string => `
+/** The CTEs `own_doctors` and `own_facilities`: the ids of the profiles of a region. */
+export const ownProfiles = (region: Region): Condition => sql`
+  own_doctors as materialized (${profilesOf('doctor', region)}), own_facilities as materialized (${profilesOf('facility', region)})`;
+
+/** The sources whose rows belong to doctors or facilities, and so to regions. */
+export const sourcesOfRegions: readonly FigureSource[] = [...new Set(all.filter((it) => it.ofOwn).map((it) => it.source))];
+
+const partOf = ({ source, kind, amount, from, where, ofOwn }: Counted, isOwn: boolean): string => `
   select b.source, it.kind, b.day, it.count, it.amount
   from bounds b cross join lateral (
     select ${kind} as kind, count(*)::int as count, coalesce(sum(${amount}), 0)::numeric(14, 2) as amount
-    from ${from} where ${where} group by 1) it
+    from ${from} where ${where}${isOwn && ofOwn ? ` and ${ofOwn}` : ''} group by 1) it
   where b.source = '${source}'`;
 
 /**
  * The figures of these sources on the days of `bounds`, computed from the rows themselves: (source, kind, day, count, amount). A lateral
  * aggregate forces PostgreSQL to look up each day by index: the planner can't know that only a few days have changed since its statistics.
+ * With `isOwn`, only what belongs to `ownProfiles` is counted, where it belongs to profiles.
  */
-export const countedDays = (sources: readonly FigureSource[]): Condition =>
+export const countedDays = (sources: readonly FigureSource[], isOwn = false): Condition =>
   raw(
     all
       .filter((it) => sources.includes(it.source))
-      .map(partOf)
+      .map((it) => partOf(it, isOwn))
       .join(' union all '),
   );

@@ -1,8 +1,9 @@
-import { sql } from '@mikro-orm/postgresql';
+import { raw, sql } from '@mikro-orm/postgresql';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { bounds, countedDays } from './counted-days.view.ts';
+import { bounds, countedDays, ownProfiles, sourcesOfRegions } from './counted-days.view.ts';
 import type { FigureSource } from './day-figure.entity.ts';
 import type { Period, Point } from './period.rules.ts';
 
@@ -23,13 +24,20 @@ function wantedRows(wanted: readonly WantedFigures[]): Condition {
       it(source, kind, first, last)`;
 }
 
+/** The days of a region's figures, all of which are counted from the rows, because `day_figures` doesn't know regions. */
+const daysOfRegion = () => sql`
+    select distinct w.source, d.day::date from wanted w cross join generate_series(w.first, w.last, interval '1 day') d(day)
+    where w.source in (${sourcesOfRegions}) union`;
+
 /**
  * The CTEs up to `figures`, which contains (source, kind, day, count, amount) of the wanted figures; each kind must be wanted only once for
- * a day. Days without changes come from `day_figures`, and all other days are counted from the rows, so the result is always exact.
+ * a day. Days without changes come from `day_figures`, and all other days are counted from the rows, so the result is always exact. With a
+ * region, all that belongs to profiles is that of its profiles.
  */
-export const dayFigures = (...wanted: readonly WantedFigures[]): Condition => sql`
+export const dayFigures = (region: Region | undefined, ...wanted: readonly WantedFigures[]): Condition => sql`
+  ${region ? sql`${ownProfiles(region)},` : raw('')}
   wanted as materialized (${wantedRows(wanted)}),
-  changed as materialized (
+  changed as materialized (${region ? daysOfRegion() : raw('')}
     select distinct c.source, c.day from wanted w join figure_changes c on c.source = w.source and c.day between w.first and w.last),
   ${bounds('changed')},
   figures as materialized (
@@ -38,7 +46,10 @@ export const dayFigures = (...wanted: readonly WantedFigures[]): Condition => sq
     where not exists (select 1 from changed c where c.source = f.source and c.day = f.day)
     union all
     select c.source, c.kind, c.day, c.count, c.amount
-    from (${countedDays(wanted.map((it) => it.source))}) c
+    from (${countedDays(
+      wanted.map((it) => it.source),
+      region !== undefined,
+    )}) c
     join wanted w on c.source = w.source and c.kind = w.kind and c.day between w.first and w.last)`;
 
 /** The figures of one kind in one step of the series; `step` counts from 0. */

@@ -409,14 +409,14 @@ describe('every figure', () => {
   }
 
   /** Rows of each list today, in both of each pair of states that a list must tell apart. */
-  async function aBusyDay() {
+  async function aBusyDay(address: string) {
     const today = localDate(Date.now());
     const at = (hours: number) => new Date(+startOfDay(today) + hours * 3_600_000);
     const [{ id: userId }, { id: otherId }] = [await aPatient(), await aPatient()];
-    const { doctorId } = await aDoctor();
-    const { id: account, facilityId } = await aFacilityAccount();
-    await aDoctor({ isVerified: false, verificationStatus: 'pending' });
-    await aFacility(testEm(), { isVerified: false, verificationStatus: 'pending' });
+    const { doctorId } = await aDoctor({ address });
+    const { id: account, facilityId } = await aFacilityAccount({ address, location: null });
+    await aDoctor({ address, isVerified: false, verificationStatus: 'pending' });
+    await aFacility(testEm(), { address, isVerified: false, verificationStatus: 'pending' });
     const statuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
     for (const [nth, status] of statuses.entries())
       await anAppointment(testEm(), { userId, doctorId, appointmentDate: at(nth), status, fee: 10 });
@@ -435,18 +435,22 @@ describe('every figure', () => {
     return today;
   }
 
-  it('has the number or the sum of its list, and its file has as many lines', async () => {
-    const today = await aBusyDay();
-    const days = `from=${today}&to=${today}`;
+  it.each([
+    ['of all regions', ''],
+    ['of one region', '&region=sidama'],
+  ])('%s has the number or the sum of its list, and its file has as many lines', async (_, region) => {
+    const today = await aBusyDay('Tabor, Hawassa, Sidama');
+    await aBusyDay('Kebele 4, Harar, Harari');
+    const days = `from=${today}&to=${today}${region}`;
     const [overview, visits, invoices, waste] = await Promise.all(
       ['overview', 'appointments', 'invoices', 'waste-collection'].map((it) => dashboard(it, days)),
     );
     const figures: [string, number, string, 'count' | 'sum'][] = [
       ['todayAppointments', overview.todayAppointments, `appointments?state=standing&${days}`, 'count'],
-      ['totalProviders', overview.totalProviders, 'listings?', 'count'],
-      ['totalFacilities', overview.totalFacilities, 'listings?kind=facility', 'count'],
-      ['pendingProviders', overview.pendingProviders, 'listings?status=pending', 'count'],
-      ['pendingFacilities', overview.pendingFacilities, 'listings?status=pending&kind=facility', 'count'],
+      ['totalProviders', overview.totalProviders, `listings?${region}`, 'count'],
+      ['totalFacilities', overview.totalFacilities, `listings?kind=facility${region}`, 'count'],
+      ['pendingProviders', overview.pendingProviders, `listings?status=pending${region}`, 'count'],
+      ['pendingFacilities', overview.pendingFacilities, `listings?status=pending&kind=facility${region}`, 'count'],
       ['revenue', overview.revenue.total, `revenue?${days}`, 'sum'],
       ['consultations', overview.revenue.bySource.consultation, `revenue?source=consultation&${days}`, 'sum'],
       ['requests', overview.revenue.bySource.request, `revenue?source=request&${days}`, 'sum'],
@@ -478,6 +482,39 @@ describe('every figure', () => {
     expect(invoices.averageInvoiceValue).toBe(Math.round((100 * Number(whole.sum)) / whole.count) / 100);
     expect(visits.lateShare).toBe(50);
     expect(waste.complianceRate).toBe(100);
+  });
+
+  it('of one region is a part of that of all, and patients, who belong to none, are always counted whole', async () => {
+    const today = await aBusyDay('Tabor, Hawassa, Sidama');
+    await aBusyDay('Kebele 4, Harar, Harari');
+    const read = (name: string, region: string) => dashboard(name, `from=${today}&to=${today}${region && `&region=${region}`}`);
+    const ofAll = await read('overview', '');
+    const [sidama, harari, afar] = await Promise.all(['sidama', 'harari', 'afar'].map((it) => read('overview', it)));
+    const [earned, registered] = [(it: typeof ofAll) => it.revenue.total, (it: typeof ofAll) => it.series.registrations[0].providers];
+    expect(earned(harari)).toBeGreaterThan(0);
+    expect(earned(sidama)).toBeGreaterThan(0);
+    expect(earned(sidama) + earned(harari)).toBeLessThanOrEqual(earned(ofAll));
+    expect(registered(harari)).toBeGreaterThan(0);
+    expect(registered(harari)).toBeLessThan(registered(ofAll));
+    expect([earned(afar), registered(afar), afar.totalProviders, afar.todayAppointments]).toEqual([0, 0, 0, 0]);
+    expect([afar.totalUsers, afar.newRegistrations]).toEqual([ofAll.totalUsers, ofAll.newRegistrations]);
+    expect((await read('funnels', 'harari')).providers.registered).toBe(registered(harari));
+    expect((await client.get('/api/admin/dashboard/overview?region=bavaria')).status).toBe(400);
+  });
+
+  it('of verification is that of the region’s doctors and facilities', async () => {
+    const { facilityId } = await aFacilityAccount({
+      address: 'Jinka, South Ethiopia',
+      location: null,
+      isVerified: false,
+      verificationStatus: 'pending',
+    });
+    const { doctorId } = await aDoctor({ address: 'Arba Minch, South Ethiopia', isVerified: false, verificationStatus: 'pending' });
+    const rejection = { status: 'rejected', verified: false, notes: 'Unreadable' };
+    await client.patch(`/api/admin/providers/facility/${facilityId}/verify`, rejection);
+    await client.patch(`/api/admin/providers/doctor/${doctorId}/verify`, rejection);
+    expect((await dashboard('verification', 'region=south_ethiopia')).rejected).toBe(2);
+    expect((await dashboard('verification', 'region=somali')).rejected).toBe(0);
   });
 });
 

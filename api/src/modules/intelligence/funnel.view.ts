@@ -1,17 +1,24 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { Funnels } from '@tenaye/contracts/intelligence.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { arrayLiteral } from '#kernel/database/array-literal.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import { SEARCHED } from '#kernel/http/request-times.ts';
 import { REGISTERED_PROVIDER } from '../account/provider-account.entity.ts';
+import { tables } from '../verification/listing.view.ts';
+import { profilesOf } from '../verification/region.view.ts';
 import { onDays } from './days.view.ts';
 import type { Point } from './period.rules.ts';
 
 type Visitors = NonNullable<Funnels['visitors']>;
 
 /** Those who registered in the period, and how far they have got. */
-async function findProviders(em: EntityManager, days: Point): Promise<Funnels['providers']> {
+async function findProviders(em: EntityManager, days: Point, region: Region | undefined): Promise<Funnels['providers']> {
+  const ofRegion = (kind: ProfileKind, profiles: Region) =>
+    sql`a.id in (select o.account_id from ${raw(tables[kind])} o where o.id in (${profilesOf(kind, profiles)}))`;
+  const among = allOf(onDays('a.created_at', days), region && sql`(${ofRegion('doctor', region)} or ${ofRegion('facility', region)})`);
   const [row] = await em.execute<Funnels['providers'][]>(sql`
     select count(*)::int as registered, (count(*) filter (where "isVerified"))::int as verified,
       (count(*) filter (where "isVerified" and "isBooked"))::int as booked
@@ -20,7 +27,7 @@ async function findProviders(em: EntityManager, days: Point): Promise<Funnels['p
           or exists (select 1 from facilities p where p.account_id = a.id and p.verification_status = 'approved') as "isVerified",
         exists (select 1 from doctors p join appointments b on b.doctor_id = p.id where p.account_id = a.id)
           or exists (select 1 from facilities p join facility_requests b on b.facility_id = p.id where p.account_id = a.id) as "isBooked"
-      from provider_accounts a where ${raw(REGISTERED_PROVIDER)} and ${onDays('a.created_at', days)}) it`);
+      from provider_accounts a where ${raw(REGISTERED_PROVIDER)} and ${among}) it`);
   if (!row) throw new Error('An aggregate gave no row');
   return row;
 }
@@ -61,7 +68,12 @@ async function findVisitors(em: EntityManager, { from, to }: Point): Promise<Vis
   return row ? { measuredFrom: days.from, ...row } : null;
 }
 
-export const findFunnels = async (em: EntityManager, days: Point): Promise<Pick<Funnels, 'providers' | 'visitors'>> => ({
-  providers: await findProviders(em, days),
+/** Providers of a region or of all; visitors of all, because searches aren't divided by region. */
+export const findFunnels = async (
+  em: EntityManager,
+  days: Point,
+  region: Region | undefined,
+): Promise<Pick<Funnels, 'providers' | 'visitors'>> => ({
+  providers: await findProviders(em, days, region),
   visitors: await findVisitors(em, days),
 });

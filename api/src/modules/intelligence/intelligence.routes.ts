@@ -50,8 +50,8 @@ mount(intelligenceRoutes, api.getVerificationFigures, async ({ query, em, now })
 });
 
 mount(intelligenceRoutes, api.getFunnels, async ({ query, em, now }) => {
-  const { from, to } = periodOf(query, now);
-  return { period: { from, to }, asOf: now.toISOString(), ...(await findFunnels(em, { from, to })) };
+  const { from, to, region } = periodOf(query, now);
+  return { period: { from, to }, asOf: now.toISOString(), ...(await findFunnels(em, { from, to }, region)) };
 });
 
 mount(intelligenceRoutes, api.listRecentActivities, async ({ query, actor, em }) =>

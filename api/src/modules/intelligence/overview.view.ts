@@ -1,4 +1,8 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { addresses, tables } from '../verification/listing.view.ts';
+import { isInRegion } from '../verification/region.rules.ts';
 import { dayFigures, FIRST_DAY, type StepRow, stepsOf } from './day-figures.view.ts';
 import { monthOf, type Period, type Point, periodBefore, weekOf } from './period.rules.ts';
 
@@ -24,7 +28,10 @@ const IS_REVENUE = raw(`((source = 'appointment' and kind = 'completed') or sour
 
 /** The overview, in one statement, so that all figures are from the same moment. */
 export async function findOverview(em: EntityManager, period: Period): Promise<OverviewRow> {
-  const { from, to, today } = period;
+  const { from, to, today, region } = period;
+  const profiles = (kind: ProfileKind, condition?: Condition) => sql`
+    (select count(*)::int from ${raw(tables[kind])} p where ${allOf(condition, region && isInRegion(raw(addresses[kind]), region))})`;
+  const waiting = sql`p.verification_status = 'pending'`;
   const before = periodBefore(period);
   const both = { from: before.from, to };
   const thisDay = { from: today, to: today };
@@ -32,6 +39,7 @@ export async function findOverview(em: EntityManager, period: Period): Promise<O
   const isApart = today < before.from || today > to;
   const [row] = await em.execute<OverviewRow[]>(sql`
     with ${dayFigures(
+      region,
       { source: 'appointment', kinds: ['completed'], ...both },
       { source: 'appointment', kinds: ['scheduled', 'confirmed', 'no_show', ...(isApart ? ['completed'] : [])], ...thisDay },
       { source: 'request', kinds: ['completed'], ...both },
@@ -46,9 +54,8 @@ export async function findOverview(em: EntityManager, period: Period): Promise<O
       ${newPatients(thisDay)} as today, ${newPatients({ from: weekOf(today), to: today })} as "thisWeek",
       ${newPatients({ from: monthOf(today), to: today })} as "thisMonth",
       (select coalesce(sum(count), 0)::int from figures where source = 'appointment' and day = ${today}::date) as "todayAppointments",
-      (select count(*)::int from doctors where verification_status = 'pending') as "pendingDoctors",
-      (select count(*)::int from facilities where verification_status = 'pending') as "pendingFacilities",
-      (select count(*)::int from doctors) as "totalDoctors", (select count(*)::int from facilities) as "totalFacilities",
+      ${profiles('doctor', waiting)} as "pendingDoctors", ${profiles('facility', waiting)} as "pendingFacilities",
+      ${profiles('doctor')} as "totalDoctors", ${profiles('facility')} as "totalFacilities",
       (select count(*)::int from session
         where expire > now() and ((sess -> 'patient' ->> 'id') is not null
           or (sess -> 'provider' ->> 'id') is not null)) as "activeSessions"`);

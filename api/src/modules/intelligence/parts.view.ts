@@ -6,6 +6,7 @@ import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { addresses, categories, tables } from '../verification/listing.view.ts';
 import { regionOf } from '../verification/region.rules.ts';
+import { isOfRegion } from '../verification/region.view.ts';
 import type { Totals } from './days.view.ts';
 
 /** The rows of a list: each is of one doctor or facility. */
@@ -31,10 +32,9 @@ export function isOf(kind: ProfileKind, provider: string, whose: Whose): Conditi
   const { category, region } = whose;
   const one = whose.provider === undefined ? undefined : sql`${raw(provider)} = ${whose.provider}`;
   if (category === undefined && region === undefined) return one;
-  const found = regionOf(raw(addresses[kind]));
   const among = allOf(
     category === undefined ? undefined : sql`${raw(`p.${categories[kind]}`)} = ${category}`,
-    region && (region === 'unknown' ? sql`${found} is null` : sql`${found} = ${region}`),
+    region && isOfRegion(kind, region),
   );
   return allOf(one, sql`${raw(provider)} in (select p.id from ${raw(tables[kind])} p where ${among})`);
 }

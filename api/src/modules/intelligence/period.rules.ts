@@ -1,3 +1,4 @@
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS, periodTexts, type SeriesStep, stepOf } from '@tenaye/contracts/intelligence.facts.ts';
 import { daysAfter, daysIn, eachDay, type IsoDay, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { invalidField } from '#kernel/errors.ts';
@@ -9,6 +10,7 @@ export interface AskedDays {
 
 export interface AskedPeriod extends AskedDays {
   by?: SeriesStep | undefined;
+  region?: Region | undefined;
 }
 
 /** One step of a series, cut to the period. */
@@ -17,8 +19,9 @@ export interface Point {
   to: IsoDay;
 }
 
-/** A period of calendar days in Addis Ababa, both ends included. */
+/** A period of calendar days in Addis Ababa, both ends included, and the region of its figures; undefined for all of them. */
 export interface Period {
+  region: Region | undefined;
   from: IsoDay;
   to: IsoDay;
   by: SeriesStep;
@@ -52,7 +55,7 @@ export function periodOf(asked: AskedPeriod, now: Date): Period {
   const days = daysIn(from, to);
   if (days > MAX_PERIOD_DAYS) throw invalidField('from', periodTexts.length);
   const by = asked.by ?? stepOf(days);
-  return { from, to, by, points: pointsOf(from, to, by), today };
+  return { from, to, by, points: pointsOf(from, to, by), today, region: asked.region };
 }
 
 /** The period of the same length immediately before. */

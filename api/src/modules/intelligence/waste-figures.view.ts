@@ -11,9 +11,10 @@ export interface WasteFiguresRow {
 }
 
 export async function findWasteFigures(em: EntityManager, period: Period): Promise<WasteFiguresRow> {
-  const { from, to, today } = period;
+  const { from, to, today, region } = period;
   const [row] = await em.execute<WasteFiguresRow[]>(sql`
     with ${dayFigures(
+      region,
       { source: 'pickup', kinds: ['requested'], from, to },
       { source: 'plan', kinds: ['on_time', 'late', 'open'], from, to },
       { source: 'collection', kinds: ['weight', 'response_time', ...wasteTypes], from, to },

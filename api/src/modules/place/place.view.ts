@@ -1,7 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { regionNamed } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { Place } from '@tenaye/contracts/place.ts';
 import { containing } from '#kernel/database/sql.ts';
+import type { KnownPlace } from './nearest-place.rules.ts';
 import { plainSpelling, plainSpellingOf, type StoredKind } from './place.rules.ts';
 
 const MOST = 10;
@@ -50,4 +52,15 @@ export const presentPlace = ({ id, name, kind, region, latitude, longitude }: Pl
 export async function findPlaceNamed(em: EntityManager, name: string): Promise<Position | undefined> {
   const [first] = await searchPlaceRows(em, name);
   return first && { latitude: Number(first.latitude), longitude: Number(first.longitude) };
+}
+
+/** All places whose region is one of Ethiopia's; a few thousand. */
+export async function findKnownPlaces(em: EntityManager): Promise<KnownPlace[]> {
+  const rows = await em.execute<Pick<PlaceRow, 'name' | 'region' | 'latitude' | 'longitude'>[]>(
+    sql`select name, region, latitude, longitude from places where region <> '' order by name, id`,
+  );
+  return rows.flatMap(({ name, region, latitude, longitude }) => {
+    const known = regionNamed(region);
+    return known ? [{ name, region: known, latitude: Number(latitude), longitude: Number(longitude) }] : [];
+  });
 }

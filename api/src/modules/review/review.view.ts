@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { adminReviewSorts, ReviewKind, ReviewState } from '@tenaye/contracts/review.facts.ts';
@@ -9,6 +10,7 @@ import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortedRow } from '#kernel/http/page.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
+import { profilesOf } from '../verification/region.view.ts';
 
 /** A review with its author's names, which are null once the account is deleted. */
 export interface ReviewRow {
@@ -67,6 +69,7 @@ export interface ReviewFilter {
   q?: string | undefined;
   rating?: number | undefined;
   kind?: ReviewKind | undefined;
+  region?: Region | undefined;
   from?: IsoDay | undefined;
   to?: IsoDay | undefined;
   sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
@@ -101,12 +104,16 @@ const kinds: Record<ReviewKind, () => Condition> = {
   request: () => sql`r.appointment_id is null`,
 };
 
-const filtered = ({ state, q, rating, kind, from, to }: ReviewFilter): Condition =>
+const isRatedIn = (region: Region): Condition =>
+  sql`(r.doctor_id in (${profilesOf('doctor', region)}) or r.facility_id in (${profilesOf('facility', region)}))`;
+
+const filtered = ({ state, q, rating, kind, region, from, to }: ReviewFilter): Condition =>
   allOf(
     state && states[state](),
     q ? found(q) : undefined,
     rating ? sql`r.rating = ${rating}` : undefined,
     kind && kinds[kind](),
+    region && isRatedIn(region),
     from === undefined ? undefined : sql`r.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`r.created_at < ${startOfDay(daysAfter(to, 1))}`,
   );

@@ -18,9 +18,9 @@ async function decideOne(
 ): Promise<BatchResult & { ended: Ended }> {
   const { type, id, version } = one;
   try {
-    const decision = { status, notes, keepBooked, seen: seenAs(version), isBatch: true };
-    const ended = await em.transactional((unit) => decide(unit, actor, one, decision, now));
-    return { type, id, isDone: true, message: null, ended };
+    const decision = { status, notes, keepBooked, seen: seenAs(version), isBatch: true, isSlip: status === 'pending' };
+    const { ended, version: after } = await em.transactional((unit) => decide(unit, actor, one, decision, now));
+    return { type, id, isDone: true, message: null, version: after, ended };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { type, id, isDone: false, message: error.message, ended: NOTHING_ENDED };

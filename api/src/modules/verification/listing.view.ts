@@ -46,6 +46,7 @@ export const categories = { doctor: 'specialization', facility: 'facility_type' 
 const places = { doctor: 'p.address', facility: 'coalesce(p.location, p.address)' } as const;
 const levels = { doctor: 'true', facility: 'p.is_level_known' } as const;
 export const addresses = { doctor: 'p.address', facility: "concat_ws(', ', p.location, p.address)" } as const;
+const historyOf = { doctor: 'r.doctor_id', facility: 'r.facility_id' } as const;
 const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
 
 /** Matches the rows of each queue; those of an owner who was asked wait for the owner's answer and not for an administrator. */
@@ -80,6 +81,8 @@ const select = (
       then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
       'until', p.held_until) end as "heldBy",
     exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated",
+    case when p.verification_status = 'rejected' then (select r.notes from verification_history r
+      where ${raw(historyOf[kind])} = p.id and r.step = 'reject' order by r.created_at desc, r.id desc limit 1) end as "rejectionReason",
     p.unlisted_at is not null as "isUnlisted", p.merged_into is not null as "isMerged"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
 

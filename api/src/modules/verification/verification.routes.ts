@@ -55,7 +55,7 @@ const listOf = (actor: ProviderActor, filters: Filters): WholeList<Filters, List
   columns: [
     ...(['id', 'kind', 'name', 'email', 'phone', 'licenseNumber', 'category', 'isLevelKnown', 'location'] as const),
     ...(['verificationStatus', 'isClaimed', 'authority', 'licenseExpiresOn', 'licenseStands', 'isDeactivated', 'isUnlisted'] as const),
-    ...(['informationRequestedAt', 'createdAt', 'pendingSince'] as const),
+    ...(['rejectionReason', 'informationRequestedAt', 'createdAt', 'pendingSince'] as const),
   ],
 });
 
@@ -91,14 +91,14 @@ mount(
   api.verifyProvider,
   async ({ params, body, seen, actor, em, now, ctx }) => {
     const { supportEmail } = ctx.state.services.config;
-    const ended = await decide(em, actor, params, { ...body, seen, supportEmail }, now);
+    const { ended } = await decide(em, actor, params, { ...body, seen, supportEmail }, now);
     return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
   },
   { plainText: true },
 );
 
 mount(verificationRoutes, api.reopenProvider, async ({ params, body, seen, actor, em, now }) => {
-  const ended = await decide(em, actor, params, { ...body, seen, status: 'pending' }, now);
+  const { ended } = await decide(em, actor, params, { ...body, seen, status: 'pending' }, now);
   return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
 });
 

@@ -14,6 +14,7 @@ import { type MailExtras, notifyAndMail } from '../notification/notification.ser
 import { type Ended, endPractice, factsFor, NOTHING_ENDED } from '../practice/practice.service.ts';
 import { putLicense } from '../verification-state/verification-state.rules.ts';
 import { endEvidence, requireEvidence } from './evidence.service.ts';
+import { keepPlace, refuseOther } from './slip.service.ts';
 import { VerificationHistory } from './verification-history.entity.ts';
 import { lockReviewed, type Reviewed, type Seen, type Target } from './verification-lock.service.ts';
 
@@ -24,10 +25,18 @@ interface Decision extends Seen {
   licenseExpiresOn?: IsoDay | null | undefined;
   accreditationLevel?: AccreditationLevel | undefined;
   keepBooked?: string | undefined;
+  /** True to take back what the actor has just decided about a waiting provider (`slip.service.ts`). */
+  isSlip?: boolean | undefined;
   /** True for one of several providers that are decided together. */
   isBatch?: boolean;
   /** Where a rejected owner may ask for the reason when none is given; empty when no address is configured. */
   supportEmail?: string | undefined;
+}
+
+/** What a decision ended, and the provider's version after it. */
+interface Decided {
+  ended: Ended;
+  version: number;
 }
 
 const causes = { rejected: 'rejected', pending: 'reopened' } as const;
@@ -112,6 +121,7 @@ function rejectionText(profileName: string, { notes: reason, supportEmail }: Dec
 }
 
 function textOf(profileName: string, decision: Decision): NotificationText {
+  if (decision.isSlip) return { key: 'verification.takenBack', params: { profileName } };
   if (decision.status === 'approved') return { key: 'verification.approved', params: { profileName } };
   if (decision.status === 'rejected') return rejectionText(profileName, decision);
   return { key: 'verification.reopened', params: { profileName } };
@@ -137,14 +147,15 @@ async function takeEvidence(
 
 /**
  * Sets profile and account to a status of the contract's transition table (docs/decisions/0015). An approval needs the actor's evidence
- * (docs/decisions/0058). Anything but an approval unlists the provider and ends the practice (0056); returns the numbers of what it ended.
+ * (docs/decisions/0058). Anything but an approval unlists the provider and ends the practice (0056), unless it takes back a slip (0154).
  */
-export async function decide(em: EntityManager, actor: ProviderActor, target: Target, decision: Decision, now: Date): Promise<Ended> {
+export async function decide(em: EntityManager, actor: ProviderActor, target: Target, decision: Decision, now: Date): Promise<Decided> {
   const reviewed = await lockReviewed(em, actor, target, decision, now);
   const { profile, account } = reviewed;
   const { status: to, notes } = decision;
   const from = profile.verificationStatus;
   refuseWrongStatus(reviewed, to);
+  if (decision.isSlip) await refuseOther(em, actor, reviewed, now);
   putFacts(reviewed, decision, now);
   const evidence = to === 'approved' ? await takeEvidence(em, actor, target, reviewed, decision, now) : null;
   await endEvidence(em, target);
@@ -156,11 +167,12 @@ export async function decide(em: EntityManager, actor: ProviderActor, target: Ta
   markChanged(reviewed, now);
   recordStep(em, actor, reviewed, { step: steps[to], notes, from, to, evidence }, now);
   await em.flush();
-  const end = to === 'approved' ? undefined : { cause: causes[to], keep: decision.keepBooked, by: actor };
+  if (decision.isSlip) await keepPlace(em, reviewed);
+  const end = to === 'approved' || decision.isSlip ? undefined : { cause: causes[to], keep: decision.keepBooked, by: actor };
   const ended = end ? await endPractice(em, { kind: target.type, id: profile.id }, end, now) : NOTHING_ENDED;
   await tellOwner(em, reviewed, textOf(profile.name, decision), now, { facts: factsFor(ended), ours: decision.supportEmail });
   await em.flush();
-  return ended;
+  return { ended, version: profile.verificationVersion };
 }
 
 /**

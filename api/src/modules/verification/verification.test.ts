@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { decisionUndo, verificationTexts } from '@tenaye/contracts/verification.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { check, sendAndCheck } from '#test/evidence.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
@@ -131,6 +132,78 @@ describe('POST /api/admin/providers/:type/:id/reopen', () => {
     expect(await testEm().count(Notification, { providerAccountId: facility.id, title: 'Profile under review again' })).toBe(1);
     const again = await admin.post(path, {});
     expect([again.status, again.body.code]).toEqual([409, 'wrong_status']);
+  });
+});
+
+describe('a decision that was a slip', () => {
+  const waitingSince = new Date('2026-02-02T08:00:00Z');
+  const takeBack = async (admin: ReturnType<typeof as>, id: string, version?: number) => {
+    const decisions = [{ type: 'doctor', id, version }];
+    return (await admin.post('/api/admin/verification/batch', { decisions, status: 'pending' })).body.results[0];
+  };
+  const aLongWaitingDoctor = () => aDoctor({ ...pending, createdAt: waitingSince }, { isVerified: false });
+
+  it('is taken back by whom it slipped from: the doctor keeps the place in the queue and is told that the first message was wrong', async () => {
+    const [doctor, admin] = [await aLongWaitingDoctor(), as(await anAdmin())];
+    const path = `/api/admin/providers/doctor/${doctor.doctorId}`;
+    const { version, rejectionReason } = (await admin.patch(`${path}/verify`, { ...reject, version: 0 })).body;
+    expect(rejectionReason).toBe("The license can't be read.");
+    expect(await takeBack(admin, doctor.doctorId, version)).toMatchObject({ isDone: true });
+    expect((await admin.get(path)).body.listing).toMatchObject({
+      verificationStatus: 'pending',
+      pendingSince: waitingSince.toISOString(),
+      rejectionReason: null,
+    });
+    const told = await testEm().find(OutboxMessage, { recipient: doctor.email }, { orderBy: { createdAt: 'asc' } });
+    expect(told.map((it) => it.subject)).toEqual(['Profile not approved', 'Decision taken back']);
+    expect(told[1]?.body).toContain("was a mistake and doesn't count");
+    expect(await auditActionsOn(doctor.doctorId)).toContain('doctor.reopen');
+  });
+
+  it('can’t be taken back by another administrator, with an earlier version, twice, or where the doctor didn’t wait', async () => {
+    const [doctor, one, other] = [await aLongWaitingDoctor(), as(await anAdmin()), as(await anAdmin())];
+    const path = `/api/admin/providers/doctor/${doctor.doctorId}`;
+    const { version } = (await one.patch(`${path}/verify`, reject)).body;
+    const { notDecided } = verificationTexts;
+    expect(await takeBack(other, doctor.doctorId, version)).toMatchObject({ isDone: false, message: notDecided });
+    expect((await takeBack(one, doctor.doctorId, 0)).message).toMatch(/^This was changed elsewhere/);
+    expect((await takeBack(one, doctor.doctorId, version)).isDone).toBe(true);
+    expect((await takeBack(one, doctor.doctorId)).message).toBe('This provider is already waiting for verification.');
+    const listed = await aDoctor();
+    await one.patch(`/api/admin/providers/doctor/${listed.doctorId}/verify`, reject);
+    expect((await takeBack(one, listed.doctorId)).message).toBe(notDecided);
+  });
+
+  it('can’t be taken back later, nor once a patient has booked', async () => {
+    const [doctor, patient, admin] = [await aLongWaitingDoctor(), await aPatient(), as(await anAdmin())];
+    const path = `/api/admin/providers/doctor/${doctor.doctorId}`;
+    await sendAndCheck(admin, { type: 'doctor', id: doctor.doctorId }, doctor.id);
+    expect((await admin.patch(`${path}/verify`, { ...approve, licenseExpiresOn: '2099-06-30' })).status).toBe(200);
+    await opens(testEm(), doctor.doctorId);
+    const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId });
+    expect((await takeBack(admin, doctor.doctorId)).message).toBe(verificationTexts.bookedSince);
+    expect((await as(patient).get(`/api/appointments/${id}`)).body.status).not.toBe('cancelled');
+    const longAgo = new Date(Date.now() - (decisionUndo.accepted + 1) * 1000);
+    await testEm().nativeUpdate(VerificationHistory, { doctorId: doctor.doctorId }, { createdAt: longAgo });
+    expect((await takeBack(admin, doctor.doctorId)).message).toBe(verificationTexts.notDecided);
+  });
+
+  it('is taken back for all of a batch, each with the version after its decision', async () => {
+    const [facility, doctor, admin] = [await aFacility(testEm(), pending), await aLongWaitingDoctor(), as(await anAdmin())];
+    const both = [
+      { type: 'facility', id: facility.id },
+      { type: 'doctor', id: doctor.doctorId },
+    ];
+    const { status: _, verified: __, ...because } = reject;
+    const { results } = (await admin.post('/api/admin/verification/batch', { decisions: both, status: 'rejected', ...because })).body;
+    const decisions = both.map((it, at) => ({ ...it, version: results[at].version }));
+    expect(decisions.map((it) => it.version)).toEqual([1, 1]);
+    const { body } = await admin.post('/api/admin/verification/batch', { decisions, status: 'pending' });
+    expect(body.results).toMatchObject([{ isDone: true }, { isDone: true }]);
+    expect((await admin.get(`/api/admin/providers/doctor/${doctor.doctorId}`)).body.listing).toMatchObject({
+      verificationStatus: 'pending',
+      pendingSince: waitingSince.toISOString(),
+    });
   });
 });
 

@@ -246,6 +246,21 @@ describe('an open import', () => {
     expect(await screen.findByText('Region “SNNPR” is not known, and is kept as written')).toBeVisible();
   });
 
+  it('leads from its duplicates to the choice of what they update', async () => {
+    const { person, router } = openBatch(aBatch({ counts: countsOf({ duplicate: 2 }) }));
+    await person.click(await screen.findByRole('link', { name: 'Update the listings that are there' }));
+    const choices = await screen.findByRole('region', { name: 'Listings that are already there' });
+    expect(within(choices).getAllByRole('checkbox')[0]).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'Compare 2 duplicates' }));
+    expect(router.href).not.toContain('part=');
+  });
+
+  it('says to which place of another region a position is nearest', async () => {
+    const columns = [{ header: 'region', field: 'region' as const, suggested: 'region' as const, samples: [] }];
+    openBatch(aBatch({ columns }), '', [aRow({ cells: ['Addis Ababa'], elsewhere: { place: 'Adama', region: 'oromia', km: 2.4 } })]);
+    expect(await screen.findByText(/^The position is 2\.4 km from Adama in Oromia, but the region is “Addis Ababa”/)).toBeVisible();
+  });
+
   it('counts the rows with notes, and shows them alone', async () => {
     const noted = aRow({ row: 5, notes: [{ field: 'email', code: 'email_left_out' }] });
     const { person, router } = openBatch(aBatch({ noted: 1 }), '&outcome=ready', [aRow(), noted]);

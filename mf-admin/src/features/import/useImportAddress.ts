@@ -42,7 +42,11 @@ export function useImportAddress() {
     open: batch === null ? undefined : ID.test(batch) ? batch : null,
     /** Undefined unless the address names a view. */
     view: importViews.find((it) => it === params.get('view')),
-    toView: (view: ImportView, changes: Changes = {}) => here({ view, ...changes, ...('outcome' in changes && { cursor: undefined }) }),
+    /** Whether the link was one to the choice of updates, which is a part of the view of the columns. */
+    isAtUpdates: params.get('part') === 'updates',
+    toUpdates: here({ view: 'columns', part: 'updates' }),
+    toView: (view: ImportView, changes: Changes = {}) =>
+      here({ view, part: undefined, ...changes, ...('outcome' in changes && { cursor: undefined }) }),
     toList: { search: '?tab=import' },
   };
 }

@@ -242,11 +242,54 @@ describe('the dashboard’s buttons', () => {
     await waitFor(() => expect(names).toEqual(['business-intelligence-2026-03-01-2026-03-02.csv']));
     click.mockRestore();
     const lines = (await textOf(files[0])).split('\r\n');
-    expect(lines).toContain('Overview,Total Revenue,2026-03-01,2026-03-02,12500.5,ETB,12500.5');
-    expect(lines).toContain('Overview,Revenue Growth,2026-03-01,2026-03-02,12.5,percent,');
-    expect(lines).toContain('Appointments,Appointments by status: Completed,2026-03-02,2026-03-02,0,count,');
-    expect(lines).toContain('Waste collection,Collected weight by type: Sharps,2026-03-01,2026-03-02,4,kg,');
-    expect(lines).toContain('Waste collection,Compliance Rate,2026-03-01,2026-03-02,,percent,');
+    expect(lines).toContain('Overview,Total Revenue,2026-03-01,2026-03-02,12500.5,ETB,12500.5,All regions');
+    expect(lines).toContain('Overview,Revenue Growth,2026-03-01,2026-03-02,12.5,percent,,All regions');
+    expect(lines).toContain('Appointments,Appointments by status: Completed,2026-03-02,2026-03-02,0,count,,All regions');
+    expect(lines).toContain('Waste collection,Collected weight by type: Sharps,2026-03-01,2026-03-02,4,kg,,All regions');
+    expect(lines).toContain('Waste collection,Compliance Rate,2026-03-01,2026-03-02,,percent,,All regions');
+  });
+
+  it('shows one region in all sections, compared with its own period before, and says of what can’t be divided that it isn’t', async () => {
+    const { person, router } = open('?period=2026-03-01.2026-03-02');
+    await person.selectOptions(screen.getByLabelText('Region'), 'Oromia');
+    expect(router.href).toBe('/provider/admin?period=2026-03-01.2026-03-02&region=oromia');
+    await screen.findByRole('link', { name: 'Pending Facilities' });
+    const daysAsked = (it: (typeof sections)[number]) =>
+      http.requests(it).flatMap(({ query }) => (query.region === 'oromia' ? [query.to] : []));
+    for (const it of sections.filter((of) => of !== getPlatformHealth))
+      await waitFor(() => expect([it.path, daysAsked(it)]).toEqual([it.path, expect.arrayContaining(['2026-03-02'])]));
+    expect(daysAsked(calls.getAdminOverview)).toContain('2026-02-28');
+    const said = screen.getByText(/^Only Oromia/);
+    expect(said.closest('[data-print]')).not.toBeNull();
+    expect(tileOf('Total Users')).toHaveTextContent('Counted for all regions');
+    await screen.findByText('Active Sessions', { selector: 'p a' });
+    expect(tileOf('Active Sessions')).toHaveTextContent('Counted for all regions');
+    expect(tileOf('Total Revenue')).not.toHaveTextContent('Counted for all regions');
+    expect(await section('Recent activities').findByText('Counted for all regions')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Completed' })).toHaveAttribute('href', expect.stringContaining('region=oromia'));
+    expect(screen.getByRole('link', { name: 'Pending Facilities' })).toHaveAttribute(
+      'href',
+      '/provider/admin?tab=pending&kind=facility&region=oromia',
+    );
+    expect(screen.getByRole('link', { name: 'Uptime' })).toHaveAttribute('href', '/provider/admin?tab=platform');
+  });
+
+  it('saves the figures of a region with its name, and those of no region as of all', async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { person } = open('?period=2026-03-01.2026-03-02&region=oromia');
+    expect(await screen.findByText('1,204')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(names).toEqual(['business-intelligence-oromia-2026-03-01-2026-03-02.csv']));
+    click.mockRestore();
+    const lines = (await textOf(files[0])).split('\r\n');
+    expect(lines).toContain('Overview,Total Revenue,2026-03-01,2026-03-02,12500.5,ETB,12500.5,Oromia');
+    expect(lines).toContain('Overview,Total Users,2026-03-01,2026-03-02,1204,count,,All regions');
+    expect(lines.some((it) => it.includes(': Patients,'))).toBe(false);
   });
 
   it('says on a new installation that figures will come, and of empty lists what they are for', async () => {

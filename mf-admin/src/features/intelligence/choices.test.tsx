@@ -43,8 +43,8 @@ describe('the choices of the figures', () => {
     expect(http.requests(calls.setDelayThreshold).at(-1)?.body).toEqual({ fromMinutes: 15, version: '7' });
   });
 
-  it('saves a view with its period and step, and leads to it from another one', async () => {
-    const search = 'period=year&step=month';
+  it('saves a view with its period, region and step, and leads to it from another one', async () => {
+    const search = 'period=year&step=month&region=sidama';
     http.answer(listFigureViews, []);
     http.answer(saveFigureView, { id: crypto.randomUUID(), name: 'The year', search });
     const { person, router } = open(<PeriodBar />, `?${search}`);
@@ -58,6 +58,8 @@ describe('the choices of the figures', () => {
     expect(http.requests(saveFigureView)[0]?.body).toEqual({ name: 'The year', search });
     await person.click(screen.getByRole('link', { name: 'By day' }));
     await person.click(screen.getByRole('link', { name: '7 days' }));
+    expect(router.href).toBe('/provider/admin?period=7days&step=day&region=sidama');
+    await person.selectOptions(screen.getByLabelText('Region'), 'All');
     expect(router.href).toBe('/provider/admin?period=7days&step=day');
     await person.click(view);
     expect(router.href).toBe(`/provider/admin?${search}`);

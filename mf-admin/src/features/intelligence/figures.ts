@@ -16,6 +16,8 @@ export interface Figure {
   rows?: Rows;
   /** Set when a line of text explains the figure; that line may say how many rows the figure was computed from. */
   hint?: { count?: number };
+  /** True for a figure that belongs to no region, and so is always that of all of them. */
+  isWhole?: true;
 }
 
 /** Numbers that are drawn: one row for each step of the period, or for each type of waste. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as lists from '@tenaye/contracts/admin-list.facts.ts';
 import type { Part } from '@tenaye/contracts/admin-list.ts';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import * as calls from '@tenaye/contracts/intelligence.facts.ts';
 import type { NewDelayThreshold } from '@tenaye/contracts/intelligence.ts';
@@ -18,8 +19,13 @@ const ACTIVITY_POLL_MS = 15_000;
 /** The query client pauses polling in a hidden tab; a tab that is shown again is read immediately. */
 const polling = { staleTime: 0, refetchInterval: POLL_MS, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
 
-/** The days of figures, and the step of their series; without one, the step that suits the days. */
-export interface Span extends Days {
+/** The days of figures, and their region; all regions without one. */
+export interface Scope extends Days {
+  region?: Region | undefined;
+}
+
+/** The step of their series; without one, the step that suits the days. */
+export interface Span extends Scope {
   by?: SeriesStep | undefined;
 }
 
@@ -75,7 +81,7 @@ export const verificationFiguresQuery = (accountId: string, days: Span) =>
   });
 
 /** From registration and search to the booking. */
-export const funnelsQuery = (accountId: string, days: Days) =>
+export const funnelsQuery = (accountId: string, days: Scope) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'funnels', days],
     queryFn: ({ signal }) => call(calls.getFunnels, { query: days, signal }),
@@ -105,7 +111,7 @@ export const useThresholdChange = (version: string) =>
 /** The number of delays that the dashboard shows. The list of delays shows all of them. */
 const SHOWN_DELAYS = 10;
 
-export const latestDelaysQuery = (accountId: string, days: Days) =>
+export const latestDelaysQuery = (accountId: string, days: Scope) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'delays', days],
     queryFn: ({ signal }) => call(lists.listDelays, { query: { ...days, limit: SHOWN_DELAYS }, signal }),

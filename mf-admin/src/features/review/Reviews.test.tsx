@@ -50,12 +50,12 @@ describe('the tab Reviews', () => {
     expect(link).toHaveAttribute('href', `/provider/admin?tab=all&review=doctor.${review.profileId}`);
   });
 
-  it('shows the reviews that a figure counts: of appointments, visible, in its days', async () => {
+  it('shows the reviews that a figure counts: of appointments, visible, in its days and region', async () => {
     http.answer(listAdminReviews, [review]);
-    const path = '/provider/admin?tab=reviews&state=visible&kind=appointment&from=2026-03-01&to=2026-03-31';
+    const path = '/provider/admin?tab=reviews&state=visible&kind=appointment&region=oromia&from=2026-03-01&to=2026-03-31';
     const { person } = renderWithPlatform(<Reviews />, { path, provider: aProviderSession(), messages: { 'mf-admin': { en } } });
     await screen.findByText('An insult');
-    const filter = { state: 'visible', kind: 'appointment', from: '2026-03-01', to: '2026-03-31' };
+    const filter = { state: 'visible', kind: 'appointment', region: 'oromia', from: '2026-03-01', to: '2026-03-31' };
     expect(http.requests(listAdminReviews)[0]?.query).toEqual({ ...filter, limit: '20' });
     await person.click(screen.getByRole('button', { name: 'Remove the filter: About: Appointments' }));
     await waitFor(() => expect(http.requests(listAdminReviews).at(-1)?.query).not.toHaveProperty('kind'));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { regions } from '@tenaye/contracts/ethiopia.facts.ts';
 import { adminReviewSorts, exportAdminReviews, reviewKinds, reviewStates } from '@tenaye/contracts/review.facts.ts';
 import type { AdminReview } from '@tenaye/contracts/review.ts';
 import { DAY } from '@tenaye/platform/address/shapes.ts';
@@ -21,7 +22,7 @@ import { useReviewColumns } from './useReviewColumns.tsx';
 
 const stars = ['1', '2', '3', '4', '5'] as const;
 const spec = {
-  choices: { state: reviewStates, rating: stars, kind: reviewKinds },
+  choices: { state: reviewStates, rating: stars, kind: reviewKinds, region: regions },
   shapes: { from: DAY, to: DAY },
   sortable: adminReviewSorts,
   sizes: [20, 50, 100],
@@ -68,6 +69,13 @@ export function Reviews() {
             words: (it) => t(`review.kinds.${it}`),
             onChoose: (it) => address.choose('kind', it),
           }),
+          choiceFilter({
+            label: t('review.region'),
+            options: regions,
+            chosen: address.chosen('region'),
+            words: (it) => t(`domain:region.${it}`),
+            onChoose: (it) => address.choose('region', it),
+          }),
           ...useDaysFilters(address),
         ]}
         file={{ load: () => download(exportAdminReviews, { query: filter }), name: fileName('reviews') }}
@@ -87,6 +95,7 @@ function useReviewsAddress() {
     state: address.chosen('state'),
     rating: address.chosen('rating'),
     kind: address.chosen('kind'),
+    region: address.chosen('region'),
     from: address.given('from'),
     to: address.given('to'),
     sort: sortParam(address.sort, adminReviewSorts),

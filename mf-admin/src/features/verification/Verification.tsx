@@ -1,4 +1,5 @@
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import { UndoBar } from '@tenaye/platform/act/UndoBar.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Listings } from './listing/Listings.tsx';
 import { PendingListings } from './listing/PendingListings.tsx';
@@ -10,6 +11,11 @@ const Review = lazyPart(async () => (await import('./review/Review.tsx')).Review
 /** The tabs Pending and All Providers: the list, or the provider under review in its place. */
 export function Verification({ status }: { status?: VerificationStatus }) {
   const { reviewed } = useReviewAddress();
-  if (reviewed) return <Review key={reviewed.id} reviewed={reviewed} isQueue={status === 'pending'} />;
-  return status ? <PendingListings status={status} /> : <Listings />;
+  return (
+    <>
+      <UndoBar />
+      {reviewed && <Review key={reviewed.id} reviewed={reviewed} isQueue={status === 'pending'} />}
+      {!reviewed && (status ? <PendingListings status={status} /> : <Listings />)}
+    </>
+  );
 }

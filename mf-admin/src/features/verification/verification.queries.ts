@@ -131,6 +131,9 @@ export function useListChanges() {
   return {
     /** One decision for many providers. */
     decide: deciding((body: CallInput<typeof decideBatch>['body'], idempotencyKey) => call(decideBatch, { body, idempotencyKey })),
+    /** Takes back decisions that were just made, each with the version after it. */
+    takeBack: (decisions: CallInput<typeof decideBatch>['body']['decisions']) =>
+      deciding((_, idempotencyKey) => call(decideBatch, { body: { decisions, status: 'pending' }, idempotencyKey })),
     /** Approves everything that waits and was imported from one authority. */
     verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
     /** Releases `after` and holds the longest waiting provider behind it in the queue. */

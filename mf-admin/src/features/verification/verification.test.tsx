@@ -120,6 +120,15 @@ describe('the review of a provider', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Total appointments1,204');
   });
 
+  it('shows why a provider was rejected, in the list and in the review', async () => {
+    const rejected = { verificationStatus: 'rejected', rejectionReason: 'The stamp is unreadable.' } as const;
+    openReview(aReviewedDoctor(rejected));
+    expect(await screen.findByText('The stamp is unreadable.')).toBeVisible();
+    http.answer(listListings, [aListing(rejected)]);
+    renderWithPlatform(<Verification />, { ...shared, path: '/provider/admin?tab=all' });
+    expect(await screen.findByText('Reason: The stamp is unreadable.')).toBeVisible();
+  });
+
   it('shows a facility in the spec’s sections', async () => {
     const { person } = openReview(aReviewedFacility());
     await screen.findByRole('heading', { name: 'Bole Laboratory' });
@@ -284,6 +293,61 @@ describe('the queue', () => {
     expect(toasts).toMatchObject([{ title: 'Provider rejected successfully' }]);
   });
 
+  it('offers to take back a rejection that was a slip, with the version after it, also over the next provider', async () => {
+    const [first, second] = [aReviewedDoctor(), aReviewedDoctor({ name: 'Next In Line' })];
+    const { person, toasts } = openQueue(first);
+    await person.click(await screen.findByRole('button', { name: 'Reject Doctor' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(await dialog.findByRole('button', { name: 'The license has expired.' }));
+    http.answer(verifyProvider, { ...first.listing, verificationStatus: 'rejected', version: 4, ended: nothingBooked });
+    http.answer(takeNextProvider, { next: second.listing });
+    http.answer(getReviewedProvider, second);
+    await person.click(dialog.getByRole('button', { name: 'Reject Doctor' }));
+    expect(await screen.findByText('Dawit Haile was rejected')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Next In Line' })).toBeVisible();
+    const decision = { type: 'doctor' as const, id: first.listing.id };
+    http.answer(decideBatch, { results: [{ ...decision, isDone: true, message: null }] });
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Decision taken back' }));
+    expect(http.requests(decideBatch)).toMatchObject([{ body: { status: 'pending', decisions: [{ ...decision, version: 4 }] } }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('offers no way back from a rejection that has cancelled visits, which would stay cancelled', async () => {
+    const last = aReviewedDoctor();
+    const { person } = openQueue(last);
+    await person.click(await screen.findByRole('button', { name: 'Reject Doctor' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(await dialog.findByRole('button', { name: 'The license has expired.' }));
+    http.answer(verifyProvider, { ...last.listing, verificationStatus: 'rejected', ended: { visits: 1, requests: 0, people: 1 } });
+    http.answer(takeNextProvider, { next: null });
+    http.answer(listListings, []);
+    await person.click(dialog.getByRole('button', { name: 'Reject Doctor' }));
+    expect(await screen.findByRole('button', { name: 'Review the longest waiting' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('leads from a conflict to the provider as it is now, and keeps what was typed', async () => {
+    const provider = aReviewedDoctor();
+    const { person } = openQueue(provider);
+    await person.click(await screen.findByRole('button', { name: 'Reject Doctor' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByLabelText(/^Reason/));
+    await person.paste('Page two is missing');
+    http.refuse(verifyProvider, { code: 'changed_elsewhere', message: 'Please look at it again.' });
+    http.answer(getReviewedProvider, aReviewedDoctor({ ...provider.listing, licenseNumber: 'MD-2', version: 4 }));
+    await person.click(dialog.getByRole('button', { name: 'Reject Doctor' }));
+    await person.click(await dialog.findByRole('button', { name: 'Load it again' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Reject Doctor' }));
+    const again = within(await screen.findByRole('alertdialog'));
+    expect(again.getByLabelText(/^Reason/)).toHaveValue('Page two is missing');
+    http.answer(verifyProvider, provider.listing);
+    http.answer(takeNextProvider, { next: null });
+    await person.click(again.getByRole('button', { name: 'Reject Doctor' }));
+    await waitFor(() => expect(http.requests(verifyProvider).at(-1)?.body).toMatchObject({ notes: 'Page two is missing', version: 4 }));
+  });
+
   it('returns to the list when none waits', async () => {
     http.answer(listListings, []);
     http.answer(takeNextProvider, { next: null });
@@ -325,13 +389,13 @@ describe('decisions about several providers', () => {
     const listed = { isClaimed: false, authority: 'Ministry of Health' };
     const [first, second] = [aListing({ name: 'One', ...listed }), aListing({ name: 'Two', version: 9, ...listed })];
     http.answer(listListings, [first, second]);
-    const { person } = openList();
+    const { person, toasts } = openList();
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 2 providers?' }));
     http.answer(decideBatch, {
       results: [
-        { type: 'doctor', id: first.id, isDone: true, message: null },
+        { type: 'doctor', id: first.id, isDone: true, message: null, version: 4 },
         { type: 'doctor', id: second.id, isDone: false, message: 'This provider has already been approved.' },
       ],
     });
@@ -349,6 +413,15 @@ describe('decisions about several providers', () => {
         },
       },
     ]);
+    expect(screen.queryByText('1 provider was approved')).not.toBeInTheDocument();
+    for (const close of within(refused).getAllByRole('button', { name: 'Close' }).slice(-1)) await person.click(close);
+    expect(await screen.findByText('1 provider was approved')).toBeVisible();
+    http.answer(decideBatch, { results: [{ type: 'doctor', id: first.id, isDone: false, message: 'Somebody has booked.' }] });
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    const failed = { title: '1 decision could not be taken back', description: 'Somebody has booked.', variant: 'destructive' };
+    await waitFor(() => expect(toasts.at(-1)).toEqual(failed));
+    const decisions = [{ type: 'doctor', id: first.id, version: 4 }];
+    expect(http.requests(decideBatch).at(-1)?.body).toEqual({ status: 'pending', decisions });
   });
 
   it('approves the waiting facilities of an authority past a question, and says how many were left', async () => {

@@ -125,9 +125,9 @@ function Counts({ batch: { counts, noted } }: ReportProps) {
 }
 
 /** Links to the rows that wait for a person, and to notes about the others. */
-function NextSteps({ batch: { counts, noted } }: ReportProps) {
+function NextSteps({ batch: { counts, noted, actions } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
-  const { toView } = useImportAddress();
+  const { toView, toUpdates } = useImportAddress();
   if (counts.error + counts.duplicate + noted === 0) return null;
   return (
     <>
@@ -139,6 +139,11 @@ function NextSteps({ batch: { counts, noted } }: ReportProps) {
       {counts.duplicate > 0 && (
         <LinkButton to={toView('rows', { outcome: 'duplicate' })} $tone="quiet" $size="small">
           {t('import.compare', { count: counts.duplicate })}
+        </LinkButton>
+      )}
+      {counts.duplicate > 0 && actions.includes('change') && (
+        <LinkButton to={toUpdates} $tone="quiet" $size="small">
+          {t('import.updates.link')}
         </LinkButton>
       )}
       {noted > 0 && (

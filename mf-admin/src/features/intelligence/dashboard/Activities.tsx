@@ -8,25 +8,31 @@ import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activitiesQuery } from '../intelligence.queries.ts';
+import { useWhole } from '../useWhole.ts';
 import { DashboardSection } from './DashboardSection.tsx';
 
 /** The latest activities of the whole platform. */
 export function Activities() {
   const { t } = useTranslation('mf-admin');
+  const whole = useWhole();
   const query = useQuery(activitiesQuery(useAccount().id));
   return (
     <DashboardSection name="activities" query={query} loading={<ListLoading min="100%" />}>
-      {(activities) =>
-        activities.length > 0 ? (
-          <ActivityList activities={activities} />
-        ) : (
-          <Empty icon={<ClockIcon />} title={t('intelligence.noActivity')} text={t('intelligence.noActivityText')} />
-        )
-      }
+      {(activities) => (
+        <>
+          {whole && <Text $soft>{whole}</Text>}
+          {activities.length > 0 ? (
+            <ActivityList activities={activities} />
+          ) : (
+            <Empty icon={<ClockIcon />} title={t('intelligence.noActivity')} text={t('intelligence.noActivityText')} />
+          )}
+        </>
+      )}
     </DashboardSection>
   );
 }

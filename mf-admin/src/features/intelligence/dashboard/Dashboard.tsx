@@ -26,17 +26,21 @@ import { wasteFigures } from './waste-figures.ts';
 export function Dashboard() {
   const { t, i18n } = useTranslation('mf-admin');
   const { id } = useAccount();
-  const { days, step, before, isUnknown } = usePeriod();
-  const span = { ...days, by: step };
+  const { days, step, before, region, isUnknown } = usePeriod();
+  const [scope, scopeBefore] = [
+    { ...days, region },
+    { ...before, region },
+  ];
+  const span = { ...scope, by: step };
   const overview = useQuery(overviewQuery(id, span));
   const appointments = useQuery(appointmentFiguresQuery(id, span));
   const invoices = useQuery(invoiceFiguresQuery(id, span));
   const waste = useQuery(wasteFiguresQuery(id, span));
   const earlier = {
-    overview: useQuery({ ...overviewQuery(id, before), ...former }).data,
-    appointments: useQuery({ ...appointmentFiguresQuery(id, before), ...former }).data,
-    invoices: useQuery({ ...invoiceFiguresQuery(id, before), ...former }).data,
-    waste: useQuery({ ...wasteFiguresQuery(id, before), ...former }).data,
+    overview: useQuery({ ...overviewQuery(id, scopeBefore), ...former }).data,
+    appointments: useQuery({ ...appointmentFiguresQuery(id, scopeBefore), ...former }).data,
+    invoices: useQuery({ ...invoiceFiguresQuery(id, scopeBefore), ...former }).data,
+    waste: useQuery({ ...wasteFiguresQuery(id, scopeBefore), ...former }).data,
   };
   const { data } = overview;
   const dayText = (day: string) => formatDay(noonOf(day), i18n.language);
@@ -49,23 +53,30 @@ export function Dashboard() {
         </Stack>
         <PeriodBar />
         {isUnknown && <Notice tone="warning" title={t('intelligence.unknownPeriod')} />}
+        {region && <Text data-print>{t('intelligence.region.only', { region: t(`domain:region.${region}`) })}</Text>}
         <Text $soft $size="s" data-print>
           {t('intelligence.covered', { from: dayText(days.from), to: dayText(days.to) })}{' '}
           {t('intelligence.before.days', { from: dayText(before.from), to: dayText(before.to) })}
           {data && ` ${t('intelligence.asOf', { time: formatTime(data.asOf, i18n.language) })}`}
         </Text>
-        {data && data.totalUsers === 0 && data.totalProviders === 0 && (
+        {data && !region && data.totalUsers === 0 && data.totalProviders === 0 && (
           <Notice title={t('intelligence.new')}>{t('intelligence.newText')}</Notice>
         )}
       </Stack>
       <Printed $gap="xl" data-print>
-        <FigureSection name="overview" query={overview} before={earlier.overview} viewOf={overviewFigures} more={<HealthTiles />} />
+        <FigureSection
+          name="overview"
+          query={overview}
+          before={earlier.overview}
+          viewOf={(it) => overviewFigures(it, region)}
+          more={<HealthTiles />}
+        />
         <FigureSection name="appointments" query={appointments} before={earlier.appointments} viewOf={appointmentFigures} />
         <FigureSection name="invoices" query={invoices} before={earlier.invoices} viewOf={invoiceFigures} />
         <FigureSection name="waste" query={waste} before={earlier.waste} viewOf={wasteFigures} />
-        <Verification days={days} before={before} />
-        <Funnels days={days} />
-        <LatestDelays days={days} />
+        <Verification days={scope} before={scopeBefore} />
+        <Funnels days={scope} />
+        <LatestDelays days={scope} />
         <Activities />
         <Definitions />
       </Printed>

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import type { Figure, Unit } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 import { useHref } from '../useHref.ts';
+import { useWhole } from '../useWhole.ts';
 
 interface FigureTilesProps {
   /** The list's accessible name. */
@@ -32,7 +33,8 @@ export function FigureTiles({ label, figures, before }: FigureTilesProps) {
 
 /** One figure. Where its rows can be shown, the whole tile is the link to them. */
 function FigureTile({ figure, before }: { figure: Figure; before: Figure | undefined }) {
-  const { key, value, unit, rows, hint } = figure;
+  const { key, value, unit, rows, hint, isWhole } = figure;
+  const whole = useWhole();
   const { t } = useTranslation('mf-admin');
   const { hrefOf } = useHref();
   const { textOf } = useFigureText();
@@ -44,8 +46,9 @@ function FigureTile({ figure, before }: { figure: Figure; before: Figure | undef
       label={rows ? <TileLink to={hrefOf(rows)}>{name}</TileLink> : name}
       value={value === null ? '–' : textOf(value, unit)}
       note={
-        (explained || compared) && (
+        (explained || compared || (isWhole && whole)) && (
           <>
+            {isWhole && whole && <p>{whole}</p>}
             {explained}
             {compared && <p>{compared}</p>}
           </>

@@ -9,13 +9,13 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Days } from '../days.ts';
-import { funnelsQuery } from '../intelligence.queries.ts';
+import { funnelsQuery, type Scope } from '../intelligence.queries.ts';
 import { useFigureText } from '../useFigureText.ts';
+import { useWhole } from '../useWhole.ts';
 import { DashboardSection } from './DashboardSection.tsx';
 
 /** How many get from the registration, and from a search, to a booking. */
-export function Funnels({ days }: { days: Days }) {
+export function Funnels({ days }: { days: Scope }) {
   const query = useQuery(funnelsQuery(useAccount().id, days));
   return (
     <DashboardSection name="funnels" query={query} loading={<ListLoading min="100%" />}>
@@ -54,6 +54,7 @@ const steps = ['searches', 'profiles', 'bookings'] as const;
 
 function Visitors({ visitors }: Pick<Answer, 'visitors'>) {
   const { t, i18n } = useTranslation('mf-admin');
+  const whole = useWhole();
   if (!visitors) return <Text $soft>{t('intelligence.funnel.unmeasured')}</Text>;
   const { measuredFrom, doctor, facility } = visitors;
   const columns: Column<{ step: (typeof steps)[number]; doctor: number; facility: number }>[] = [
@@ -70,6 +71,7 @@ function Visitors({ visitors }: Pick<Answer, 'visitors'>) {
         columns={columns}
       />
       <Text $soft $size="s">
+        {whole && `${whole} `}
         {t('intelligence.funnel.measured', { day: formatDay(noonOf(measuredFrom), i18n.language) })}
       </Text>
     </>

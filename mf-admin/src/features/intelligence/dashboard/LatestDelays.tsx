@@ -8,18 +8,17 @@ import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Days } from '../days.ts';
-import { latestDelaysQuery } from '../intelligence.queries.ts';
+import { latestDelaysQuery, type Scope } from '../intelligence.queries.ts';
 import { useDelayColumns } from '../rows/useDelayColumns.tsx';
 import { useHref } from '../useHref.ts';
 import { DashboardSection } from './DashboardSection.tsx';
 import { DelayThresholdChoice } from './DelayThresholdChoice.tsx';
 
 /** The latest delays of the period. */
-export function LatestDelays({ days }: { days: Days }) {
+export function LatestDelays({ days: { region, ...days } }: { days: Scope }) {
   const { t } = useTranslation('mf-admin');
   const { hrefOf } = useHref();
-  const query = useQuery(latestDelaysQuery(useAccount().id, days));
+  const query = useQuery(latestDelaysQuery(useAccount().id, { ...days, region }));
   const links = (
     <Row $gap="xs">
       <DelayThresholdChoice />

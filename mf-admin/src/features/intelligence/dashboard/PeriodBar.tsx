@@ -1,7 +1,9 @@
+import { regions } from '@tenaye/contracts/ethiopia.facts.ts';
 import { seriesSteps } from '@tenaye/contracts/intelligence.facts.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { FilterBar } from '@tenaye/ui/table/FilterBar.tsx';
@@ -14,10 +16,10 @@ import { usePeriod } from '../usePeriod.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { useDashboardFile } from './useDashboardFile.ts';
 
-/** The choice of the period, with the dashboard's own buttons. Only days that make a valid period can be chosen. */
+/** The choice of the period and the region, with the dashboard's own buttons. Only days that make a valid period can be chosen. */
 export function PeriodBar() {
   const { t } = useTranslation('mf-admin');
-  const { preset, days, before, step, toPreset, toStep, choose, view, toView } = usePeriod();
+  const { preset, days, before, region, step, toPreset, toStep, choose, view, toView } = usePeriod();
   const [isViewing, setIsViewing] = useState(false);
   const { from, to } = days;
   return (
@@ -47,7 +49,7 @@ export function PeriodBar() {
               {t('intelligence.print')}
             </Button>
             <RefreshButton />
-            <ExportButton {...useDashboardFile(days, before, step)} />
+            <ExportButton {...useDashboardFile({ ...days, region }, { ...before, region }, step)} />
           </>
         }
       >
@@ -65,8 +67,23 @@ export function PeriodBar() {
           max={latest(from)}
           onChange={(day) => day && choose({ from, to: day })}
         />
+        <RegionFilter />
       </FilterBar>
       {isViewing && <SavedViews list="figures" address={{ view, toView }} />}
     </Stack>
+  );
+}
+
+function RegionFilter() {
+  const { t } = useTranslation('mf-admin');
+  const { region, chooseRegion } = usePeriod();
+  return (
+    <FilterSelect
+      label={t('intelligence.parts.region')}
+      options={regions}
+      chosen={region}
+      words={(it) => t(`domain:region.${it}`)}
+      onChoose={chooseRegion}
+    />
   );
 }

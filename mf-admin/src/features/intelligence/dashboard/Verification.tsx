@@ -8,8 +8,7 @@ import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
-import type { Days } from '../days.ts';
-import { former, verificationFiguresQuery } from '../intelligence.queries.ts';
+import { former, type Scope, verificationFiguresQuery } from '../intelligence.queries.ts';
 import { DashboardSection } from './DashboardSection.tsx';
 import { FigureTiles } from './FigureTile.tsx';
 import { verificationFigures } from './verification-figures.ts';
@@ -17,7 +16,7 @@ import { verificationFigures } from './verification-figures.ts';
 type Decider = VerificationFigures['by'][number];
 
 /** How long doctors and facilities waited for their verification, and who decided. */
-export function Verification({ days, before }: { days: Days; before: Days }) {
+export function Verification({ days, before }: { days: Scope; before: Scope }) {
   const { t, i18n } = useTranslation('mf-admin');
   const { id } = useAccount();
   const query = useQuery(verificationFiguresQuery(id, days));

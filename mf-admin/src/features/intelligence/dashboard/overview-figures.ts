@@ -1,4 +1,5 @@
 import { revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { AdminOverview } from '@tenaye/contracts/intelligence.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { PlatformHealth } from '@tenaye/contracts/platform.ts';
@@ -8,16 +9,16 @@ const pending = { tab: 'pending' };
 const all = { tab: 'all' };
 const facilities = { kind: 'facility' };
 
-/** Figures of the whole platform. */
-export const overviewFigures = (overview: AdminOverview): FigureView => ({
+/** Figures of the platform, or of a region. */
+export const overviewFigures = (overview: AdminOverview, region?: Region): FigureView => ({
   now: [...peopleFigures(overview), ...providerFigures(overview)],
   figures: revenueFigures(overview),
   graphs: [
     {
       key: 'registrations',
       unit: 'count',
-      series: ['patients', 'providers'],
-      rows: stepsOf(overview.series.registrations, (it) => [it.patients, it.providers]),
+      series: [...(region ? [] : ['patients']), 'providers'],
+      rows: stepsOf(overview.series.registrations, (it) => [...(region ? [] : [it.patients]), it.providers]),
     },
     {
       key: 'revenue',
@@ -31,10 +32,10 @@ export const overviewFigures = (overview: AdminOverview): FigureView => ({
 function peopleFigures({ totalUsers, newRegistrations, todayAppointments, asOf }: AdminOverview): Figure[] {
   const today = localDate(Date.parse(asOf));
   return [
-    { key: 'totalUsers', value: totalUsers, unit: 'count' },
-    { key: 'newToday', value: newRegistrations.today, unit: 'count' },
-    { key: 'newThisWeek', value: newRegistrations.thisWeek, unit: 'count' },
-    { key: 'newThisMonth', value: newRegistrations.thisMonth, unit: 'count' },
+    { key: 'totalUsers', value: totalUsers, unit: 'count', isWhole: true },
+    { key: 'newToday', value: newRegistrations.today, unit: 'count', isWhole: true },
+    { key: 'newThisWeek', value: newRegistrations.thisWeek, unit: 'count', isWhole: true },
+    { key: 'newThisMonth', value: newRegistrations.thisMonth, unit: 'count', isWhole: true },
     {
       key: 'todayAppointments',
       value: todayAppointments,
@@ -66,7 +67,7 @@ const revenueFigures = ({ revenue, period: { from, to } }: AdminOverview): Figur
 
 /** Uptime, response time and sessions, as the platform measures them. */
 export const healthFigures = ({ uptime, responseMs, sessions }: PlatformHealth): Figure[] => [
-  { key: 'uptime', value: uptime.day, unit: 'uptime', rows: { tab: 'platform' }, hint: {} },
-  { key: 'responseTime', value: responseMs, unit: 'milliseconds', rows: { tab: 'platform' }, hint: {} },
-  { key: 'activeSessions', value: sessions, unit: 'count', rows: { tab: 'platform' }, hint: {} },
+  { key: 'uptime', value: uptime.day, unit: 'uptime', rows: { tab: 'platform' }, hint: {}, isWhole: true },
+  { key: 'responseTime', value: responseMs, unit: 'milliseconds', rows: { tab: 'platform' }, hint: {}, isWhole: true },
+  { key: 'activeSessions', value: sessions, unit: 'count', rows: { tab: 'platform' }, hint: {}, isWhole: true },
 ];

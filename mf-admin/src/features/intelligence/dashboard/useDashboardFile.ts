@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Region } from '@tenaye/contracts/ethiopia.facts.ts';
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { type CsvColumn, type CsvFile, csvOf } from '@tenaye/platform/table/useCsvFile.ts';
@@ -10,6 +11,7 @@ import {
   healthQuery,
   invoiceFiguresQuery,
   overviewQuery,
+  type Scope,
   verificationFiguresQuery,
   wasteFiguresQuery,
 } from '../intelligence.queries.ts';
@@ -28,10 +30,12 @@ interface Line {
   unit: Unit;
   /** The figure of the period before. */
   before?: number | null | undefined;
+  /** The region of the figure; undefined for all of them. */
+  region?: Region | undefined;
 }
 
 /** The figures of all sections and every step of their series, as a CSV file. */
-export function useDashboardFile(days: Days, before: Days, by: SeriesStep | undefined): CsvFile {
+export function useDashboardFile(days: Scope, before: Scope, by: SeriesStep | undefined): CsvFile {
   const { t } = useTranslation('mf-admin');
   const { id } = useAccount();
   const queryClient = useQueryClient();
@@ -46,6 +50,7 @@ export function useDashboardFile(days: Days, before: Days, by: SeriesStep | unde
     column('value', (it) => it.value),
     column('unit', (it) => t(`intelligence.file.units.${it.unit}`)),
     column('before', (it) => it.before ?? null),
+    column('region', (it) => (it.region ? t(`domain:region.${it.region}`) : t('intelligence.region.all'))),
   ];
   return {
     load: async () => {
@@ -65,7 +70,7 @@ export function useDashboardFile(days: Days, before: Days, by: SeriesStep | unde
         queryClient.ensureQueryData(verificationFiguresQuery(id, before)),
       ]);
       return csvOf(columns, [
-        ...linesOf('overview', overviewFigures(overview), overviewFigures(overviewBefore)),
+        ...linesOf('overview', overviewFigures(overview, days.region), overviewFigures(overviewBefore, days.region)),
         ...linesOf('overview', { figures: healthFigures(health), graphs: [] }),
         ...linesOf('appointments', appointmentFigures(appointments), appointmentFigures(appointmentsBefore)),
         ...linesOf('invoices', invoiceFigures(invoices), invoiceFigures(invoicesBefore)),
@@ -73,20 +78,21 @@ export function useDashboardFile(days: Days, before: Days, by: SeriesStep | unde
         ...linesOf('verification', verificationFigures(verification), verificationFigures(verificationBefore)),
       ]);
     },
-    name: t('intelligence.file.name', { ...days }),
+    name: days.region ? t('intelligence.file.nameOfRegion', { ...days }) : t('intelligence.file.name', { ...days }),
   };
 }
 
-function useLines(days: Days) {
+function useLines({ region, ...days }: Scope) {
   const { t } = useTranslation('mf-admin');
   return (name: string, { now = [], figures, graphs }: FigureView, before?: FigureView): Line[] => {
     const section = t(`intelligence.sections.${name}.title`);
-    const totals = [...now, ...figures].map(({ key, value, unit }) => ({
+    const totals = [...now, ...figures].map(({ key, value, unit, isWhole }) => ({
       section,
       figure: t(`intelligence.figures.${key}`),
       days,
       value,
       unit,
+      region: isWhole ? undefined : region,
       before: unit === 'growth' ? null : before?.figures.find((it) => it.key === key)?.value,
     }));
     const steps = graphs.flatMap(({ key, unit, series, rows }) =>
@@ -100,6 +106,7 @@ function useLines(days: Days) {
           days: typeof of === 'string' ? days : of,
           value: values[at] ?? null,
           unit,
+          region,
         })),
       ),
     );

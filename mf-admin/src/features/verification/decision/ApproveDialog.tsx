@@ -52,6 +52,7 @@ function Approval({ listing, onClose, onDecided }: ActProps) {
       action={t('verification.act.approve', { context: listing.kind })}
       form={form}
       change={verify}
+      decision="approved"
       done={t('verification.done.approved')}
       onClose={onClose}
       onDone={onDecided}

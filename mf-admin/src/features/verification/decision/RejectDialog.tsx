@@ -22,6 +22,7 @@ export function RejectDialog({ listing, onClose, onDecided }: ActProps) {
       tone="danger"
       form={useContractForm(rejection, { defaultValues: { status: 'rejected', verified: false, notes: '' } })}
       change={verify}
+      decision="rejected"
       done={t('verification.done.rejected')}
       isWaiting={booked.isCounting}
       onClose={onClose}

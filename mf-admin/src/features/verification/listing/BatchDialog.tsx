@@ -14,6 +14,7 @@ import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
 import { useBookedWords } from '../../../shared/practice/useBookedWords.ts';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
+import { useOfferUndo } from '../decision/useOfferUndo.ts';
 import { useListChanges } from '../verification.queries.ts';
 import { type Obstacle, obstaclesOf } from './batch-obstacles.ts';
 
@@ -25,27 +26,37 @@ interface BatchDialogProps {
   onDone(): void;
 }
 
+const leftOf = (results: readonly BatchResult[]): BatchResult[] => results.filter((it) => !it.isDone);
+
 /** Asks before one decision is made about several providers, then lists the refused ones; the others are decided. */
 export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps) {
-  const [refused, setRefused] = useState<readonly BatchResult[]>([]);
+  const [results, setResults] = useState<readonly BatchResult[]>([]);
+  const offer = useOfferUndo();
+  const refused = leftOf(results);
   const obstacles = obstaclesOf(rows);
   if (status === 'approved' && obstacles.size > 0) return <NotTogether rows={rows} obstacles={obstacles} onClose={onClose} />;
-  if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={onDone} />;
-  const end = (left: readonly BatchResult[]) => (left.length > 0 ? setRefused(left) : onDone());
+  const leave = (made: readonly BatchResult[]) => {
+    const decided = made.filter((it) => it.isDone && it.version !== undefined);
+    if (decided.length > 0) offer(status, decided);
+    onDone();
+  };
+  if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={() => leave(results)} />;
+  // Behind the dialog about those that were refused, the way back would be out of reach.
+  const end = (made: readonly BatchResult[]) => (leftOf(made).length > 0 ? setResults(made) : leave(made));
   return <Question status={status} rows={rows} onClose={onClose} onEnd={end} />;
 }
 
 interface QuestionProps extends Omit<BatchDialogProps, 'onDone'> {
-  onEnd(left: readonly BatchResult[]): void;
+  /** Called with the results; those that can't be taken back have no version. */
+  onEnd(results: readonly BatchResult[]): void;
 }
-
-const leftOf = (results: readonly BatchResult[]): BatchResult[] => results.filter((it) => !it.isDone);
 
 function Question({ status, rows, onClose, onEnd }: QuestionProps) {
   const { t } = useTranslation('mf-admin');
   const { told } = useBookedWords();
   const { decide } = useListChanges();
   const isRejection = status === 'rejected';
+  const waited = rows.every((it) => it.verificationStatus === 'pending');
   const booked = useBooked({ profiles: rows }, isRejection);
   // The choice is fixed when the dialog opens, so that a press after a lost answer repeats the same call.
   const decisions = rows.map(({ kind, id, version }) => ({ type: kind, id, version }));
@@ -63,7 +74,10 @@ function Question({ status, rows, onClose, onEnd }: QuestionProps) {
       failed={t('verification.failed')}
       isWaiting={booked.isCounting}
       onClose={onClose}
-      onDone={({ results }) => onEnd(leftOf(results))}
+      onDone={({ results, ended }) => {
+        const isHarmless = waited && !ended?.visits && !ended?.requests;
+        onEnd(isHarmless ? results : results.map((it) => ({ ...it, version: undefined })));
+      }}
     >
       <Names rows={rows} />
       {isRejection && (

@@ -55,7 +55,12 @@ export function useListingColumns(): Column<Listing>[] {
         );
       }),
     ),
-    bareColumn('status', t('verification.columns.status'), (it) => <Marks listing={it} />),
+    bareColumn('status', t('verification.columns.status'), (it) => (
+      <Words>
+        <Marks listing={it} />
+        {it.rejectionReason && <Reason>{t('verification.because', { reason: it.rejectionReason })}</Reason>}
+      </Words>
+    )),
   ];
 }
 
@@ -88,5 +93,7 @@ export function HiddenMarks({ isDeactivated, isUnlisted, isMerged }: Pick<Listin
 }
 
 const Words = styled.span`display: block; min-width: 8rem; max-width: 22rem; overflow-wrap: break-word;`;
+/** The beginning of a reason; the review shows all of it. */
+const Reason = styled(Detail)`display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;`;
 const Name = styled(RowLink)`overflow-wrap: break-word;`;
 const Plain = styled.span`overflow-wrap: anywhere;`;

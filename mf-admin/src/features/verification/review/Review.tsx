@@ -126,12 +126,17 @@ const Pinned = styled.div`
 /** The notices that a reviewer must read before deciding. */
 function Notices({ provider: { listing, informationRequested, licenseRenewal } }: { provider: ReviewedProvider }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const { heldBy, licenseStands, licenseExpiresOn, informationRequestedAt } = listing;
+  const { heldBy, licenseStands, licenseExpiresOn, informationRequestedAt, rejectionReason } = listing;
   return (
     <>
       {heldBy && !heldBy.isYou && (
         <Notice tone="warning" title={t('verification.review.held', { name: heldBy.name })}>
           {t('verification.review.heldText')}
+        </Notice>
+      )}
+      {rejectionReason && (
+        <Notice tone="danger" title={t('verification.review.rejected')}>
+          {rejectionReason}
         </Notice>
       )}
       {!licenseStands && licenseExpiresOn && (

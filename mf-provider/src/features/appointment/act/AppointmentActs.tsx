@@ -1,6 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -16,7 +15,7 @@ import { useVisitDraft } from '../sheet/visit-drafts.ts';
 import { EndVisit } from './EndVisit.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { type FinalStatus, StatusQuestion } from './StatusQuestion.tsx';
-import { offerUndo } from './undo.ts';
+import { useOfferUndo } from './useOfferUndo.ts';
 
 const RescheduleDialog = lazyDialog(
   async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog,
@@ -102,14 +101,14 @@ const DOUBLE_CLICK_MS = 700;
 /** The link to the call, and the actions of one tap: confirming the appointment, beginning the consultation and ending it. */
 export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsProps, 'appointment' | 'about' | 'onDone'>) {
   const { t } = useTranslation('mf-provider');
-  const { id: accountId } = useAccount();
+  const offer = useOfferUndo(appointment);
   const { setStatus, begin } = useAppointmentChanges(appointment.id);
   const failed = t('appointment.updateFailed');
   const confirming = useAct(setStatus, { done: t('appointment.done.confirmed'), failed, onDone });
   const beginning = useAct(begin, {
     failed,
     onDone: () => {
-      offerUndo({ accountId, appointment, step: 'begun' });
+      offer('begun');
       onDone();
     },
   });

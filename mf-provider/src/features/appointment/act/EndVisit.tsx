@@ -1,6 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { offerUndo } from '@tenaye/platform/act/undo.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useAppointmentChanges } from '../appointment.queries.ts';
 import { useEndingVisit } from '../sheet/sheet.queries.ts';
 import { hasOnlyNumbers, recordOf } from '../sheet/sheet-values.ts';
 import { useVisitDraft } from '../sheet/visit-drafts.ts';
-import { offerUndo } from './undo.ts';
+import { useOfferUndo } from './useOfferUndo.ts';
 
 interface EndVisitProps {
   appointment: DoctorAppointment;
@@ -33,11 +33,11 @@ export function EndVisit({ appointment, about, isMain, isTooSoon = () => false, 
 
 function useEnd(appointment: DoctorAppointment, onDone: () => void) {
   const { t } = useTranslation('mf-provider');
-  const { id: accountId } = useAccount();
+  const offer = useOfferUndo(appointment);
   const toast = useToast();
   const { peek, drop } = useVisitDraft(appointment.id);
   const done = () => {
-    offerUndo({ accountId, appointment, step: 'ended' });
+    offer('ended');
     onDone();
   };
   const saved = () => {
