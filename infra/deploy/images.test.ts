@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createReader } from '@tenaye/api/modules/prescription/reader/reader.ts';
-import { printed } from '../../api/test/papers.ts';
+import { printed, scanned } from '../../api/test/papers.ts';
 import { databaseFromTemplate } from '../../api/test/template-database.ts';
 import { testEnvironment } from '../../api/test/test-api.ts';
 import { StartError } from '../base/start-error.ts';
@@ -143,27 +143,20 @@ describe('the folder of an image is enough', () => {
     }
   });
 
-  it('to read a paper', async () => {
-    const file = path.join(root, 'paper.png');
-    writeFileSync(
-      file,
-      printed({
-        clinic: 'Bole Clinic',
-        person: 'Abebe Bekele',
-        date: '2026-01-05',
-        title: 'Rx',
-        lines: ['Amoxicillin 500 mg'],
-        signature: 'Dr. Sara',
-      }),
-    );
+  it('to read a scanned paper', async () => {
+    const file = path.join(root, 'paper.pdf');
+    const title = 'Rx';
+    const lines = ['Amoxicillin 500 mg'];
+    const paper = printed({ clinic: 'Bole Clinic', person: 'Abebe Bekele', date: '2026-01-05', title, lines, signature: 'Dr. Sara' });
+    writeFileSync(file, await scanned(paper));
     const program = path.join(folderOf('worker'), 'api/src/modules/prescription/reader/reader.process.ts');
     const reader = createReader(() =>
       fork(program, [], { cwd: folderOf('worker'), execArgv: ['--disable-warning=ExperimentalWarning'], env: { PATH: process.env.PATH } }),
     );
     try {
-      const { source, lines } = await reader.read({ path: file, type: 'image/png' }, 120_000);
-      expect(source).toBe('ocr');
-      expect(lines.map((it) => it.text).join('\n')).toContain('Amoxicillin');
+      const read = await reader.read({ path: file, type: 'application/pdf' }, 120_000);
+      expect(read.source).toBe('ocr');
+      expect(read.lines.map((it) => it.text).join('\n')).toContain('Amoxicillin');
     } finally {
       reader.close();
     }
