@@ -128,7 +128,8 @@ export async function release(order: ReleaseOrder): Promise<Pointers> {
 }
 
 /**
- * Checks a built version of a remote as a release does, its size aside, stores it, and makes it the preview of a branch. No visitor gets it.
+ * Checks a built version of a remote as a release does, its size aside, stores it, and makes it the preview of a branch. No visitor gets
+ * it.
  * @throws {StartError} with the reasons why it couldn't run in the shell that visitors get
  */
 export async function preview(order: ReleaseOrder & { branch: string }): Promise<BranchPreview> {

@@ -59,8 +59,8 @@ function previewsIn(text = ''): BranchPreview[] {
 }
 
 /**
- * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=… sizes=… previews=…; shell=…`). Only the
- * gateway, which knows all releases, sets the header, so a browser can't make up versions and this module needs no list of remotes.
+ * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=… sizes=… previews=…; shell=…`). Only
+ * the gateway, which knows all releases, sets the header, so a browser can't make up versions and this module needs no list of remotes.
  */
 export function releasesIn(header: string): Releases {
   const placements = header.split(';').flatMap((part): [string, Placement][] => {
