@@ -126,6 +126,7 @@ module.exports = {
         'bench',
         'soak',
         'load',
+        'deploy',
         'local',
         'test',
       ],

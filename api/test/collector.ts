@@ -14,7 +14,7 @@ export interface SentSpan {
   spanId: string;
   parentSpanId?: string;
   name: string;
-  /** 2 answers, 3 asks, 5 works on a job. */
+  /** 1 is a part of another, 2 answers, 3 asks, 5 works on a job. */
   kind: number;
   attributes: Attribute[];
   status: { code?: number };

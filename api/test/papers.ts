@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
@@ -79,7 +80,7 @@ export async function scanned(picture: Bytes): Promise<Bytes> {
   const document = new PDFDocument({ size: [WIDTH, HEIGHT], margin: 0 });
   document.image(Buffer.from(picture), 0, 0);
   document.end();
-  return new Uint8Array(Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>)));
+  return new Uint8Array(await buffer(document));
 }
 
 /** An empty sheet (PNG). */

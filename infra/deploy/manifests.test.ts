@@ -14,6 +14,7 @@ import { validate as disruptionBudget } from 'kubernetes-models/_schemas/IoK8sAp
 import * as z from 'zod';
 import { environment as ofTheGateway } from '../gateway/settings.ts';
 import { containersOf, kustomized, type Manifest, readManifests } from './kustomized.ts';
+import { isPartName, parts } from './parts.ts';
 
 const here = import.meta.dirname;
 const overlays = ['node', 'region'].map((name) => ({ name, objects: kustomized(path.join(here, 'overlays', name)) }));
@@ -175,9 +176,13 @@ describe.each(overlays)('the overlay $name', ({ objects }) => {
     }
   });
 
-  it('runs one image of one commit everywhere, whose tag names the job, so that a second release makes a second job', () => {
-    const images = new Set(pods.flatMap(containersOf).map((it) => it.image));
-    expect([...images]).toEqual(['registry.example/tenaye:commit']);
+  it('runs images of one commit, which have the program, and whose tag names the job, so that a second release makes a second job', () => {
+    const entry = readFileSync(path.join(here, 'entry.sh'), 'utf8');
+    for (const { image, args } of pods.flatMap(containersOf)) {
+      const [, part = ''] = /^registry\.example\/tenaye-(\w+):commit$/.exec(image) ?? [];
+      const [, program] = new RegExp(`^  ${args[0]}\\) .*\\brun (\\S+)`, 'm').exec(entry) ?? [];
+      expect(isPartName(part) && parts[part].entries).toContain(program);
+    }
     expect(found(objects, 'Job', 'migrate').metadata.name).toBe('migrate-commit');
   });
 

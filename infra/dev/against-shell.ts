@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PREVIEW_PARAMETER } from '@tenaye/platform/remote/preview.ts';
-import type { RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { codeOf, StartError } from '../base/start-error.ts';
-import { projectRoot } from '../base/workspace.ts';
 import { demandApp } from '../release/build.ts';
-import { parseRemoteManifest } from '../release/describe.ts';
+import { pageOf } from '../release/preview-page.ts';
+import { signInLines } from '../release/sign-ins.ts';
 import { versionFolder } from '../release/store.ts';
 import { collectReports } from './build-reports.ts';
 import { createRemoteServer } from './remote-server.ts';
-import { signInLines } from './sign-ins.ts';
 import { devVersion, watchApp } from './watch.ts';
 
 interface AgainstShell {
@@ -54,14 +51,6 @@ async function listen(server: Server, port: number): Promise<number> {
   }
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
-}
-
-/** The remote's first page whose path has no parameters: its address with the preview, and who may open it. */
-function pageOf(shell: string, source: string, remote: string): { address: string; access: RouteAccess } {
-  const { routes } = parseRemoteManifest(readFileSync(path.join(projectRoot, remote, 'remote.json'), 'utf8'));
-  const plain = routes.find((it) => !it.path.includes(':')) ?? { path: '/', access: 'anyone' as const };
-  const address = `${shell}${plain.path.replace(/\/?\*$/, '') || '/'}?${PREVIEW_PARAMETER}=${remote}@${source}`;
-  return { address, access: plain.access };
 }
 
 /**

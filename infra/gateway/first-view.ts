@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '@tenaye/contracts/config.ts';
+import type { Exchange } from './exchange.ts';
 import { visitorAddress } from './forwarded.ts';
 import { routeOwnerOf } from './page.ts';
 import type { Release } from './releases.ts';
@@ -105,8 +106,7 @@ export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs 
     /** The page for a visitor, who waits for it for a moment. */
     async pageFor(
       release: Release,
-      incoming: IncomingMessage,
-      pathname: string,
+      { incoming, pathname, span }: Exchange,
       config: Config | undefined,
       scripts: Wanted['scripts'],
     ): Promise<Found> {
@@ -117,7 +117,7 @@ export function createFirstViews({ renderer, publicUrl, trustedHops, patienceMs 
       const key = [makeOf(release, config), waits ? 1 : 0, pathname, search].join(' ');
       const found = kept.get(key);
       if (found) return found;
-      const wanted = { release, pathname, search, config, scripts, waits, address: visitorAddress(incoming, trustedHops) };
+      const wanted = { release, pathname, search, config, scripts, waits, address: visitorAddress(incoming, trustedHops), span };
       const { promise: late, resolve } = Promise.withResolvers<'late'>();
       const timer = setTimeout(resolve, patienceMs, 'late');
       try {

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
+import { previewAt } from '../release/pointer-moves.ts';
+import { readPointers, writePointers } from '../release/pointers.ts';
 import { call, urlOf } from '../test/http-call.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
@@ -313,6 +315,8 @@ describe('gateway', () => {
         sizes: { first: 9240, all: 120_000 },
       };
       folder.write('remotes/mf-a/2/release.json', JSON.stringify(record));
+      const until = '2026-03-15T08:00:00.000Z';
+      writePointers(folder.dir, previewAt(readPointers(folder.dir), 'mf-a', 'fix/slots', '2', new Date('2026-03-01T08:00:00Z')));
       const seen: (string | string[] | undefined)[] = [];
       const api = await startApi((incoming, response) => {
         seen.push(incoming.headers['x-releases']);
@@ -323,7 +327,8 @@ describe('gateway', () => {
       await call(base, '/api/telemetry', { method: 'POST', body: '{}', ...forged });
       await call(base, '/api/admin/platform/remotes', forged);
       await call(base, '/api/doctors', forged);
-      const released = 'mf-a=2 before=1 sizes=2@9240@120000; mf-b=1; shell=2 before=1';
+      const told = `previews=fix/slots@2@${until}`;
+      const released = `mf-a=2 before=1 sizes=2@9240@120000 ${told}; mf-b=1; shell=2 before=1`;
       expect(seen).toEqual([released, released, undefined]);
     });
 

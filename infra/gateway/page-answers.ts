@@ -45,7 +45,7 @@ export function createPageAnswers({ releaseDir, upstreams, currentConfig, isSecu
     const { incoming, response, pathname } = exchange;
     const nonce = randomBytes(16).toString('base64');
     const [config, preview] = await Promise.all([currentConfig(), previewOf(incoming, response, usual, nonce)]);
-    const found = preview || dev ? undefined : await firstViews.pageFor(usual, incoming, pathname, config, scriptsAt(usual, pathname));
+    const found = preview || dev ? undefined : await firstViews.pageFor(usual, exchange, config, scriptsAt(usual, pathname));
     const isLate = found === 'late';
     if (found && !isLate) return sendFirstView(exchange, found, config);
     const { release = usual, head, origins } = preview ?? {};

@@ -122,6 +122,23 @@ describe('a preview of a released version', () => {
     expect(page.policy).toContain("script-src 'self' 'nonce-");
   });
 
+  it('of a branch is what its team has stored for it last, until it ends', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const ended = new Date(Date.now() - 3_600_000).toISOString();
+    const previews = [
+      { branch: 'fix/slots', version: '2', until },
+      { branch: 'old', version: '2', until: ended },
+    ];
+    folder.point({ shell: { current: '1' }, remotes: { 'mf-a': { current: '1', previews }, 'mf-b': { current: '1' } } });
+    const base = await start();
+    const page = await pageOf(base, 'mf-a@preview/fix/slots');
+    expect(page.preview).toEqual({ shown: [{ remote: 'mf-a', source: 'preview/fix/slots' }], refused: [], isHeld: true });
+    expect(page.releaseOf('mf-a')?.release.version).toBe('2');
+    expect((await pageOf(base, 'mf-a@preview/fix/slots', {})).releaseOf('mf-a')?.release.version).toBe('1');
+    for (const asked of ['mf-a@preview/old', 'mf-a@preview/none', 'mf-b@preview/fix/slots', 'mf-a@preview/'])
+      expect((await pageOf(base, asked)).preview).toEqual(refusedFor('version', asked));
+  });
+
   it('that the shell can’t run is refused, and the rest of what was asked for is shown', async () => {
     folder.addRemote('mf-a', '3', ['/a']);
     folder.write('shell/1/platform.json', JSON.stringify({ platform: '0.1.0', shared: {} }));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  branchIn,
   isLocalOrigin,
   PREVIEW_KEPT,
   PREVIEW_PARAMETER,
@@ -8,6 +9,7 @@ import {
   previewsIn,
 } from '@tenaye/platform/remote/preview.ts';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { runningPreviews } from '../release/pointer-moves.ts';
 import { isPlainName } from '../release/pointers.ts';
 import { isReleased } from '../release/store.ts';
 import { scriptJson } from './page.ts';
@@ -92,14 +94,22 @@ async function decideByApi(
 
 const remoteIn = (asked: string): string => asked.slice(0, asked.indexOf('@'));
 
-/** Finds what one parameter requests: a released version or an origin; otherwise returns the reason why neither can be shown. */
+/** The version that a source names, itself or by its branch; empty when the branch has none. */
+function versionIn(source: string, remote: string, { previews }: Release): string {
+  const branch = branchIn(source);
+  if (branch === undefined) return source;
+  return runningPreviews({ previews: [...(previews.get(remote) ?? [])] }, new Date()).find((it) => it.branch === branch)?.version ?? '';
+}
+
+/** Finds what one parameter requests: a released version, that of a branch, or an origin; otherwise returns the reason why neither can be shown. */
 function find(asked: string, release: Release, releaseDir: string): RegistryEntry | { origin: string } | PreviewRefusal {
   const [remote, source] = [remoteIn(asked), asked.slice(asked.indexOf('@') + 1)];
   if (isLocalOrigin(source)) return isPlainName(remote) ? { origin: source } : 'remote';
-  if (source.includes('/')) return 'form';
+  if (source.includes('/') && branchIn(source) === undefined) return 'form';
   if (!release.registry.remotes.some((it) => it.name === remote)) return 'remote';
-  if (!isPlainName(source) || !isReleased(releaseDir, remote, source)) return 'version';
-  return describeVersion(releaseDir, release.shell?.version ?? '', remote, source) ?? 'misfit';
+  const version = versionIn(source, remote, release);
+  if (!isPlainName(version) || !isReleased(releaseDir, remote, version)) return 'version';
+  return describeVersion(releaseDir, release.shell?.version ?? '', remote, version) ?? 'misfit';
 }
 
 function previewOf(asked: readonly string[], release: Release, releaseDir: string) {

@@ -5,6 +5,7 @@ import type { Contract } from '../release/contract.ts';
 import { describeRelease, isWhole, type Kept, misfits, readContract, readRemoteManifest } from '../release/describe.ts';
 import { versionsBefore } from '../release/pointer-moves.ts';
 import {
+  type BranchPreview,
   isPlainName,
   type Pointer,
   type Pointers,
@@ -44,6 +45,8 @@ export interface Release {
   released: ReadonlyMap<string, readonly string[]>;
   /** The sizes of the scripts of released versions, by app and version. Versions that aren't stored lack them. */
   sizes: ReadonlyMap<string, ReadonlyMap<string, ReleaseRecord['sizes']>>;
+  /** The versions of branches by remote, also those that have ended. */
+  previews: ReadonlyMap<string, readonly BranchPreview[]>;
   /** Remotes without any usable release: only their paths are known. */
   broken: ReadonlySet<string>;
 }
@@ -171,6 +174,7 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     since: new Map(served.map(([app]) => [app, pointerOf(pointers, app)?.since ?? ''])),
     released,
     sizes: new Map([...released].map(([app, versions]) => [app, sizesOf(releaseDir, app, versions)])),
+    previews: new Map(Object.entries(pointers.remotes).map(([name, { previews = [] }]) => [name, previews])),
     broken,
   };
 }

@@ -23,15 +23,18 @@ interface RendererOptions {
   log: Logger;
 }
 
+/** The settings of the exporter of spans, which reads them from the environment. */
+const spanSettings = (): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('OTEL_')));
+
 const launch = (releaseDir: string, apiUrls: readonly string[], log: Logger): ChildProcess =>
   fork(path.join(import.meta.dirname, `../renderer/main${path.extname(import.meta.filename)}`), [releaseDir, apiUrls.join(',')], {
     cwd: projectRoot,
-    env: { LOG_LEVEL: log.level },
+    env: { LOG_LEVEL: log.level, ...spanSettings() },
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP_MB}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
-/** Runs the renderer as a child process without our environment, and starts it again when it ends. */
+/** Runs the renderer as a child process with nothing of our environment but the settings of spans, and starts it again when it ends. */
 export function startRenderer({ releaseDir, apiUrls, log }: RendererOptions): Renderer {
   const backoff = createBackoff();
   const waiting = new Map<number, (view: FirstView | undefined) => void>();

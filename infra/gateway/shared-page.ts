@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { type Span, traceparent } from '@tenaye/api/kernel/trace.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
 import { FIRST_VIEW_DATA, type FirstViewData, type FirstViewHead } from '@tenaye/platform/remote/first-view.ts';
 import { type Body, compressedOnce } from './exchange.ts';
@@ -26,19 +27,23 @@ export interface Wanted {
   scripts: PageParts['scripts'];
   /** True if scripts are fetched only when the visitor acts. */
   waits: boolean;
-  /** The visitor who asked first. */
+  /** The visitor who asked first, and that visitor's request. */
   address: string;
+  span: Span;
 }
 
 /** Returns a function that makes a page with its first view; undefined when the path has none, or it can't be rendered. */
 export function createPageMaker(renderer: Renderer, publicUrl: string | undefined): (wanted: Wanted) => Promise<SharedPage | undefined> {
   const secret = randomBytes(32);
-  return async ({ release, pathname, search, config, scripts, waits, address }) => {
+  return async ({ release, pathname, search, config, scripts, waits, address, span }) => {
     const remote = config.accessGate ? undefined : ownerOf(release, pathname);
     const part = remote && { name: remote.name, version: remote.release.version };
     const language = 'en';
     const request = { pathname, search, language, config, registry: release.registry, origin: publicUrl };
-    const view = await renderer.render({ request, shell: release.shell?.version ?? '', remote: part, address });
+    const rendering = span.begin({ name: 'render', kind: 'client' });
+    const order = { request, shell: release.shell?.version ?? '', remote: part, address, traceparent: traceparent(rendering.trace) };
+    const view = await renderer.render(order);
+    rendering.end();
     if (!view) return undefined;
     const status = ownerOf(release, pathname) ? view.status : 404;
     const data: FirstViewData = { language, queries: view.data, remote: part };

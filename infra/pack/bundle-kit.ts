@@ -53,14 +53,27 @@ const bundle = (outDir: string): Promise<void> =>
     });
   });
 
+/** The parts of `biome.json` that remotes go by. */
+interface LintSettings extends Record<'formatter' | 'javascript' | 'linter', object> {
+  plugins: readonly { path: string; includes: readonly string[] }[];
+}
+
 const write = (file: string, content: object): void => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+/** Writes the settings of format and lint that remotes have here, with their own rules beside them. */
+export function writeLintSettings(outDir: string): void {
+  const { plugins, formatter, javascript, linter }: LintSettings = JSON.parse(readFileSync(path.join(projectRoot, 'biome.json'), 'utf8'));
+  for (const { path: file } of plugins) copyFileSync(path.join(projectRoot, file), path.join(outDir, path.basename(file)));
+  // A path is otherwise sought from the repository that extends these settings.
+  const beside = plugins.map((it) => ({ ...it, path: `./${path.basename(it.path)}`, resolutionKind: 'config' }));
+  write(path.join(outDir, 'biome.json'), { plugins: beside, formatter, javascript, linter });
+}
 
 /** Writes the package with the command `tenaye` and the settings of tools into `outDir`. */
 export async function bundleKit(outDir: string): Promise<void> {
   await bundle(outDir);
   for (const file of ['tsconfig.base.json', 'tsconfig.browser.json']) copyFileSync(path.join(projectRoot, file), path.join(outDir, file));
-  const { formatter, javascript, linter } = JSON.parse(readFileSync(path.join(projectRoot, 'biome.json'), 'utf8'));
-  write(path.join(outDir, 'biome.json'), { formatter, javascript, linter });
+  writeLintSettings(outDir);
   const { version, dependencies, devDependencies } = readPackage('infra');
   const manifest = {
     name: `@tenaye/${KIT}`,

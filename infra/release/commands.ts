@@ -6,6 +6,7 @@ import { buildApps } from './build.ts';
 import { describeReleases } from './history.ts';
 import { openStore } from './open-store.ts';
 import { isPlainName, pointerOf } from './pointers.ts';
+import { previewApp, previewUsage } from './preview-command.ts';
 import { rollback } from './release.ts';
 import { type Look, type Place, releaseApp, releaseUsage } from './release-command.ts';
 import { knowingWithdrawals } from './served.ts';
@@ -17,6 +18,7 @@ type Command = (args: readonly string[], place: Place) => Promise<void>;
 const usages = {
   build: 'npm run build [-- <app> …]',
   release: releaseUsage,
+  preview: previewUsage,
   rollback: 'npm run rollback -- <app> [<version>]',
   releases: 'npm run releases [-- <app>]',
   policy: 'npm run policy -- <app> [<bucket>]',
@@ -60,6 +62,7 @@ const build: Command = async (args, { releaseDir }) => {
 const commands: Record<CommandName, Command> = {
   build,
   release: releaseApp,
+  preview: previewApp,
   rollback: rollbackApp,
   releases: listReleases,
   policy: printPolicy,

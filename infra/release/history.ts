@@ -1,3 +1,4 @@
+import { runningPreviews } from './pointer-moves.ts';
 import { type Pointer, pointerOf } from './pointers.ts';
 import { kilobytes, minuteOf, parseRecord, RECORD_FILE } from './record.ts';
 import type { ReleaseStore, StoredVersion } from './release-store.ts';
@@ -9,6 +10,8 @@ function channelOf(pointer: Partial<Pointer>, version: string): string {
   if (version === current) return pinned ? 'stable, pinned' : 'stable';
   if (version === canary?.version) return `canary, ${canary.percent} %`;
   if (version === previous) return 'previous';
+  const shown = runningPreviews(pointer, new Date()).filter((it) => it.version === version);
+  if (shown.length > 0) return shown.map(({ branch, until }) => `preview/${branch} until ${minuteOf(until)}`).join(', ');
   return [...history, ...trials].some((it) => it.version === version) ? 'former' : 'not released';
 }
 

@@ -1,9 +1,14 @@
-import { type Past, type Pointer, type Pointers, pointerOf, withPointer } from './pointers.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { type BranchPreview, type Past, type Pointer, type Pointers, pointerOf, withPointer } from './pointers.ts';
 
 /** The number of former versions to which a rollback can return. */
 const historyLength = 50;
 /** The number of former canaries that a pointer records. */
 const trialsLength = 20;
+
+/** The most previews of a remote, and how long each is kept after it was stored last. */
+const previewsLength = 20;
+const previewMs = 14 * DAY_MS;
 
 /** The versions to which a rollback can return, the latest first. */
 export const versionsBefore = ({ current, previous, history = [], withdrawn = [] }: Pointer): string[] =>
@@ -12,15 +17,45 @@ export const versionsBefore = ({ current, previous, history = [], withdrawn = []
   );
 
 /**
- * The versions that visitors get or once got, the served one first, including canaries and withdrawn versions; `until` is when a former
- * version ended.
+ * The versions that visitors get or once got, the served one first, including canaries and withdrawn versions, and those of branches;
+ * `until` is when a former version ended, or a preview will.
  */
-export const placesOf = ({ current, previous, canary, history = [], trials = [] }: Pointer): { version: string; until?: string }[] => [
+export const placesOf = ({
+  current,
+  previous,
+  canary,
+  history = [],
+  trials = [],
+  previews = [],
+}: Pointer): { version: string; until?: string }[] => [
   { version: current },
   ...(canary ? [{ version: canary.version }] : []),
   ...(previous ? [{ version: previous }] : []),
   ...[...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)),
+  ...previews,
 ];
+
+/** The previews that have not ended. */
+export const runningPreviews = ({ previews = [] }: Pick<Pointer, 'previews'>, now: Date): BranchPreview[] =>
+  previews.filter((it) => Date.parse(it.until) > now.getTime());
+
+function withPreviews(pointers: Pointers, app: string, previews: readonly BranchPreview[]): Pointers {
+  const { previews: _, ...pointer } = pointerOf(pointers, app) ?? {};
+  if (!('current' in pointer)) throw new Error(`${app} has no version in whose place a preview could be shown`);
+  return withPointer(pointers, app, { ...pointer, ...(previews.length > 0 && { previews: previews.slice(0, previewsLength) }) });
+}
+
+/** The pointers with `version` as the preview of a branch for two weeks; the branch's former one and those that have ended go. */
+export function previewAt(pointers: Pointers, app: string, branch: string, version: string, now = new Date()): Pointers {
+  const others = runningPreviews(pointerOf(pointers, app) ?? {}, now).filter((it) => it.branch !== branch);
+  return withPreviews(pointers, app, [{ branch, version, until: new Date(now.getTime() + previewMs).toISOString() }, ...others]);
+}
+
+/** The pointers without the preview of a branch. */
+export function endPreview(pointers: Pointers, app: string, branch: string, now = new Date()): Pointers {
+  const others = runningPreviews(pointerOf(pointers, app) ?? {}, now).filter((it) => it.branch !== branch);
+  return withPreviews(pointers, app, others);
+}
 
 /**
  * The pointers with `version` as the current version of `app` for everybody. The former current version becomes the previous one; `version`
@@ -90,6 +125,7 @@ function moved({ before, version, withdrawn, pinned, now }: Move): Pointer {
     ...(pinned ? { pinned } : {}),
     ...(history.length > 0 ? { history } : {}),
     ...(withdrawn.length > 0 ? { withdrawn } : {}),
+    ...(before?.previews ? { previews: before.previews } : {}),
     ...(before?.kept ? { kept: before.kept } : {}),
   };
 }

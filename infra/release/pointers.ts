@@ -19,6 +19,13 @@ const canaryShape = z.object({
   since: z.iso.datetime(),
 });
 
+/** The characters that a link and a header carry as they are. */
+const branchName = z.string().check(z.regex(/^\w[\w./-]*$/), z.maxLength(100));
+
+/** A version that a team looks at on its branch before visitors get it. */
+const previewShape = z.object({ branch: branchName, version: plainName, until: z.iso.datetime() });
+export type BranchPreview = z.infer<typeof previewShape>;
+
 const pointerShape = z.object({
   /** The version that visitors get. */
   current: plainName,
@@ -35,6 +42,8 @@ const pointerShape = z.object({
   history: z.optional(z.array(pastShape)),
   /** Versions that were rolled back. Visitors get them again only when they are released or built by name. */
   withdrawn: z.optional(z.array(plainName)),
+  /** The versions of branches, the latest first. */
+  previews: z.optional(z.array(previewShape)),
   /** For a remote: the last readable description of its current release. */
   kept: z.optional(z.catch(z.optional(keptShape), undefined)),
 });
@@ -43,6 +52,9 @@ export const parsePointer = (text: string): Pointer => z.parse(pointerShape, JSO
 
 /** True for a name or version that can't lead out of its folder. */
 export const isPlainName = (name: string): boolean => z.safeParse(plainName, name).success;
+
+/** True for the name of a branch that can be a part of a preview's link. */
+export const isBranchName = (name: string): boolean => z.safeParse(branchName, name).success;
 
 const pointersShape = z.object({ shell: z.optional(pointerShape), remotes: z.record(plainName, pointerShape) });
 

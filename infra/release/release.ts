@@ -3,8 +3,8 @@ import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { StartError } from '../base/start-error.ts';
 import { type Contract, claimedParts, claimedPaths, manifestProblems, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
 import { parseRemoteManifest } from './describe.ts';
-import { endCanary, pointCanaryTo, pointTo, takeBack, versionsBefore } from './pointer-moves.ts';
-import { type Pointers, pointerOf } from './pointers.ts';
+import { endCanary, pointCanaryTo, pointTo, previewAt, takeBack, versionsBefore } from './pointer-moves.ts';
+import { type BranchPreview, type Pointers, pointerOf } from './pointers.ts';
 import { kilobytes, parseRecord, RECORD_FILE } from './record.ts';
 import { type ReleaseStore, readIfThere } from './release-store.ts';
 import { versionFolder } from './store.ts';
@@ -125,6 +125,22 @@ export async function release(order: ReleaseOrder): Promise<Pointers> {
   });
   await store.prune(app);
   return moved;
+}
+
+/**
+ * Checks a built version of a remote as a release does, its size aside, stores it, and makes it the preview of a branch. No visitor gets
+ * it.
+ * @throws {StartError} with the reasons why it couldn't run in the shell that visitors get
+ */
+export async function preview(order: ReleaseOrder & { branch: string }): Promise<BranchPreview> {
+  const { store, app, version, branch } = order;
+  await check({ ...order, isUnchecked: true }, await store.read());
+  await store.publish(app, version);
+  const moved = await store.move(app, (before) => previewAt(before, app, branch, version));
+  await store.prune(app);
+  const [stored] = pointerOf(moved, app)?.previews ?? [];
+  if (!stored) throw new Error(`${app} has no preview of ${branch}`);
+  return stored;
 }
 
 /** Throws when the store has no such version, or when it was withdrawn and nobody asks for it `again`. */

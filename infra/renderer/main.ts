@@ -1,5 +1,6 @@
 import { createLog } from '@tenaye/api/kernel/log.ts';
-import { heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
+import { endWith, heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
+import { startTracing, tracingOf } from '@tenaye/api/kernel/tracing.ts';
 import type { FromRenderer, ToRenderer } from './messages.ts';
 import { sendPartError } from './part-error.ts';
 import { createPool } from './pool.ts';
@@ -13,10 +14,17 @@ heedParent();
 const [releaseDir = '', addresses = ''] = process.argv.slice(2);
 const apiUrls = addresses.split(',');
 const log = createLog(process.env.LOG_LEVEL ?? 'info', 'renderer');
-const pool = createPool({ releaseDir, callApi: (method, path, address, signal) => callPublic(apiUrls, { method, path, address, signal }) });
+// The gateway decides which traces are recorded. Orders that arrive meanwhile wait.
+const tracing = startTracing('renderer', tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT }), log);
+const pool = createPool({
+  releaseDir,
+  callApi: (method, path, address, signal, traceparent) => callPublic(apiUrls, { method, path, address, signal, traceparent }),
+});
+endWith(log, async () => (await tracing)());
 const tell = (message: FromRenderer): void => void process.send?.(message, () => undefined);
 
 async function work({ id, order }: ToRenderer): Promise<void> {
+  await tracing;
   const answer = await pool.render(order);
   if ('failed' in answer) {
     log.warn({ ...answer, path: order.request.pathname }, 'a server part failed');

@@ -13,6 +13,8 @@ export interface RenderOrder {
   remote?: { name: string; version: string } | undefined;
   /** The visitor who asked first. Server parts don't see it; the API counts their calls for it. */
   address: string;
+  /** The gateway's place in the trace of that visitor's request. */
+  traceparent?: string | undefined;
 }
 
 /** The answer of the renderer: the page's first view, or the part that failed. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { type Span, traceparent } from '@tenaye/api/kernel/trace.ts';
 import type { FirstView, FirstViewRequest, RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import type { PublicAnswer } from './public-calls.ts';
@@ -9,12 +10,19 @@ const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24, s
 /** The number of renders after which a thread ends, so that a slow leak never matters. */
 const MOST_RENDERS = 2_000;
 
-/** Makes a call in the name of `address`; undefined for a call that belongs to no visitor's page. */
-export type CallApi = (method: string, path: string, address: string | undefined, signal: AbortSignal) => Promise<PublicAnswer>;
+/** Makes a call in the name of `address`; undefined for a call that belongs to no visitor's page, as is the place in a trace. */
+export type CallApi = (
+  method: string,
+  path: string,
+  address: string | undefined,
+  signal: AbortSignal,
+  traceparent: string | undefined,
+) => Promise<PublicAnswer>;
 
 /** One order that a thread works on. */
 interface OpenOrder extends PromiseWithResolvers<FirstView | undefined> {
   address: string;
+  span: Span;
   /** True once the API has refused a call because its visitor has made too many. */
   isLimited: boolean;
 }
@@ -34,7 +42,7 @@ interface Limits {
 /** A thread that runs one server part. */
 export interface PartThread {
   /** Renders for the visitor at `address`. Undefined also when the API refuses calls because that visitor has made too many. */
-  render(request: FirstViewRequest, remote: RemoteFirstView | undefined, address: string): Promise<FirstView | undefined>;
+  render(request: FirstViewRequest, remote: RemoteFirstView | undefined, address: string, span: Span): Promise<FirstView | undefined>;
   /** False when the thread has ended or should be replaced. */
   isFit(): boolean;
   end(): void;
@@ -47,11 +55,14 @@ async function fetched(
   callApi: CallApi,
   signal: AbortSignal,
 ): Promise<ToThread> {
+  const span = order?.span.begin({ name: method, kind: 'client', facts: { 'http.request.method': method } });
   try {
-    const answer = await callApi(method, asked, order?.address, signal);
+    const answer = await callApi(method, asked, order?.address, signal, span && traceparent(span.trace));
+    span?.end({ facts: { 'http.response.status_code': answer.status } });
     if (order && answer.status === 429) order.isLimited = true;
     return { kind: 'answer', id, ...answer };
   } catch (error) {
+    span?.end({ error: error instanceof Error ? error.name : 'failed' });
     return { kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -105,10 +116,10 @@ export function startPart(file: string, callApi: CallApi, { renderMs, loadMs }: 
   worker.unref();
 
   return {
-    render(request, remote, address) {
+    render(request, remote, address, span) {
       renders += 1;
       const id = renders;
-      const asked: OpenOrder = { ...Promise.withResolvers<FirstView | undefined>(), address, isLimited: false };
+      const asked: OpenOrder = { ...Promise.withResolvers<FirstView | undefined>(), address, span, isLimited: false };
       open.set(id, asked);
       // Only ending the thread stops an endless loop, so its other renders fail as well.
       const timer = setTimeout(() => end(new TooSlowError(`No answer within ${renderMs} ms`)), hasAnswered ? renderMs : loadMs);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { continueTrace, type Span } from '@tenaye/api/kernel/trace.ts';
 import { FIRST_VIEW_SCRIPT, type FirstView, type RemoteFirstView } from '@tenaye/platform/remote/first-view.ts';
 import { isPlainName } from '../release/pointers.ts';
 import { versionFolder } from '../release/store.ts';
@@ -65,6 +66,7 @@ function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: P
     part: Part,
     { request, address }: RenderOrder,
     remote: RemoteFirstView | undefined,
+    page: Span,
   ): Promise<FirstView | undefined> {
     const { app, version } = part;
     if (!isPlainName(app) || !isPlainName(version)) throw new PartError(part, 'no such part');
@@ -72,16 +74,19 @@ function createParts({ releaseDir, callApi, limits = LIMITS, now = Date.now }: P
     if (!existsSync(file)) return undefined;
     const entry = entryOf(`${app} ${version}`);
     if (entry.restsUntil > now()) return undefined;
+    const span = page.begin({ name: `render ${app}`, kind: 'internal' });
     try {
       if (!entry.thread?.isFit()) {
         entry.thread?.end();
         demandWhole(file);
         entry.thread = startPart(file, callApi, limits);
       }
-      const view = await entry.thread.render(request, remote, address);
+      const view = await entry.thread.render(request, remote, address, span);
       entry.failures = 0;
+      span.end();
       return view;
     } catch (error) {
+      span.end({ error: error instanceof Error ? error.name : 'failed' });
       entry.failures += 1;
       if (entry.failures >= MOST_FAILURES) {
         entry.failures = 0;
@@ -102,13 +107,13 @@ export function createPool(options: PoolOptions) {
   const { renderPart, end } = createParts(options);
 
   /** Renders the remote's part, then the page around it. Without a view, the page starts as one without a server part. */
-  async function renderPage(order: RenderOrder): Promise<FirstView | undefined> {
+  async function renderPage(order: RenderOrder, span: Span): Promise<FirstView | undefined> {
     const { request, shell, remote } = order;
     const isGate = request.config.accessGate;
-    const inner = remote && !isGate ? await renderPart({ app: remote.name, version: remote.version }, order, undefined) : undefined;
+    const inner = remote && !isGate ? await renderPart({ app: remote.name, version: remote.version }, order, undefined, span) : undefined;
     if (remote && !isGate && !inner) return undefined;
     const place = remote && inner ? { ...remote, html: inner.html } : undefined;
-    const outer = await renderPart({ app: 'shell', version: shell }, order, place);
+    const outer = await renderPart({ app: 'shell', version: shell }, order, place, span);
     if (!outer) return undefined;
     return {
       status: inner?.status ?? (remote ? 200 : outer.status),
@@ -121,9 +126,13 @@ export function createPool(options: PoolOptions) {
 
   return {
     async render(order: RenderOrder): Promise<RenderAnswer> {
+      const span = continueTrace(order.traceparent, { name: 'render', kind: 'server' });
       try {
-        return { view: await renderPage(order) };
+        const view = await renderPage(order, span);
+        span.end();
+        return { view };
       } catch (error) {
+        span.end({ error: error instanceof Error ? error.name : 'failed' });
         if (error instanceof PartError) return { failed: error.part, reason: error.message };
         throw error;
       }

@@ -24,6 +24,8 @@ interface PublicCall {
   /** The visitor whose page it is for: the API counts it like a call of that visitor's browser, which the first view saves. */
   address: string | undefined;
   signal: AbortSignal;
+  /** The place in a trace that the API continues. */
+  traceparent?: string | undefined;
 }
 
 /**
@@ -31,10 +33,17 @@ interface PublicCall {
  * `X-Forwarded-For`, so the API takes this one from us as it takes the gateway's.
  * @throws {Error} with the message `NOT_PUBLIC` for any other call
  */
-export async function callPublic(apiUrls: readonly string[], { method, path, address, signal }: PublicCall): Promise<PublicAnswer> {
+export async function callPublic(
+  apiUrls: readonly string[],
+  { method, path, address, signal, traceparent }: PublicCall,
+): Promise<PublicAnswer> {
   const [pathname = ''] = path.split('?');
   if (method !== 'GET' || !paths.some((it) => it.test(pathname))) throw new Error(NOT_PUBLIC);
-  const headers = { accept: 'application/json', ...(address !== undefined && { 'x-forwarded-for': address }) };
+  const headers = {
+    accept: 'application/json',
+    ...(address !== undefined && { 'x-forwarded-for': address }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
   let problem: unknown;
   for (const url of apiUrls) {
     try {

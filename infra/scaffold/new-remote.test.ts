@@ -54,10 +54,11 @@ describe('a new remote', () => {
 it('the CI file of a repository of its own runs scripts and settings that exist', () => {
   const read = (file: string): string => readFileSync(path.join(projectRoot, 'infra/scaffold/repository', file), 'utf8');
   const { jobs } = parse(read('.github/workflows/ci.yml.template'));
-  const steps: { run?: string }[] = [...jobs.test.steps, ...jobs.release.steps];
+  const steps: { run?: string }[] = [...jobs.test.steps, ...jobs.preview.steps, ...jobs.release.steps];
   const scripts = steps.flatMap(({ run }) => /^npm (?:run )?(\w+)/.exec(run ?? '')?.[1] ?? []).filter((it) => it !== 'ci');
-  expect(scripts).toEqual(['check', 'test', 'build', 'release']);
+  expect(scripts).toEqual(['check', 'test', 'build', 'preview', 'release']);
   for (const it of scripts) expect(read('package.json.template')).toContain(`"${it}": "`);
+  expect(jobs.preview.env).toEqual(jobs.release.env);
   const settings = Object.keys(jobs.release.env).filter((it) => it !== 'PUBLIC_URL');
   expect(Object.keys(releaseEnvironment.shape)).toEqual(expect.arrayContaining(settings));
 });

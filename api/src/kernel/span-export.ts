@@ -23,7 +23,7 @@ const PATIENCE_MS = 5000;
 const LAST_MS = 2000;
 const TELL_EVERY_MS = 60_000;
 
-const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL };
 
 const traceOf = (span: LibrarySpan): Trace => {
   const { traceId, spanId, traceFlags } = span.spanContext();

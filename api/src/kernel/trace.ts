@@ -14,8 +14,8 @@ export interface Trace {
 /** What a span is about. It names kinds of things: never a value, a path, an id or an address of a person. */
 export interface SpanStart {
   name: string;
-  /** Whether it answers a call, makes one, or works on a job. */
-  kind: 'server' | 'client' | 'consumer';
+  /** Whether it answers a call, makes one, works on a job, or is a part of one of them. */
+  kind: 'server' | 'client' | 'consumer' | 'internal';
   /** Attributes by OpenTelemetry's names. */
   facts?: Readonly<Record<string, string | number>>;
 }

@@ -20,7 +20,7 @@ export const tracingOf = (settings: z.infer<z.ZodMiniObject<typeof tracingSettin
  * database is connected. @returns a function that sends what is left, 2 s at most, and ends the export
  */
 export async function startTracing(
-  part: 'api' | 'worker' | 'gateway',
+  part: 'api' | 'worker' | 'gateway' | 'renderer',
   tracing: Tracing | undefined,
   log: Logger,
 ): Promise<() => Promise<void>> {

@@ -71,7 +71,13 @@ export const remoteVersion = z.object({
 export type RemoteVersion = z.infer<typeof remoteVersion>;
 
 /** `current` is the version that visitors get, null when the gateway doesn't serve the remote. */
-export const platformRemote = z.object({ remote: z.string(), current: z.nullable(z.string()), versions: z.array(remoteVersion) });
+export const platformRemote = z.object({
+  remote: z.string(),
+  current: z.nullable(z.string()),
+  versions: z.array(remoteVersion),
+  /** The versions of branches that its team looks at; absent when there are none. */
+  previews: z.optional(z.array(z.object({ branch: z.string(), version: z.string(), until: at }))),
+});
 export type PlatformRemote = z.infer<typeof platformRemote>;
 
 export const platformRemotes = z.object({

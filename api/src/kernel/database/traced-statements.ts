@@ -19,7 +19,7 @@ export function summaryOf(statement: string): string {
 }
 
 /** The SQLSTATE, or the error's class: a message of PostgreSQL quotes the row that it refuses. */
-const failureOf = (error: unknown): string => {
+export const failureOf = (error: unknown): string => {
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'failed';
 };

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { gather, type Writer } from '#kernel/database/at-commit.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { traced, traceparent } from '#kernel/trace.ts';
+import { traceQueue } from './traced-queue.ts';
 
 type Settings = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds' | 'deadLetter'>;
 
@@ -72,8 +73,8 @@ export async function startEnqueueing(orm: MikroORM, pool: Pool, queues: readonl
 }
 
 /** The job queue as the worker needs it: with separate connections, timers, a listener for new jobs, and supervision of other workers. */
-export const startQueue = (databaseUrl: string, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> =>
-  begin(
+export async function startQueue(databaseUrl: string, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> {
+  const boss = await begin(
     new PgBoss({
       connectionString: databaseUrl,
       max: 4,
@@ -86,6 +87,9 @@ export const startQueue = (databaseUrl: string, queues: readonly JobQueue[], log
     queues,
     log,
   );
+  traceQueue(boss);
+  return boss;
+}
 
 /** The position of a job in a queue that is fair by account. */
 export interface Turn {

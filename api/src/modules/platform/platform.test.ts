@@ -76,6 +76,15 @@ describe('the remotes', () => {
   const remote = async (admin: TestClient, releases: string, period = 'week') =>
     (await admin.get(`${path}/remotes?period=${period}`, released(releases))).body;
 
+  it('name the previews of branches that have not ended, to whom the remote is shown', async () => {
+    const [until, ended] = [1, -1].map((days) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString());
+    const releases = `mf-waste=${version(13)} previews=fix/slots@${version(14)}@${until},old@${version(14)}@${ended}; mf-new=1`;
+    const { remotes } = await remote(as(await anAdmin()), releases);
+    const previewsOf = (name: string) => remotes.find((it: { remote: string }) => it.remote === name).previews;
+    expect(previewsOf('mf-waste')).toEqual([{ branch: 'fix/slots', version: version(14), until }]);
+    expect(previewsOf('mf-new')).toBeUndefined();
+  });
+
   it('show the version that visitors get, with the errors and vitals of each version', async () => {
     const admin = as(await anAdmin());
     const [current, former] = [version(12), version(11)];

@@ -115,7 +115,9 @@ export async function readRemotes(
     const { current, standing } = standingsOf(remote, placement, withdrawals);
     const reported = [...vitals, ...counts].filter((it) => it.remote === remote).map((it) => it.version);
     const versions = versionsOf(released, reported).map((it) => versionIn(remote, it, standing));
-    return { remote, current, versions: versions.filter((it) => it.isCurrent || it.canaryPercent !== null || it.reportedAt) };
+    const previews = placement?.previews?.filter((it) => Date.parse(it.until) > now.getTime()) ?? [];
+    const told = versions.filter((it) => it.isCurrent || it.canaryPercent !== null || it.reportedAt);
+    return { remote, current, versions: told, ...(previews.length > 0 && { previews }) };
   });
   const timeline = starts.map((start) => {
     const end = start.getTime() + stepMs;

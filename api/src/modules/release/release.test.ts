@@ -37,6 +37,8 @@ describe('the header X-Releases', () => {
     expect(releasesIn(`mf-a=2 canary=3@next@5@${since}`).get('mf-a')?.canary).toMatchObject({ version: '3@next', percent: 5 });
     const sizes = releasesIn('mf-a=2,1 sizes=2@9240@120000,1@oops').get('mf-a')?.sizes;
     expect([...(sizes ?? [])]).toEqual([['2', { first: 9240, all: 120_000 }]]);
+    const previews = releasesIn(`mf-a=2 previews=fix/slots@3@${since},oops; shell=7`).get('mf-a')?.previews;
+    expect(previews).toEqual([{ branch: 'fix/slots', version: '3', until: since }]);
     expect(releasesIn('').size).toBe(0);
   });
 });

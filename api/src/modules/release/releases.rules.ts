@@ -13,6 +13,13 @@ interface Sizes {
   all: number;
 }
 
+/** The version of a branch that a team looks at, until an instant. */
+interface BranchPreview {
+  branch: string;
+  version: string;
+  until: string;
+}
+
 /** The versions of an app that visitors get. Instants are the gateway's own texts, unchanged, so that the gateway recognizes them. */
 export interface Placement {
   /** Visitors get the first version; pages may still be open with the others. */
@@ -24,6 +31,7 @@ export interface Placement {
   canary?: Canary;
   /** By version; versions without a record lack them. */
   sizes?: ReadonlyMap<string, Sizes>;
+  previews?: readonly BranchPreview[];
 }
 
 /** The versions that the gateway serves, by app; the shell is an app too. */
@@ -43,9 +51,16 @@ function sizesIn(text = ''): Map<string, Sizes> {
   return new Map(known);
 }
 
+function previewsIn(text = ''): BranchPreview[] {
+  return text.split(',').flatMap((it) => {
+    const [, branch, version, until] = /^([^@]+)@(.+)@([^@]+)$/.exec(it) ?? [];
+    return branch && version && until ? [{ branch, version, until }] : [];
+  });
+}
+
 /**
- * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=… sizes=…; shell=…`). Only the
- * gateway, which knows all releases, sets the header, so a browser can't make up versions and this module needs no list of remotes.
+ * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=… sizes=… previews=…; shell=…`). Only
+ * the gateway, which knows all releases, sets the header, so a browser can't make up versions and this module needs no list of remotes.
  */
 export function releasesIn(header: string): Releases {
   const placements = header.split(';').flatMap((part): [string, Placement][] => {
@@ -56,8 +71,10 @@ export function releasesIn(header: string): Releases {
     if (!app || !versions) return [];
     const facts = new Map(rest.map(([name = '', value = '']) => [name, value]));
     const [before, canary, sizes] = [facts.get('before'), canaryIn(facts.get('canary')), sizesIn(facts.get('sizes'))];
+    const previews = previewsIn(facts.get('previews'));
     const placement = { versions: versions.split(','), since: facts.get('since') ?? '' };
-    return [[app, { ...placement, ...(before && { before }), ...(canary && { canary }), ...(sizes.size > 0 && { sizes }) }]];
+    const known = { ...(before && { before }), ...(canary && { canary }), ...(sizes.size > 0 && { sizes }) };
+    return [[app, { ...placement, ...known, ...(previews.length > 0 && { previews }) }]];
   });
   return new Map(placements);
 }

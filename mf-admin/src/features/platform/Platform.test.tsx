@@ -211,6 +211,22 @@ describe('the remotes', () => {
     const errors = within(table).getByRole('link', { name: '7: show the errors of Patient services 0.1.0-aaaaaaaa' });
     expect(errors).toHaveAttribute('href', expect.stringContaining('view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa'));
     expect(await screen.findByRole('figure', { name: 'Errors in browsers' })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Previews of branches' })).toBeNull();
+  });
+});
+
+describe('the previews of branches', () => {
+  it('have a link that shows the branch, and are not there without any', async () => {
+    const [first, ...others] = remotes.remotes;
+    const previews = [{ branch: 'fix/slots', version: '0.1.0-dddddddd', until: '2026-03-16T08:00:00.000Z' }];
+    http.answer(getRemotes, { ...remotes, remotes: first ? [{ ...first, previews }, ...others] : [] });
+    open('&view=remotes');
+    const table = await screen.findByRole('table', { name: 'Previews of branches' });
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    const link = within(table).getByRole('link', { name: 'Show fix/slots of Patient services' });
+    const shown = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(shown.searchParams.getAll('remote')).toEqual(['mf-patient@preview/fix/slots']);
+    expect(table).toHaveTextContent(/0\.1\.0-dddddddd/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { listenToPage } from '@tenaye/platform/remote/page-events.ts';
 import { isFocusInOverlay } from '@tenaye/ui/overlay.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -88,7 +89,6 @@ export function useShortcutKeys(): void {
       event.preventDefault();
       found.run();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    return listenToPage('keydown', listen);
   }, []);
 }

@@ -1,3 +1,4 @@
+import { listenToPage } from '@tenaye/platform/remote/page-events.ts';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -48,7 +49,7 @@ const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 2000 }) : setTimeout(resolve, 500));
     if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
+    else listenToPage('load', wait);
   });
 
 const Canvas = styled.canvas`

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useExpiredSession } from '../client/auth.tsx';
+import { listenToPage } from '../remote/page-events.ts';
 
 /** Milliseconds between attempts while something waits. */
 const RETRY_MS = 20_000;
@@ -17,15 +18,14 @@ export function useChances(hasWaiting: boolean, onChance: (chance: Chance) => vo
     wasExpired.current = Boolean(expired);
   }, [expired]);
   useEffect(() => {
-    const online = () => take('online');
+    const endOnline = listenToPage('online', () => take('online'));
     const shown = () => {
       if (document.visibilityState === 'visible') take('shown');
     };
-    window.addEventListener('online', online);
     document.addEventListener('visibilitychange', shown);
     const timer = hasWaiting ? setInterval(() => take('retry'), RETRY_MS) : undefined;
     return () => {
-      window.removeEventListener('online', online);
+      endOnline();
       document.removeEventListener('visibilitychange', shown);
       clearInterval(timer);
     };

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { PeriodLinks } from '../PeriodLinks.tsx';
 import { remotesQuery } from '../platform.queries.ts';
 import { platformHref, usePeriod, useRemoteAddress } from '../usePlatformAddress.ts';
+import { BranchPreviews } from './BranchPreviews.tsx';
 import { BrowserErrors } from './BrowserErrors.tsx';
 import { useRemoteColumns } from './useRemoteColumns.tsx';
 import { useRemoteName } from './useRemoteName.ts';
@@ -89,6 +90,7 @@ function Versions({ remote }: { remote: string | undefined }) {
         failure={isError ? { title: t('platform.remotes.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
         empty={<Empty title={t('platform.remotes.empty')} />}
       />
+      {data && <BranchPreviews remotes={data.remotes} />}
       {chosen && (
         <Suspense>
           <WithdrawDialog version={chosen} onClose={() => setChosen(undefined)} />

@@ -1,13 +1,8 @@
 import { setDoctorLocation } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useIsPageVisible } from '@tenaye/platform/remote/page-events.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { startRenewing } from './location-renewal.ts';
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-const isVisible = (): boolean => document.visibilityState === 'visible';
 
 interface Renewal {
   /** True if this browser shares the position and no change is pending. */
@@ -19,7 +14,7 @@ interface Renewal {
 
 /** Keeps a shared position up to date while the page is visible. A pending renewal is aborted when sharing stops. */
 export function useRenewal({ isOn, lastUpdate, onSent, onFailed }: Renewal): void {
-  const isSeen = useSyncExternalStore(subscribe, isVisible);
+  const isSeen = useIsPageVisible();
   const sentAt = useEffectEvent(() => (lastUpdate ? Date.parse(lastUpdate) : 0));
   const handleSent = useEffectEvent(onSent);
   const handleFailure = useEffectEvent(onFailed);

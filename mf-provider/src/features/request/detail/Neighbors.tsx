@@ -4,6 +4,7 @@ import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts'
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { listenToPage } from '@tenaye/platform/remote/page-events.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -47,11 +48,7 @@ export function Neighbors({ type, id, status }: { type: RequestType; id: string;
     event.preventDefault();
     navigate(toRequest(target));
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useEffect(() => listenToPage('keydown', (event) => onKey(event)), []);
   return (
     <Row $gap="xs">
       {previous && (

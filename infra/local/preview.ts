@@ -1,0 +1,4 @@
+import { runAsProgram } from '../release/commands.ts';
+import { runningUrl } from './running-url.ts';
+
+await runAsProgram(['preview', ...process.argv.slice(2)], { running: runningUrl() });
