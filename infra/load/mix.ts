@@ -13,7 +13,7 @@ export interface Kind {
 /** The cheapest answer that passes the gateway and an API process: what every other call is compared with. */
 export const FLOOR = 'floor: is the API alive';
 /** What needs a free time for each call. */
-export const BOOKING = 'booking';
+const BOOKING = 'booking';
 /** One call in so many is the floor. */
 export const FLOOR_EVERY = 10;
 

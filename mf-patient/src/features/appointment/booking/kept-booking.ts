@@ -45,7 +45,7 @@ interface ChosenTime {
 const emptyBooking = (): KeptBooking => ({ draft: { ...emptyDraft }, key: newId(), tried: [] });
 
 /** What the address of the form chooses. */
-export interface Chosen {
+interface Chosen {
   time?: ChosenTime | undefined;
   /** The person whom the visit is for; '' for the patient. */
   relativeId?: string | undefined;
