@@ -47,31 +47,32 @@ with written as (insert into "appointments" ("id", "user_id", "doctor_id", "appo
   a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes,
   a.address, a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when
   a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as
-  "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", coalesce(a.entered_first_name, u.first_name) as "firstName",
-  coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when
-  k.id is not null then json_build_object('bookedBy', (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born,
-  'sex', k.sex) end as relative, coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text,
-  'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt",
-  a.is_shared as "isShared", (select count(*)::int from appointments e where e.user_id = a.user_id and lower(a.entered_first_name || ' ' ||
-  a.entered_last_name) is not distinct from lower(e.entered_first_name || ' ' || e.entered_last_name) and e.doctor_id = a.doctor_id and
-  e.id <> a.id and e.appointment_date <= a.appointment_date and (e.withheld_at is null or e.is_shared is true)) + (select count(*)::int
-  from appointments e where e.entered_phone = a.entered_phone and lower(a.entered_first_name || ' ' || a.entered_last_name) is not distinct
-  from lower(e.entered_first_name || ' ' || e.entered_last_name) and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <=
-  a.appointment_date and (e.withheld_at is null or e.is_shared is true)) as earlier, case when u.id is not null then
-  json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'lastName', u.last_name,
-  'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages', u.muted_messages, 'staffRoles', '[]'::json,
-  'facilities', '[]'::json) end as patient, json_build_object('address', d.address, 'practiceName', d.practice_name, 'floor', d.floor,
-  'landmark', d.landmark, 'fee', (case a.appointment_type when 'online' then coalesce(d.online_fee, d.consultation_fee) when 'home-visit'
-  then d.consultation_fee + coalesce(d.home_visit_surcharge, 0) else d.consultation_fee end)::float8) as practice, (select
-  json_build_object('id', p.id, 'email', p.email, 'language', p.language, 'firstName', p.first_name, 'confirmedPhone', null,
-  'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles, 'facilities', ( select
-  coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]') from facilities o
-  where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as "doctorAccount",
-  case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
-  coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
-  coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
-  end as assessment from written a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join relatives k on k.id
-  = a.relative_id left join health_assessments h on h.id = a.assessment_id;
+  "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", (d.is_verified and d.is_available and d.owner_stands and
+  d.license_stands) as "isDoctorListed", case when k.removed_at is null then k.id end as "relativeId", coalesce(a.entered_first_name,
+  u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' ||
+  a.entered_last_name as "enteredName", case when k.id is not null then json_build_object('bookedBy', (u."first_name" || ' ' ||
+  u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as relative, coalesce(a.entered_phone, u.phone) as phone,
+  (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where
+  r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", (select count(*)::int from appointments e
+  where e.user_id = a.user_id and lower(a.entered_first_name || ' ' || a.entered_last_name) is not distinct from lower(e.entered_first_name
+  || ' ' || e.entered_last_name) and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <= a.appointment_date and
+  (e.withheld_at is null or e.is_shared is true)) + (select count(*)::int from appointments e where e.entered_phone = a.entered_phone and
+  lower(a.entered_first_name || ' ' || a.entered_last_name) is not distinct from lower(e.entered_first_name || ' ' || e.entered_last_name)
+  and e.doctor_id = a.doctor_id and e.id <> a.id and e.appointment_date <= a.appointment_date and (e.withheld_at is null or e.is_shared is
+  true)) as earlier, case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'language', u.language, 'firstName',
+  u.first_name, 'lastName', u.last_name, 'confirmedPhone', case when u.is_phone_verified then u.phone end, 'mutedMessages',
+  u.muted_messages, 'staffRoles', '[]'::json, 'facilities', '[]'::json) end as patient, json_build_object('address', d.address,
+  'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark, 'fee', (case a.appointment_type when 'online' then
+  coalesce(d.online_fee, d.consultation_fee) when 'home-visit' then d.consultation_fee + coalesce(d.home_visit_surcharge, 0) else
+  d.consultation_fee end)::float8) as practice, (select json_build_object('id', p.id, 'email', p.email, 'language', p.language,
+  'firstName', p.first_name, 'confirmedPhone', null, 'mutedMessages', '[]'::json, 'lastName', p.last_name, 'staffRoles', p.staff_roles,
+  'facilities', ( select coalesce(json_agg(json_build_object('id', o.id, 'category', o.facility_type, 'name', o.name) order by o.id), '[]')
+  from facilities o where o.account_id = p.id)) from provider_accounts p where p.id = d.account_id and d.is_verified and d.owner_stands) as
+  "doctorAccount", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from written a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id
+  left join relatives k on k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id;
 --   Index Scan using doctors_pkey on doctors
 --   Index Scan using users_pkey on users
 --   Seq Scan on relatives

@@ -21,12 +21,13 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
   "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8,
   a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization end as
   "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-  d.name as "doctorName", coalesce(a.entered_first_name, u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as
-  "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when k.id is not null then
-  json_build_object('bookedBy', (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as
-  relative, coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply,
-  'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as
-  "isShared", (select count(*)::int from appointments e where e.user_id = a.user_id and lower(a.entered_first_name || ' ' ||
+  d.name as "doctorName", (d.is_verified and d.is_available and d.owner_stands and d.license_stands) as "isDoctorListed", case when
+  k.removed_at is null then k.id end as "relativeId", coalesce(a.entered_first_name, u.first_name) as "firstName",
+  coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when
+  k.id is not null then json_build_object('bookedBy', (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born,
+  'sex', k.sex) end as relative, coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text,
+  'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt",
+  a.is_shared as "isShared", (select count(*)::int from appointments e where e.user_id = a.user_id and lower(a.entered_first_name || ' ' ||
   a.entered_last_name) is not distinct from lower(e.entered_first_name || ' ' || e.entered_last_name) and e.doctor_id = a.doctor_id and
   e.id <> a.id and e.appointment_date <= a.appointment_date and (e.withheld_at is null or e.is_shared is true)) + (select count(*)::int
   from appointments e where e.entered_phone = a.entered_phone and lower(a.entered_first_name || ' ' || a.entered_last_name) is not distinct

@@ -20,50 +20,52 @@ select it.sess, u.id as "patientId", u.sign_in_generation as "patientGeneration"
 select (select count(*)::int from appointments a where a.user_id = $1 and a.status <> 'cancelled') as appointments, (select count(*)::int
   from appointments a where (a.user_id = $2) and (a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
   coalesce(a.delay_minutes, 0)) > $3)) as "upcomingAppointments", (select count(*)::int from facility_requests q where q.user_id = $4 and
-  q.request_type = $5 and true) as "diagnosticRequests", (select count(*)::int from facility_requests q where q.user_id = $6 and
-  q.request_type = $7 and q.status in ('pending', 'quoted', 'confirmed', 'ready')) as "openDiagnosticRequests", (select count(*)::int from
-  facility_requests q where q.user_id = $8 and q.request_type = $9 and (q.results is not null or exists ( select 1 from stored_files s
-  where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))) as "diagnosticResults", (select count(*)::int from
-  facility_requests q where q.user_id = $10 and q.request_type = $11 and true) as "medicationRequests", (select count(*)::int from
-  facility_requests q where q.user_id = $12 and q.request_type = $13 and q.status in ('pending', 'quoted', 'confirmed', 'ready')) as
-  "openMedicationRequests", (select json_build_object('place', case when n."appointmentType" = 'in-person' then
-  json_build_object('address', d.address, 'phone', d.phone, 'practiceName', d.practice_name, 'floor', d.floor, 'landmark', d.landmark,
-  'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n) from ( select a.id, a.user_id as "userId", a.doctor_id as
-  "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status,
-  a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as
-  "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as
-  "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName", coalesce(a.entered_first_name,
-  u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' ||
-  a.entered_last_name as "enteredName", case when k.id is not null then json_build_object('bookedBy', (u."first_name" || ' ' ||
-  u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as relative, coalesce(a.entered_phone, u.phone) as phone,
-  (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt', r.created_at) from reviews r where
-  r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", case when h.id is not null then
-  json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select coalesce(json_agg(key order by
-  key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select coalesce(json_agg(it -> 'specialty' order
-  by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth))) end as assessment from appointments a join
-  doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join relatives k on k.id = a.relative_id left join
-  health_assessments h on h.id = a.assessment_id where (a.user_id = $14) and (a.status in ('scheduled', 'confirmed') and a.ends_at +
-  make_interval(mins => coalesce(a.delay_minutes, 0)) > $15) order by a.appointment_date, a.id limit 1) n join doctors d on d.id =
-  n."doctorId") as "nextAppointment", (select coalesce(json_agg(r order by r."appointmentDate" desc, r.id desc), '[]') from ( select a.id,
-  a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
+  q.request_type = $5 and q.status <> 'cancelled') as "diagnosticRequests", (select count(*)::int from facility_requests q where q.user_id
+  = $6 and q.request_type = $7 and q.status in ('pending', 'quoted', 'confirmed', 'ready')) as "openDiagnosticRequests", (select
+  count(*)::int from facility_requests q where q.user_id = $8 and q.request_type = $9 and (q.results is not null or exists ( select 1 from
+  stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))) as "diagnosticResults", (select
+  count(*)::int from facility_requests q where q.user_id = $10 and q.request_type = $11 and q.status <> 'cancelled') as
+  "medicationRequests", (select count(*)::int from facility_requests q where q.user_id = $12 and q.request_type = $13 and q.status in
+  ('pending', 'quoted', 'confirmed', 'ready')) as "openMedicationRequests", (select json_build_object('place', case when
+  n."appointmentType" = 'in-person' then json_build_object('address', d.address, 'phone', d.phone, 'practiceName', d.practice_name,
+  'floor', d.floor, 'landmark', d.landmark, 'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n) from ( select
+  a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
   a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8, a.meeting_link as
   "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization end as "endedSpecialty", a.began_at as
   "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", d.name as "doctorName",
-  coalesce(a.entered_first_name, u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as "lastName",
-  a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when k.id is not null then json_build_object('bookedBy',
-  (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as relative,
-  coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'createdAt',
-  r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as "isShared", case
-  when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags, 'yes', (select
-  coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations', (select
-  coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
-  end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join relatives k on
-  k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id where a.user_id = $16 order by a.appointment_date desc,
-  a.id desc limit 5) r ) as "recentAppointments", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from (
-  select q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
-  coalesce(q.requested_services, '{}') as "requestedServices", (q.results is not null or exists ( select 1 from stored_files s where
-  s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null)) as "hasResults" from facility_requests q join facilities f on f.id
-  = q.facility_id where q.user_id = $17 and q.request_type = 'diagnostic' order by q.request_date desc, q.id desc limit 5) r) as
+  (d.is_verified and d.is_available and d.owner_stands and d.license_stands) as "isDoctorListed", case when k.removed_at is null then k.id
+  end as "relativeId", coalesce(a.entered_first_name, u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as
+  "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when k.id is not null then
+  json_build_object('bookedBy', (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as
+  relative, coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply,
+  'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as
+  "isShared", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
+  'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations',
+  (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it,
+  nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join
+  relatives k on k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id where (a.user_id = $14) and (a.status in
+  ('scheduled', 'confirmed') and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > $15) order by a.appointment_date, a.id
+  limit 1) n join doctors d on d.id = n."doctorId") as "nextAppointment", (select coalesce(json_agg(r order by r."appointmentDate" desc,
+  r.id desc), '[]') from ( select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType",
+  a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8,
+  a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization
+  end as "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as
+  "delayReason", d.name as "doctorName", (d.is_verified and d.is_available and d.owner_stands and d.license_stands) as "isDoctorListed",
+  case when k.removed_at is null then k.id end as "relativeId", coalesce(a.entered_first_name, u.first_name) as "firstName",
+  coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when
+  k.id is not null then json_build_object('bookedBy', (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born,
+  'sex', k.sex) end as relative, coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text,
+  'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt",
+  a.is_shared as "isShared", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id =
+  a.user_id left join relatives k on k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id where a.user_id = $16
+  order by a.appointment_date desc, a.id desc limit 5) r ) as "recentAppointments", (select coalesce(json_agg(r order by r."requestDate"
+  desc, r.id desc), '[]') from ( select q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as
+  "requestDate", coalesce(q.requested_services, '{}') as "requestedServices", (q.results is not null or exists ( select 1 from stored_files
+  s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null)) as "hasResults" from facility_requests q join facilities f
+  on f.id = q.facility_id where q.user_id = $17 and q.request_type = 'diagnostic' order by q.request_date desc, q.id desc limit 5) r) as
   "recentDiagnosticRequests", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from ( select q.id,
   q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate", coalesce(q.requested_medications,
   '[]') as "requestedMedications", q.total_amount as "totalAmount" from facility_requests q join facilities f on f.id = q.facility_id where

@@ -21,17 +21,19 @@ select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_typ
   "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.latitude::float8, a.longitude::float8,
   a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason", case when a.practice_ended then d.specialization end as
   "endedSpecialty", a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-  d.name as "doctorName", coalesce(a.entered_first_name, u.first_name) as "firstName", coalesce(a.entered_last_name, u.last_name) as
-  "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when k.id is not null then
-  json_build_object('bookedBy', (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born, 'sex', k.sex) end as
-  relative, coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply,
-  'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt", a.is_shared as
-  "isShared", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
-  'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb), 'recommendations',
-  (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with ordinality as r (it,
-  nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id = a.user_id left join
-  relatives k on k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id where a.id in (select a.id from appointments
-  a where (a.user_id = $1) order by a.appointment_date desc, a.id desc limit 51) order by a.appointment_date desc, a.id desc;
+  d.name as "doctorName", (d.is_verified and d.is_available and d.owner_stands and d.license_stands) as "isDoctorListed", case when
+  k.removed_at is null then k.id end as "relativeId", coalesce(a.entered_first_name, u.first_name) as "firstName",
+  coalesce(a.entered_last_name, u.last_name) as "lastName", a.entered_first_name || ' ' || a.entered_last_name as "enteredName", case when
+  k.id is not null then json_build_object('bookedBy', (u."first_name" || ' ' || u."last_name"), 'relation', k.relation, 'born', k.born,
+  'sex', k.sex) end as relative, coalesce(a.entered_phone, u.phone) as phone, (select json_build_object('rating', r.rating, 'text', r.text,
+  'reply', r.reply, 'createdAt', r.created_at) from reviews r where r.appointment_id = a.id) as review, a.withheld_at as "withheldAt",
+  a.is_shared as "isShared", case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags',
+  h.red_flags, 'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+  'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]') from jsonb_array_elements(h.recommendations) with
+  ordinality as r (it, nth))) end as assessment from appointments a join doctors d on d.id = a.doctor_id left join users u on u.id =
+  a.user_id left join relatives k on k.id = a.relative_id left join health_assessments h on h.id = a.assessment_id where a.id in (select
+  a.id from appointments a where (a.user_id = $1) order by a.appointment_date desc, a.id desc limit 51) order by a.appointment_date desc,
+  a.id desc;
 --   Index Only Scan Backward using appointments_user_id_index on appointments
 --   Index Scan using appointments_pkey on appointments
 --   Index Scan using doctors_pkey on doctors

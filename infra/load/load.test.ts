@@ -131,6 +131,13 @@ describe('a load', () => {
     expect(said.at(-1)).toContain('Capacity: 200 calls a second with 40 event streams held');
   });
 
+  it('is refused before it begins if its bookings need more times than are free', async () => {
+    const { url, seen } = await serve({ demoAccounts: [] }, (response) => response.flushHeaders());
+    const refusal = 'The load makes about 60 bookings, but only 50 times are free in the next month.';
+    await expect(load(url, { ...options, rates: [200, 400], seconds: 4 }, () => undefined)).rejects.toThrow(refusal);
+    expect(seen.filter((it) => it === 'POST /api/appointments' || it.endsWith('/stream'))).toEqual([]);
+  });
+
   it('fails when the service ends a stream', async () => {
     let opened = 0;
     const { url } = await serve({ demoAccounts: [] }, (response) => (++opened === 3 ? response.end() : response.flushHeaders()));

@@ -1,10 +1,18 @@
+import { StartError } from '../base/start-error.ts';
 import { chanceOf } from '../soak/chance.ts';
-import { prepare } from './ground.ts';
-import { dayOf } from './mix.ts';
+import { type Ground, prepare } from './ground.ts';
+import { bookingsIn, dayOf } from './mix.ts';
 import type { LoadOptions } from './options.ts';
 import { checkService, reach } from './service.ts';
 import { capacityLine, missed, runStep, tableOf } from './step.ts';
 import { openStreams } from './streams.ts';
+
+/** A second booking of a time is refused, which would count as a failure of the service. */
+function refuseTooFewTimes({ times }: Ground, bookings: number): void {
+  if (bookings <= times.length) return;
+  const few = `only ${times.length} times are free in the next month`;
+  throw new StartError(`The load makes about ${bookings} bookings, but ${few}. Choose lower rates or fewer seconds.`);
+}
 
 /**
  * Puts a day's calls on the service at `url`, a step for each rate, with event streams open, and prints what each step measured and which
@@ -17,9 +25,10 @@ export async function load(url: string, options: LoadOptions, say: (line: string
   const mark = Date.now().toString(36);
   const ground = await prepare(service, streams, mark);
   say(`${ground.patients.length} patients have signed up; ${ground.times.length} free times of ${ground.doctors.length} doctors.`);
+  const kinds = dayOf(ground);
+  refuseTooFewTimes(ground, bookingsIn(seconds * rates.reduce((sum, it) => sum + it, 0), kinds));
   const open = await openStreams(service, ground.patients, streams);
   if (streams > 0) say(`${open.opened} event streams are open, ${open.refused} were refused.`);
-  const kinds = dayOf(ground);
   const chance = chanceOf(1, 'load');
   const steps = [];
   for (const perSecond of rates) {

@@ -12,6 +12,8 @@ export interface Kind {
 
 /** The cheapest answer that passes the gateway and an API process: what every other call is compared with. */
 export const FLOOR = 'floor: is the API alive';
+/** What needs a free time for each call. */
+const BOOKING = 'booking';
 /** One call in so many is the floor. */
 export const FLOOR_EVERY = 10;
 
@@ -58,7 +60,7 @@ export function dayOf({ doctors, pharmacies, patients, times }: Ground): readonl
     patient('free times', 120, (chance, it) => get(`/api/doctors/${pick(chance, doctors)}/slots?mode=in-person&days=7`, as(it))),
     patient('own appointments', 50, (_, it) => get('/api/appointments', as(it))),
     patient('sign-in', 25, (_, { email }) => ({ method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } })),
-    { name: 'booking', share: 25, call: book },
+    { name: BOOKING, share: 25, call: book },
     patient('request for a quote', 10, (chance, it) => {
       const body = new FormData();
       body.set('pharmacyId', pick(chance, pharmacies));
@@ -66,6 +68,12 @@ export function dayOf({ doctors, pharmacies, patients, times }: Ground): readonl
       return { method: 'POST', path: '/api/medication-requests', headers: as(it), body };
     }),
   ];
+}
+
+/** About how many of `calls` are bookings, some more rather than fewer. */
+export function bookingsIn(calls: number, kinds: readonly Kind[]): number {
+  const share = kinds.find((it) => it.name === BOOKING)?.share ?? 0;
+  return Math.ceil((calls * (1 - 1 / FLOOR_EVERY) * share * 1.1) / 1000);
 }
 
 /** The kind whose turn it is: one in `FLOOR_EVERY` is the floor, the others are drawn by their shares. */

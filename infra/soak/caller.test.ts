@@ -18,6 +18,7 @@ it('repeats what a dead gateway left unanswered through the other one, with the 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     agent,
     address: undefined,
+    isServed: () => true,
   });
   const lines = [lineTo(dead), lineTo(living)] as const;
   await new Promise((resolve) => dead.close(resolve));
@@ -29,4 +30,22 @@ it('repeats what a dead gateway left unanswered through the other one, with the 
   expect(cookies).toEqual([undefined, 'sid=1']);
   living.closeAllConnections();
   await new Promise((resolve) => living.close(resolve));
+});
+
+it('leaves out a gateway that is being replaced, or an update would fail calls that a service in front would lead to another', async () => {
+  const server = createServer((incoming, response) => void response.end(JSON.stringify(incoming.headers.host))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent();
+  const resting = new Set<string>();
+  const lineTo = (host: string) => ({ url: `http://${host}:${port}`, agent, address: undefined, isServed: () => !resting.has(host) });
+  const caller = createCaller([lineTo('127.0.0.1'), lineTo('localhost')], createLedger());
+  const hosts = async () => [await caller.read('/'), await caller.read('/'), await caller.read('/')].map((it) => String(it).split(':')[0]);
+  expect(await hosts()).toEqual(['127.0.0.1', 'localhost', '127.0.0.1']);
+  resting.add('localhost');
+  expect(await hosts()).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
+  resting.clear();
+  expect(await hosts()).toEqual(['localhost', '127.0.0.1', 'localhost']);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });

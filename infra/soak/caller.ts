@@ -13,6 +13,12 @@ export interface Caller {
   forgetSession(): void;
 }
 
+/** The way to one of the gateways. */
+export interface GatewayLine extends Line {
+  /** False while the gateway is being replaced: the service in front of all gateways then leads to the others. */
+  isServed(): boolean;
+}
+
 /** How long a person keeps trying. Milliseconds. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 300;
@@ -38,14 +44,20 @@ function createJar() {
   };
 }
 
-/** Each attempt goes through the next of `lines`, as calls of one browser go through any gateway of a cluster. */
-export function createCaller(lines: readonly [Line, ...Line[]], ledger: Ledger): Caller {
+/** Each attempt goes through the next served one of `lines`, as calls of one browser go through any gateway of a cluster. */
+export function createCaller(lines: readonly [GatewayLine, ...GatewayLine[]], ledger: Ledger): Caller {
   const jar = createJar();
   let turn = 0;
+  const next = (): GatewayLine => {
+    const inTurn = [...lines.slice(turn), ...lines.slice(0, turn)];
+    const line = inTurn.find((it) => it.isServed()) ?? lines[0];
+    turn = (lines.indexOf(line) + 1) % lines.length;
+    return line;
+  };
 
   async function attempt(call: Call): Promise<{ answer: Answer; made: Attempt }> {
     const at = Date.now();
-    const line = lines[turn++ % lines.length] ?? lines[0];
+    const line = next();
     const wasSignedIn = jar.cookies.size > 0;
     const answer = await send(line, { ...call, headers: { ...call.headers, ...jar.header() } });
     const { status, headers } = answer;

@@ -29,6 +29,8 @@ async function answers(url: string): Promise<boolean> {
 const isApiReady = ({ stack }: Stage, nth: number): Promise<boolean> => answers(`${stack.apiUrls[nth]}/health/ready`);
 const isGatewayUp = ({ urls }: Stage, nth: number): Promise<boolean> => answers(`${urls[nth]}/health/live`);
 
+const gatewayName = (nth: number): string => (nth === 0 ? 'gateway' : `gateway-${nth + 1}`);
+
 /** True when the worker has connections to its job queue that were made after `since`. */
 async function isWorkerBack({ database }: Stage, since: Date): Promise<boolean> {
   const sql = `select 1 from pg_stat_activity where application_name like '%worker%' and backend_start > $1 limit 1`;
@@ -46,17 +48,46 @@ async function killService(stage: Stage, name: string, isBack: () => Promise<boo
   return (await waitUntil(async () => isNew() && (await isBack()), BACK_MS)) !== undefined;
 }
 
-/** Replaces the API processes in turn, as a release does: each waits until the one before is ready. */
+/** Asks a service of the stack to end, which completes its work first, and waits for its successor. */
+async function replaceService(stage: Stage, name: string, isBack: () => Promise<boolean>): Promise<boolean> {
+  const service = stage.service(name);
+  const before = service.pid();
+  service.restart();
+  const isNew = (): boolean => ![undefined, before].includes(service.pid());
+  return (await waitUntil(async () => isNew() && (await isBack()), BACK_MS)) !== undefined;
+}
+
+/** Each API process waits until the one before is ready. */
 async function rollApis(stage: Stage): Promise<boolean> {
   for (const nth of stage.stack.apiUrls.keys()) {
-    const service = stage.service(`api-${nth + 1}`);
-    const before = service.pid();
-    service.restart();
-    const isNew = (): boolean => ![undefined, before].includes(service.pid());
-    if ((await waitUntil(async () => isNew() && (await isApiReady(stage, nth)), BACK_MS)) === undefined) return false;
+    if (!(await replaceService(stage, `api-${nth + 1}`, () => isApiReady(stage, nth)))) return false;
   }
   return true;
 }
+
+function rollWorker(stage: Stage): Promise<boolean> {
+  const since = new Date();
+  return replaceService(stage, 'worker', () => isWorkerBack(stage, since));
+}
+
+/** A gateway that is about to end gets no new calls, but accepts those that are on their way: `preStop` in the manifests. Milliseconds. */
+const FORGET_MS = 300;
+
+/** Each gateway rests while it is replaced, and the others take its calls. */
+async function rollGateways(stage: Stage): Promise<boolean> {
+  for (const [nth, url] of stage.urls.entries()) {
+    stage.resting.add(url);
+    await sleep(FORGET_MS);
+    const isBack = await replaceService(stage, gatewayName(nth), () => isGatewayUp(stage, nth));
+    stage.resting.delete(url);
+    if (!isBack) return false;
+  }
+  return true;
+}
+
+/** Replaces everything as a release does: the three kinds of processes at once, those of a kind in turn. */
+const roll = async (stage: Stage): Promise<boolean> =>
+  (await Promise.all([rollApis(stage), rollWorker(stage), rollGateways(stage)])).every(Boolean);
 
 const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>> = {
   'api-kill': (stage, { at }) => {
@@ -69,9 +100,9 @@ const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>>
   },
   'gateway-kill': (stage, { at }) => {
     const nth = at % stage.urls.length;
-    return killService(stage, nth === 0 ? 'gateway' : `gateway-${nth + 1}`, () => isGatewayUp(stage, nth));
+    return killService(stage, gatewayName(nth), () => isGatewayUp(stage, nth));
   },
-  'api-rolling': rollApis,
+  'rolling-update': roll,
   async 'database-kill'({ database }, { lasts }) {
     await database.kill();
     await sleep(lasts);

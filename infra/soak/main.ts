@@ -13,7 +13,7 @@ import type { Person } from './patient.ts';
 import { createReminders, type Reminders, remindedOf } from './reminders.ts';
 import { answerLine, type Check, checksOf, type Findings, tell } from './report.ts';
 import { createScene, type Scene } from './scene.ts';
-import { describeFault, FAILOVER, type Fault, LOST_GATEWAY, planFaults } from './schedule.ts';
+import { describeFault, FAILOVER, type Fault, LOST_GATEWAY, planFaults, UPDATE } from './schedule.ts';
 import { drain, findLeftTransactions, findQueued, letSweep, waitForAll } from './settle.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -32,9 +32,11 @@ interface Soak {
   say: (line: string) => void;
 }
 
+const interruptsWorker = ({ kind }: Fault): boolean => /^(worker|database|rolling)/.test(kind);
+
 async function breakOne({ stage, scene, reminders, outages, notBack }: Soak, fault: Fault): Promise<void> {
   await sleep(fault.at);
-  if (fault.kind.startsWith('worker') || fault.kind.startsWith('database')) {
+  if (interruptsWorker(fault)) {
     await reminders.bringDue();
     await sleep(scene.chance(describeFault(fault)).between(0, REMINDING_MS));
   }
@@ -43,7 +45,7 @@ async function breakOne({ stage, scene, reminders, outages, notBack }: Soak, fau
   if (!outage.isBack) notBack.push(describeFault(fault));
 }
 
-async function playRound(soak: Soak, faults: readonly Fault[], nth: number): Promise<void> {
+async function playRound(soak: Soak, faults: readonly Fault[], name: string): Promise<void> {
   const { stage, scene, people, reminders, notBack, say } = soak;
   await reminders.plan();
   const before = scene.ledger.attempts.length;
@@ -52,10 +54,10 @@ async function playRound(soak: Soak, faults: readonly Fault[], nth: number): Pro
   await Promise.all([sleep(LOAD_MS), ...faults.map((it) => breakOne(soak, it))]);
   isOver = true;
   await life;
-  if ((await waitForAll(stage)) === undefined) notBack.push(`everything after round ${nth}`);
+  if ((await waitForAll(stage)) === undefined) notBack.push(`everything after ${name}`);
   const { messages } = await findQueued(stage.database);
   const waiting = messages > 0 ? `; ${messages} messages wait` : '';
-  say(`round ${nth}  ${faults.map(describeFault).join(', ')}\n    ${answerLine(scene.ledger.attempts.slice(before))}${waiting}`);
+  say(`${name}  ${faults.map(describeFault).join(', ')}\n    ${answerLine(scene.ledger.attempts.slice(before))}${waiting}`);
 }
 
 /** Waits until the stack has settled, then collects the findings. */
@@ -80,7 +82,7 @@ async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak
 }
 
 export interface Play extends SoakOptions {
-  /** After the rounds, the primary dies so many times, and a new standby takes over. */
+  /** After the rounds and an update, the primary dies so many times, and a new standby takes over. */
   failovers: number;
   apis: number;
   gateways: number;
@@ -115,16 +117,18 @@ async function play(
 ): Promise<Findings> {
   const since = new Date();
   const stage = await setStage(undo, folder, { apis, gateways });
-  const scene = createScene(stage.urls, stage.stack.accounts, seed);
+  const scene = createScene(stage, seed);
   undo.add(scene.close);
   const places = await findPlaces(scene);
   const people = await gather(scene, places, clients);
   const reminders = createReminders(scene, stage.database, places);
   const all: Soak = { stage, scene, people, reminders, outages: [], notBack: [], say };
-  for (const [nth, faults] of planFaults(seed, rounds, LOAD_MS).entries()) await playRound(all, faults, nth + 1);
+  for (const [nth, faults] of planFaults(seed, rounds, LOAD_MS).entries()) await playRound(all, faults, `round ${nth + 1}`);
+  // With nothing else, because any call that fails then is the update's fault.
+  await playRound(all, [UPDATE], 'update');
   for (let nth = 1; nth <= failovers; nth += 1) {
     await stage.database.addStandby();
-    await playRound(all, [FAILOVER, LOST_GATEWAY], rounds + nth);
+    await playRound(all, [FAILOVER, LOST_GATEWAY], `round ${rounds + nth}`);
   }
   return lookInto(all, since);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { StartError } from '../base/start-error.ts';
+import { ROUNDS_FOR_ALL } from './schedule.ts';
 
 /** The settings of a soak. */
 export interface SoakOptions {
@@ -24,7 +25,7 @@ export function readOptions(args: readonly string[]): SoakOptions {
   try {
     const { values } = parseArgs({ args: [...args], options: { rounds: option, seed: option, clients: option }, strict: true });
     return {
-      rounds: wholeNumber('rounds', values.rounds, 3, [1, 1_000]),
+      rounds: wholeNumber('rounds', values.rounds, ROUNDS_FOR_ALL, [1, 1_000]),
       seed: wholeNumber('seed', values.seed, randomInt(1_000_000), [0, 2 ** 31 - 1]),
       clients: wholeNumber('clients', values.clients, 8, [1, 50]),
     };

@@ -38,12 +38,16 @@ const isExcused = ({ status, hasRetryAfter }: Attempt): boolean => (status === 5
 const AFTERMATH_MS = 2_000;
 
 /**
- * Calls that failed although nothing was broken at the time. A rolling restart isn't a fault, because processes finish open calls first.
+ * Calls that failed although nothing was broken at the time. A rolling update isn't a fault, because processes finish open calls first.
  */
 const withoutFault = (attempts: readonly Attempt[], outages: readonly Outage[]): Attempt[] =>
   attempts
     .filter(({ status }) => isIndefinite(status))
-    .filter(({ at, ms }) => !outages.some((it) => it.kind !== 'api-rolling' && it.from <= at + ms && it.to + AFTERMATH_MS >= at));
+    .filter(({ at, ms }) => !outages.some((it) => it.kind !== 'rolling-update' && it.from <= at + ms && it.to + AFTERMATH_MS >= at));
+
+/** Calls that a rolling update left without an answer. Unlike a refusal with Retry-After, that isn't a matter of a busy machine. */
+const unansweredInUpdate = (attempts: readonly Attempt[], outages: readonly Outage[]): Attempt[] =>
+  attempts.filter(({ status, at }) => status === 0 && outages.some((it) => it.kind === 'rolling-update' && it.from <= at && it.to >= at));
 
 /** All conditions whose cases must be empty. Those that depend on time are judged only on a machine that is known to be quick enough. */
 export function checksOf(it: Findings, judgesTime: boolean): Check[] {
@@ -54,6 +58,7 @@ export function checksOf(it: Findings, judgesTime: boolean): Check[] {
     { name: 'refused but stored', cases: it.found.flatMap((one) => one.refusedButStored) },
     { name: 'answers 500', cases: named(failed.filter(({ status }) => status === 500)) },
     { name: 'other answers 5xx without Retry-After', cases: named(failed.filter((one) => one.status !== 500 && !isExcused(one))) },
+    { name: 'calls without an answer in an update', cases: named(unansweredInUpdate(it.ledger.attempts, it.outages)) },
     { name: 'signed out without a reason', cases: it.ledger.signedOut },
     { name: 'files without a row', cases: it.leftovers.withoutRow },
     { name: 'rows without a file', cases: it.leftovers.withoutFile },

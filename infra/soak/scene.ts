@@ -3,10 +3,10 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { projectRoot } from '../base/workspace.ts';
-import { type Caller, createCaller } from './caller.ts';
+import { type Caller, createCaller, type GatewayLine } from './caller.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import type { Line } from './http.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import type { Stage } from './stage.ts';
 
 /** The surroundings that all people of the soak share. */
 export interface Scene {
@@ -32,8 +32,8 @@ export const addressOf = (nth: number): string | undefined =>
 /** The gateway listens on IPv4 and IPv6; the callers' addresses are IPv4. */
 export const reachable = (url: string): string => url.replace('//localhost:', '//127.0.0.1:');
 
-/** The people of the soak reach the service through all gateways at `urls`. */
-export function createScene(urls: readonly [string, ...string[]], accounts: readonly DemoAccount[], seed: number): Scene {
+/** The people of the soak reach the service through all gateways at `urls`, except for those that are `resting` at the moment. */
+export function createScene({ urls, resting, stack: { accounts } }: Stage, seed: number): Scene {
   const ledger = createLedger();
   const agent = new Agent({ keepAlive: true });
   const [pdf, jpeg] = [sample('document.pdf'), sample('facility.jpg')];
@@ -44,7 +44,7 @@ export function createScene(urls: readonly [string, ...string[]], accounts: read
     ledger,
     arrive() {
       const address = addressOf(++people);
-      const line = (url: string): Line => ({ url: reachable(url), agent, address });
+      const line = (url: string): GatewayLine => ({ url: reachable(url), agent, address, isServed: () => !resting.has(url) });
       return createCaller([line(first), ...others.map(line)], ledger);
     },
     chance: (name) => chanceOf(seed, name),

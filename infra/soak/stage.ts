@@ -12,6 +12,8 @@ export interface Stage {
   deliveries: Delivery[];
   /** The addresses of all gateways, that of the stack first. */
   urls: readonly [string, ...string[]];
+  /** Addresses of gateways that are being replaced and get no calls, as a service leaves out pods that have been told to end. */
+  resting: Set<string>;
   service(name: string): Service;
   /** Folders for incoming uploads and for stored files. */
   folders: { temporary: string; files: string };
@@ -80,5 +82,5 @@ export async function setStage(undo: Undo, folder: string, { apis, gateways }: {
     if (!it) throw new Error(`The stack has no ${name}`);
     return it;
   };
-  return { stack, database, deliveries, urls: [stack.url, ...urls], service, folders };
+  return { stack, database, deliveries, urls: [stack.url, ...urls], resting: new Set(), service, folders };
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { compareIntents } from './evidence.ts';
 import type { Outage } from './faults.ts';
-import type { Attempt, Intent } from './ledger.ts';
+import { type Attempt, createLedger, type Intent } from './ledger.ts';
 import { compareFiles } from './leftovers.ts';
 import { compareMessages } from './messages.ts';
-import { writelessTimes } from './report.ts';
+import { checksOf, type Findings, writelessTimes } from './report.ts';
 import type { Delivery } from './sinks.ts';
 
 const anAttempt = (status: number): Attempt => ({ status, at: 0, ms: 5, hasRetryAfter: false, what: 'POST /', requestId: undefined });
@@ -20,6 +20,27 @@ describe('the time without writes', () => {
     const attempts = [write(0), write(900), { ...write(1_100, 200), what: 'GET /' }, write(1_500, 503), write(2_395), write(2_500)];
     const outage: Outage = { kind: 'database-failover', from: 1_000, to: 2_000, isBack: true };
     expect(writelessTimes(attempts, [outage, { ...outage, kind: 'database-kill' }])).toEqual([1_495]);
+  });
+});
+
+describe('a call that failed', () => {
+  const leftovers = { withoutRow: [], withoutFile: [], partial: [], temporary: [] };
+  const nothing = { found: [], messages: [], uneven: [], reminders: [], secondPhotos: [], leftTransactions: [], notBack: [] };
+  const failedDuring = (kind: Outage['kind'], status = 503, judgesTime = true): string[] => {
+    const ledger = { ...createLedger(), attempts: [{ ...anAttempt(status), at: 1_500, hasRetryAfter: true }] };
+    const findings: Findings = { ...nothing, leftovers, ledger, outages: [{ kind, from: 1_000, to: 9_000, isBack: true }] };
+    return checksOf(findings, judgesTime).flatMap((it) => (it.cases.length > 0 ? it.name : []));
+  };
+
+  it('is excused by a fault at the time, but not by a rolling update', () => {
+    expect(failedDuring('gateway-kill')).toEqual([]);
+    expect(failedDuring('rolling-update')).toEqual(['calls failed with no fault near']);
+  });
+
+  it('fails an update on any machine if it had no answer at all', () => {
+    expect(failedDuring('rolling-update', 0, false)).toEqual(['calls without an answer in an update']);
+    expect(failedDuring('rolling-update', 503, false)).toEqual([]);
+    expect(failedDuring('gateway-kill', 0, false)).toEqual([]);
   });
 });
 

@@ -6,10 +6,24 @@ export interface OfferedTime {
   start: string;
 }
 
-/** The URL of a doctor's booking form, with a type of visit and a time preselected if given. */
-export function bookHref(doctorId: string, { mode, start }: Partial<OfferedTime> = {}): string {
-  const query = new URLSearchParams({ doctor: doctorId, ...(mode && { mode }), ...(start && { slot: start }) });
+/** The person whom a booking is for, in an address: somebody's id, or this word for the account's owner. */
+const OWNER = 'me';
+
+/** The URL of a doctor's booking form, with a type of visit, a time and a person preselected if given; the owner's `relativeId` is ''. */
+export function bookHref(doctorId: string, { mode, start, relativeId }: Partial<OfferedTime> & { relativeId?: string } = {}): string {
+  const query = new URLSearchParams({
+    doctor: doctorId,
+    ...(mode && { mode }),
+    ...(start && { slot: start }),
+    ...(relativeId !== undefined && { for: relativeId || OWNER }),
+  });
   return `/appointments?${query}`;
+}
+
+/** The person that an address preselects: an id, '' for the owner, undefined for none. */
+export function personIn(params: URLSearchParams): string | undefined {
+  const named = params.get('for');
+  return named === OWNER ? '' : (named ?? undefined);
 }
 
 /** The address of a booking form, with this type of visit and time chosen. */

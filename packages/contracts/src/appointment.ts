@@ -41,6 +41,8 @@ export const appointment = z.object({
   doctorName: z.string(),
   /** The name of the person whom the visit is for, if it isn't the account's owner: a child, for example. */
   patientName: z.optional(z.string()),
+  /** That person, among those for whom the account books; missing once the account has removed the person. */
+  relativeId: z.optional(id),
   /**
    * Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once the consultation has
    * begun or the appointment is over.
@@ -52,7 +54,7 @@ export const appointment = z.object({
   practiceEnded: z.optional(z.object({ specialty: z.enum(specialtyIds) })),
   /** Set once the owner of the doctor's profile has changed since the appointment was booked. */
   sharing: z.optional(visitSharing),
-  can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), bookAgain: z.optional(z.boolean()) }),
 });
 export type Appointment = z.infer<typeof appointment>;
 

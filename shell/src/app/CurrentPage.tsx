@@ -69,11 +69,12 @@ function RemotePage({ entry, access }: Owner) {
     scripts,
     telemetry: telemetry.of(name, version),
   });
+  const onFailure = ({ name }: RegistryEntry, version: string, error: Error) => report(telemetry.of(name, version), error);
   const parts = createParts({
     loader,
     remotes: () => releases.latest().remotes,
     host: (it, version) => ({ ...host(it, version), router }),
-    onFailure: ({ name }, version, error) => report(telemetry.of(name, version), error),
+    onFailure,
   });
   const services: HostServices = (it, version) => ({ ...host(it, version), parts });
   return (
@@ -84,7 +85,8 @@ function RemotePage({ entry, access }: Owner) {
         router={router}
         services={services}
         firstView={firstView && placed(firstView)}
-        onFailure={({ name, release }, error) => report(telemetry.of(name, release.version), error)}
+        onFailure={onFailure}
+        onFormer={() => location.reload()}
       />
     </RequireAccess>
   );

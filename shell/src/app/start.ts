@@ -3,11 +3,13 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import { isAway, isLost } from '@tenaye/platform/client/away.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
+import { hasSession } from '@tenaye/platform/client/session-storage.ts';
 import { pageConfig, pageFirstView, pagePreview, pageRegistry, pageVersion } from '@tenaye/platform/remote/page-data.ts';
 import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
+import { FORMER_KEPT } from '../remotes/former/kept-key.ts';
 import { createLoader } from '../remotes/loader.ts';
 import { createReleases } from '../remotes/releases.ts';
 import { isGateOpen } from '../shared/access-flag.ts';
@@ -60,10 +62,17 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
     toasts: createToasts(),
     loader: createLoader((entry, error) => report(services.telemetry.of(entry.name, entry.release.version), error)),
   };
-  const preview = pagePreview();
-  const services = preview ? await (await import('../remotes/preview/preview.tsx')).withPreview(plain, preview) : plain;
+  const services = await withOtherVersions(plain);
   watchPage(services, loadAhead(services));
   return services;
+}
+
+/** The services of a page that shows other versions than the released ones: those of a preview, or former ones that the tab has kept. */
+async function withOtherVersions(plain: Services): Promise<Services> {
+  const preview = pagePreview();
+  if (preview) return (await import(/* webpackChunkName: "versions" */ '../remotes/preview/preview.tsx')).withPreview(plain, preview);
+  if (!hasSession(FORMER_KEPT)) return plain;
+  return (await import(/* webpackChunkName: "versions" */ '../remotes/former/former.tsx')).withFormer(plain);
 }
 
 /** Loads the remote of the page while the shell renders or takes over its HTML. The outlet asks for the same one, and shows a failure. */

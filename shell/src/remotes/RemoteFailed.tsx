@@ -2,6 +2,7 @@ import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -14,10 +15,12 @@ interface RemoteFailedProps {
   title: string;
   failure: RemoteFailure;
   onRetry(): void;
+  /** Another way out, below the explanation. */
+  children?: ReactNode;
 }
 
 /** Replaces a failed remote with an explanation, and a retry that leaves the rest of the page as it is. */
-export function RemoteFailed({ title, failure, onRetry }: RemoteFailedProps) {
+export function RemoteFailed({ title, failure, onRetry, children }: RemoteFailedProps) {
   const { t } = useTranslation('shell');
   return (
     <Page title={title}>
@@ -35,6 +38,7 @@ export function RemoteFailed({ title, failure, onRetry }: RemoteFailedProps) {
               {t(failure === 'lost' ? 'remote.lostHelp' : 'remote.brokenHelp')}
             </ErrorNotice>
           )}
+          {children}
         </Stack>
       </Container>
     </Page>

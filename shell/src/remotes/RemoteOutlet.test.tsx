@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { useQueryClient } from '@tanstack/react-query';
 import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
-import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote/remote.ts';
+import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { Link, useLocation } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { later } from '@tenaye/testing/later.ts';
@@ -42,12 +42,13 @@ const two = defineRemote({ messages: {}, routes: () => <h1>Page two</h1> });
 const never: RemoteModule = { bootstrap: async () => undefined, mount: () => new Promise(() => undefined), unmount: async () => undefined };
 
 const failures: string[] = [];
-function Outlet({ loader }: { loader: Loader }) {
+let reloads = 0;
+function Outlet({ loader, former }: { loader: Loader; former?: RemoteRelease | undefined }) {
   const router = useHostRouter();
   const queryClient = useQueryClient();
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
-  const entry = pathname === '/two' ? entries.two : entries.one;
+  const entry = pathname === '/two' ? entries.two : { ...entries.one, ...(former && { fallback: former }) };
   return (
     <>
       <p>The rest of the page</p>
@@ -57,8 +58,25 @@ function Outlet({ loader }: { loader: Loader }) {
         loader={loader}
         router={router}
         services={() => ({ queryClient, i18n, config: aConfig(), toast: () => undefined, telemetry: { report: () => undefined } })}
-        onFailure={(_, error) => failures.push(error.message)}
+        onFailure={(_, version, error) => failures.push(`${version}: ${error.message}`)}
+        onFormer={() => {
+          reloads += 1;
+        }}
       />
+    </>
+  );
+}
+
+/** An outlet that offers the former version, and another one below it on request. */
+function Second(props: { loader: Loader; former: RemoteRelease | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Outlet loader={both} former={before} />
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open the second
+      </button>
+      {isOpen && <Outlet {...props} />}
     </>
   );
 }
@@ -67,7 +85,9 @@ const modules = (pick: (name: string, isRetry: boolean) => Promise<RemoteModule>
   load: async ({ name }, isRetry = false) => ({ module: await pick(name, isRetry), version: '1' }),
 });
 const both = modules(async (name) => (name === 'one' ? one : two));
-const show = (loader: Loader) => renderWithPlatform(<Outlet loader={loader} />, { path: '/one', messages: { shell: { en: messages } } });
+const before = { ...release, version: '0' };
+const show = (loader: Loader, former?: RemoteRelease) =>
+  renderWithPlatform(<Outlet loader={loader} former={former} />, { path: '/one', messages: { shell: { en: messages } } });
 
 // Remotes are separate React roots that the shell mounts and unmounts, outside a test's act().
 beforeAll(() => {
@@ -75,7 +95,9 @@ beforeAll(() => {
 });
 beforeEach(() => {
   broken = false;
+  reloads = 0;
   failures.length = 0;
+  sessionStorage.clear();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -128,7 +150,7 @@ describe('RemoteOutlet', () => {
     expect(await failed()).toHaveTextContent("Patient services can't be shown right now");
     expect(await failed()).toHaveTextContent('Check your connection and try again.');
     expect(screen.getByText('The rest of the page')).toBeInTheDocument();
-    expect(failures).toEqual(['404']);
+    expect(failures).toEqual(['1: 404']);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Page one at /one' })).toBeInTheDocument();
     expect(asked).toEqual([false, true]);
@@ -139,7 +161,7 @@ describe('RemoteOutlet', () => {
     broken = true;
     const { person } = show(both);
     await failed();
-    expect(failures).toEqual(['broken page']);
+    expect(failures).toEqual(['1: broken page']);
     expect(await failed()).not.toHaveTextContent(/Check your connection/);
     expect(await failed()).toHaveTextContent(/your connection isn't the cause/);
     broken = false;
@@ -155,6 +177,35 @@ describe('RemoteOutlet', () => {
     await person.type(screen.getByLabelText('Typed'), 'x');
     await failed();
     expect(screen.getByText('The rest of the page')).toBeInTheDocument();
+  });
+
+  it('offers the former version of one that throws, keeps the choice for the tab, and reports it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    broken = true;
+    const { person } = show(both, before);
+    await person.click(await screen.findByRole('button', { name: 'Show the former version' }));
+    expect(sessionStorage.getItem('tenaye.former')).toBe('{"one":"1"}');
+    expect(failures).toEqual(['1: broken page', '1: Left for 0']);
+    expect(reloads).toBe(1);
+  });
+
+  it.each([
+    ['there is none', both, undefined, '1: broken page'],
+    ['the former one is what threw', { load: async () => ({ module: one, version: '0' }) }, before, '0: broken page'],
+    ['scripts are lost', modules(() => Promise.reject(new LostError('lost'))), before, '1: lost'],
+  ])('offers no former version when %s', async (_, loader, former, failure) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    broken = true;
+    const { person } = renderWithPlatform(<Second loader={loader} former={former} />, {
+      path: '/one',
+      messages: { shell: { en: messages } },
+    });
+    // The script of the offer has come with the first outlet.
+    await screen.findByRole('button', { name: 'Show the former version' });
+    await person.click(screen.getByRole('button', { name: 'Open the second' }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(failures).toEqual(['1: broken page', failure]);
+    expect(screen.getAllByRole('button', { name: 'Show the former version' })).toHaveLength(1);
   });
 
   it.each([

@@ -1,10 +1,13 @@
+import { lazyOrPlain } from '@tenaye/platform/remote/lazy.tsx';
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
 import type { HostLocation, HostRouter, RegistryEntry, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { owns, titleOf } from '@tenaye/platform/remote/route-owner.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useOnline } from '../shared/useOnline.ts';
+import type { FormerOfferProps } from './former/FormerOffer.tsx';
 import { ReplacedError } from './load-script.ts';
 import { type Loader, LostError } from './loader.ts';
 import { mountRemote, type PropsFor } from './mount-remote.ts';
@@ -19,11 +22,22 @@ interface RemoteOutletProps {
   loader: Loader;
   router: HostRouter;
   services: HostServices;
-  /** Called for each failure, for telemetry. */
-  onFailure(entry: RegistryEntry, error: Error): void;
+  /** Called for each failure, for telemetry. `version` is the one that failed. */
+  onFailure(entry: RegistryEntry, version: string, error: Error): void;
+  /** Called when this tab has kept the former version of the remote: the page has to be loaded anew. */
+  onFormer(): void;
   /** The remote's HTML, when a server renders the page. */
   firstView?: string | undefined;
 }
+
+/** In one script with all that only few pages need of other versions, because each further script adds its name to the first visit. */
+const FormerOffer = lazyOrPlain<FormerOfferProps>(
+  withTexts(
+    async () => (await import(/* webpackChunkName: "versions" */ './former/FormerOffer.tsx')).FormerOffer,
+    async () => ({ shell: (await import(/* webpackChunkName: "versions" */ './former/texts.ts')).formerTexts }),
+  ),
+  () => null,
+);
 
 type Phase = 'loading' | 'ready' | RemoteFailure;
 
@@ -34,16 +48,19 @@ function kindOf(error: Error): RemoteFailure {
 }
 
 /** The place of one remote in the page. A failure of the remote stays inside, with a retry. Each remote needs its own `key`. */
-export function RemoteOutlet({ entry, loader, router, services, onFailure, firstView = '' }: RemoteOutletProps) {
+export function RemoteOutlet({ entry, loader, router, services, onFailure, onFormer, firstView = '' }: RemoteOutletProps) {
   const { t, i18n } = useTranslation('shell');
   const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<Phase>('loading');
+  const [hasFormer, setHasFormer] = useState(false);
   const title = titleOf(entry, i18n.language);
 
-  const onFailed = useEffectEvent((error: Error) => {
+  const onFailed = useEffectEvent((error: Error, mounted?: string) => {
+    const { release, fallback } = entry;
     setPhase(kindOf(error));
-    onFailure(entry, error);
+    setHasFormer(fallback !== undefined && mounted === release.version);
+    onFailure(entry, mounted ?? release.version, error);
   });
   const mount = useEffectEvent((element: HTMLElement) =>
     mountRemote({
@@ -53,7 +70,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure, first
       isRetry: attempt > 0,
       propsFor: (version) => ({ ...services(entry, version), router: scopedRouter(router, entry) }),
       onReady: () => setPhase('ready'),
-      onFailed: (error) => onFailed(error),
+      onFailed: (error, version) => onFailed(error, version),
     }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts the remote again
@@ -63,12 +80,24 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure, first
     setPhase('loading');
     setAttempt(attempt + 1);
   };
+  const leave = () => {
+    onFailure(entry, entry.release.version, new Error(`Left for ${entry.fallback?.version}`));
+    onFormer();
+  };
   useOnline(() => {
     if (phase === 'lost') retry();
   });
   return (
     <>
-      {phase !== 'loading' && phase !== 'ready' && <RemoteFailed title={title} failure={phase} onRetry={retry} />}
+      {phase !== 'loading' && phase !== 'ready' && (
+        <RemoteFailed title={title} failure={phase} onRetry={retry}>
+          {hasFormer && (
+            <Suspense>
+              <FormerOffer entry={entry} onChosen={leave} />
+            </Suspense>
+          )}
+        </RemoteFailed>
+      )}
       <Place
         ref={container}
         data-remote={entry.name}

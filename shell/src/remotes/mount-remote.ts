@@ -23,8 +23,11 @@ interface Mounting {
   isRetry: boolean;
   propsFor: PropsFor;
   onReady(): void;
-  /** Called once if the remote fails to load, to mount or to render in time, or fails later. */
-  onFailed(error: Error): void;
+  /**
+   * Called once if the remote fails to load, to mount or to render in time, or fails later. `version` is the one that was mounted;
+   * undefined when none was.
+   */
+  onFailed(error: Error, version?: string): void;
 }
 
 /**
@@ -34,6 +37,7 @@ interface Mounting {
 export function mountRemote({ loader, entry, container, isRetry, propsFor, onReady, onFailed }: Mounting): () => void {
   let isOver = false;
   let unmount = (): void => undefined;
+  let mounted: string | undefined;
   let domElement = firstViewIn(container) ?? container.appendChild(document.createElement('div'));
   const end = () => {
     isOver = true;
@@ -44,7 +48,7 @@ export function mountRemote({ loader, entry, container, isRetry, propsFor, onRea
   const fail = (reason: unknown) => {
     if (isOver) return;
     end();
-    onFailed(reason instanceof Error ? reason : new Error(String(reason)));
+    onFailed(reason instanceof Error ? reason : new Error(String(reason)), mounted);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limitTime = () => {
@@ -61,6 +65,7 @@ export function mountRemote({ loader, entry, container, isRetry, propsFor, onRea
     const { module, version } = await loader.load(entry, isRetry);
     if (isOver) return;
     limitTime();
+    mounted = version;
     const { firstView } = domElement.dataset;
     if (firstView !== undefined && firstView !== version) {
       // Only the version that rendered the HTML can take it over.

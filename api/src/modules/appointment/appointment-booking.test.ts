@@ -69,7 +69,7 @@ describe('POST /api/appointments', () => {
       cancelReason: null,
       doctorId,
       doctorName: 'Dr. Hana',
-      can: { cancel: true, reschedule: true },
+      can: { cancel: true, reschedule: true, bookAgain: false },
       review: null,
     });
     expect(await auditActionsOn(body.id)).toEqual(['appointment.create']);

@@ -93,7 +93,7 @@ describe('POST /api/provider/doctor/appointments/:id/begin', () => {
     expect((await as(patient).post(`/api/appointments/${id}/cancel`)).status).toBe(409);
     expect((await as(patient).post(`/api/appointments/${id}/reschedule`, { appointmentDate })).status).toBe(409);
     expect((await client.post(path(id, 'reschedule'), { appointmentDate })).body).toMatchObject({ code: 'wrong_status' });
-    expect((await as(patient).get(`/api/appointments/${id}`)).body.can).toEqual({ cancel: false, reschedule: false });
+    expect((await as(patient).get(`/api/appointments/${id}`)).body.can).toMatchObject({ cancel: false, reschedule: false });
   });
 
   it.each([

@@ -41,6 +41,23 @@ async function aFullCalendar() {
   return { client, doctor, selam, abel, ids, idsOf };
 }
 
+describe('the list of a patient’s appointments', () => {
+  it('says which can be booked again, and none once the doctor is off the lists', async () => {
+    const [doctor, patient] = [await aDoctor(), await aPatient()];
+    for (const [days, status] of [
+      [-1, 'completed'],
+      [1, 'cancelled'],
+      [2, 'scheduled'],
+    ] as const)
+      await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: noon(days), status });
+    const again = async () =>
+      (await as(patient).get('/api/appointments')).body.map((it: { can: { bookAgain: boolean } }) => it.can.bookAgain);
+    expect(await again()).toEqual([false, true, true]);
+    await testEm().execute('update doctors set is_available = false where id = ?', [doctor.doctorId]);
+    expect(await again()).toEqual([false, false, false]);
+  });
+});
+
 describe('the lists of a doctor’s appointments', () => {
   it('hold what their filter says, each in the order in which it is read', async () => {
     const { ids, idsOf } = await aFullCalendar();

@@ -34,6 +34,8 @@ const row = (given: Partial<DoctorAppointmentRow> = {}): DoctorAppointmentRow =>
   firstName: 'Selam',
   lastName: 'Bekele',
   enteredName: null,
+  relativeId: null,
+  isDoctorListed: true,
   relative: null,
   phone: '+251911223344',
   earlier: 0,
@@ -68,9 +70,20 @@ describe('an appointment', () => {
 
   it('can be canceled or moved by the patient until the limit of the contract', () => {
     const end = minutesBefore(PATIENT_CHANGE_MINUTES);
-    expect(presentAppointment(row(), new Date(+end - 1)).can).toEqual({ cancel: true, reschedule: true });
-    expect(presentAppointment(row(), end).can).toEqual({ cancel: false, reschedule: false });
+    expect(presentAppointment(row(), new Date(+end - 1)).can).toMatchObject({ cancel: true, reschedule: true });
+    expect(presentAppointment(row(), end).can).toMatchObject({ cancel: false, reschedule: false });
     expect(canPatientChange('completed', start, minutesBefore(60))).toBe(false);
+  });
+
+  it('can be booked again once it is canceled or over, a reported delay included, and never with a doctor who is off the lists', () => {
+    const canAt = (now: Date, given: Parameters<typeof row>[0] = {}) => presentAppointment(row(given), now).can.bookAgain;
+    const after = (minutes: number) => minutesBefore(-minutes);
+    expect([29, 30].map((it) => canAt(after(it)))).toEqual([false, true]);
+    expect([49, 50].map((it) => canAt(after(it), { delayMinutes: 20 }))).toEqual([false, true]);
+    for (const status of ['cancelled', 'completed', 'no_show'] as const) {
+      expect(canAt(minutesBefore(600), { status })).toBe(true);
+      expect(canAt(minutesBefore(600), { status, isDoctorListed: false })).toBe(false);
+    }
   });
 
   it('offers the doctor exactly the transitions of the table', () => {

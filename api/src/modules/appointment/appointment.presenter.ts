@@ -5,12 +5,14 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { present } from '#kernel/http/present.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
-import { canDoctorReschedule, canFollowUp, canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
+import { canBookAgain, canDoctorReschedule, canFollowUp, canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
 import type { AppointmentRow, DoctorAppointmentRow } from './appointment.view.ts';
 
-function whatPatientCan(...facts: Parameters<typeof canPatientChange>): Appointment['can'] {
-  const change = canPatientChange(...facts);
-  return { cancel: change, reschedule: change };
+function whatPatientCan(row: AppointmentRow, now: Date): Appointment['can'] {
+  const { status, endsAt, delayMinutes, isDoctorListed } = row;
+  const change = canPatientChange(status, new Date(row.appointmentDate), now, beginning(row));
+  const bookAgain = canBookAgain(status, endWithDelay(new Date(endsAt), delayMinutes), isDoctorListed, now);
+  return { cancel: change, reschedule: change, bookAgain };
 }
 
 const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null): DoctorAppointment['can'] => ({
@@ -40,7 +42,8 @@ export const presentAppointment = (row: AppointmentRow, now: Date): Appointment 
     review: row.review && presentOwnReview(row.review),
     practiceEnded: row.endedSpecialty ? { specialty: row.endedSpecialty } : undefined,
     sharing: presentSharing(row).sharing,
-    can: whatPatientCan(row.status, new Date(row.appointmentDate), now, beginning(row)),
+    relativeId: row.relativeId ?? undefined,
+    can: whatPatientCan(row, now),
   });
 
 const presentDelay = ({ delayMinutes, delayReason }: AppointmentRow): DoctorAppointment['delay'] =>

@@ -13,6 +13,10 @@ export const canPatientChange = (status: AppointmentStatus, start: Date, now: Da
   +now < +start - PATIENT_CHANGE_MINUTES * MINUTE_MS &&
   beganAt === null;
 
+/** A patient may book again what was canceled or is over, with a doctor who is listed. `end` includes a reported delay. */
+export const canBookAgain = (status: AppointmentStatus, end: Date, isDoctorListed: boolean, now: Date): boolean =>
+  isDoctorListed && (nextAppointmentStatuses(status, 'patient').length === 0 || end <= now);
+
 /** The statuses that the doctor may set now. */
 export const statusesDoctorCanSet = (from: AppointmentStatus, times: AppointmentTimes, now: Date): AppointmentStatus[] =>
   nextAppointmentStatuses(from, 'doctor').filter((to) => isTimeFor(to, times, now));

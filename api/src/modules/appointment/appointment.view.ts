@@ -7,6 +7,7 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { patientName, visitNames } from '../account/account-name.rules.ts';
+import { listedDoctorAs } from '../doctor/doctor.columns.ts';
 import { type MailReader, patientReader, providerReader } from '../notification/notification.view.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { openToOwner, type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
@@ -37,10 +38,14 @@ export interface AppointmentRow extends SharingRow {
   delayReason: DelayReason | null;
   assessment: SharedAssessment | null;
   doctorName: string;
+  /** Whether patients may book the doctor now. */
+  isDoctorListed: boolean;
   firstName: string;
   lastName: string;
   /** The name of the person whom the visit is for, if it isn't the account's owner. */
   enteredName: string | null;
+  /** The person among those for whom the account books; null for the owner, and once the account has removed the person. */
+  relativeId: string | null;
   /** What the account says of that person, if it has booked the visit itself. */
   relative: DoctorAppointment['relative'] | null;
   /** The patient's phone number, E.164. */
@@ -98,7 +103,8 @@ export const selectAppointments = (more = noMore, appointments: Condition = raw(
     a.latitude::float8, a.longitude::float8, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
     case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-    d.name as "doctorName", ${raw(`${names.first} as "firstName", ${names.last} as "lastName", ${enteredName('a')} as "enteredName",
+    d.name as "doctorName", (${raw(listedDoctorAs('d'))}) as "isDoctorListed",
+    case when k.removed_at is null then k.id end as "relativeId", ${raw(`${names.first} as "firstName", ${names.last} as "lastName", ${enteredName('a')} as "enteredName",
     case when k.id is not null then json_build_object('bookedBy', ${patientName('u')}, 'relation', k.relation,
       'born', k.born, 'sex', k.sex) end as relative,
     coalesce(a.entered_phone, u.phone) as phone`)}, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}

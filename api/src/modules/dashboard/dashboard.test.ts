@@ -42,7 +42,7 @@ describe('GET /api/dashboard/stats', () => {
     ]);
   });
 
-  it('counts everything, shows the five latest of each, and nothing of other patients', async () => {
+  it('counts everything but what was canceled, shows the five latest of each, and nothing of other patients', async () => {
     const em = testEm();
     const [patient, other] = [await aPatient(), await aPatient()];
     const { doctorId } = await aDoctor({ name: 'Dr. Hana' });
@@ -56,6 +56,8 @@ describe('GET /api/dashboard/stats', () => {
       });
     }
     await anAppointment(em, { userId: patient.id, doctorId, appointmentDate: daysFromNow(-3), status: 'cancelled' });
+    await aDiagnosticRequest(em, patient.id, facilityId, { requestDate: daysFromNow(-7), status: 'cancelled' });
+    await aMedicationRequest(em, patient.id, facilityId, { requestDate: daysFromNow(-7), status: 'cancelled' });
     await anAppointment(em, { userId: other.id, doctorId, appointmentDate: daysFromNow(30) });
     await aDiagnosticRequest(em, other.id, facilityId);
     await aMedicationRequest(em, other.id, facilityId);

@@ -40,6 +40,9 @@ const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirm
 const hasResults = sql`(q.results is not null or exists (
   select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))`;
 
+/** What was canceled isn't counted, neither of requests nor of appointments. */
+const isKept = sql`q.status <> 'cancelled'`;
+
 const isOpen = sql`q.status in ('pending', 'quoted', 'confirmed', 'ready')`;
 
 const nextAppointment = (mine: Condition, now: Date) => sql`
@@ -115,7 +118,7 @@ const since = (now: Date, days: number): Date => new Date(+now - days * DAY_MS);
 export async function findDashboard(em: EntityManager, actor: PatientActor, now: Date): Promise<DashboardRow> {
   const { id } = actor.patient;
   const mine = ofPatient(actor);
-  const requests = (type: RequestType, which: Condition = sql`true`) => sql`
+  const requests = (type: RequestType, which: Condition = isKept) => sql`
     (select count(*)::int from facility_requests q where q.user_id = ${id} and q.request_type = ${type} and ${which})`;
   const [row] = await em.execute<DashboardRow[]>(sql`
     select

@@ -3,8 +3,11 @@ import { MAX_FEE } from '@tenaye/contracts/ranking.facts.ts';
 import { nearestOf } from '#kernel/database/indexes.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 
+const listedFacts = ['is_verified', 'is_available', 'owner_stands', 'license_stands'];
 /** The condition for a doctor whom patients may see and book; the partial indexes below have exactly this condition. */
-export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands and license_stands';
+export const LISTED_DOCTOR = listedFacts.join(' and ');
+/** `LISTED_DOCTOR` where other tables have columns of these names: on the alias of `doctors`. */
+export const listedDoctorAs = (alias: string): string => listedFacts.map((it) => `${alias}.${it}`).join(' and ');
 /** The condition for a doctor whom search engines may know: a demo's profiles are excluded. */
 export const DOCTORS_TO_FIND = `${LISTED_DOCTOR} and not is_demo`;
 

@@ -70,8 +70,12 @@ describe('the people for whom a patient books', () => {
     expect(await testEm().count(Relative, { id: relative.id })).toBe(0);
     expect((await client.delete(`${PATH}/${relative.id}`)).status).toBe(404);
     const visit = await aBooking();
+    const bookedFor = async () => (await visit.client.get(`/api/appointments/${visit.id}`)).body;
+    expect(await bookedFor()).toMatchObject({ patientName: 'Abel Kebede', relativeId: visit.relative.id });
     await visit.client.delete(`${PATH}/${visit.relative.id}`);
     expect((await visit.client.get(PATH)).body).toEqual([]);
+    expect(await bookedFor()).toMatchObject({ patientName: 'Abel Kebede' });
+    expect(await bookedFor()).not.toHaveProperty('relativeId');
     const { body } = await as(visit.doctor).get(`/api/provider/doctor/appointments/${visit.id}`);
     expect(body.relative).toMatchObject({ born: '2019' });
     expect((await visit.client.post(PATH, abel)).status).toBe(201);

@@ -59,6 +59,7 @@ function BookDoctor({ doctor, guidance }: BookDoctorProps) {
     doctorId: doctor.id,
     mode,
     slot: address.slot,
+    relativeId: address.relativeId,
     assessmentId: guidance?.assessmentId,
     onReview: address.review,
     onEdit: address.leaveReview,

@@ -20,8 +20,7 @@ afterEach(() => sessionStorage.clear());
 const start = new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(9, 0, 0, 0)).toISOString();
 const slot = aSlot({ start, end: new Date(Date.parse(start) + 30 * 60_000).toISOString() });
 
-function openForm(query = 'mode=in-person') {
-  const doctor = aDoctor();
+function openForm(query = 'mode=in-person', doctor = aDoctor()) {
   http.answer(getDoctor, doctor);
   http.answer(listSlots, [slot]);
   http.answer(listAppointments, []);
@@ -53,6 +52,34 @@ describe('a booking for somebody else', () => {
     await screen.findByText('Your appointment');
     expect(screen.getByText('Abel Kebede')).toBeVisible();
     expect(http.requests(createAppointment)[0]?.body).toMatchObject({ relativeId: abel.id });
+  });
+
+  it('has the person of the address, until the patient chooses another one', async () => {
+    http.answer(listRelatives, [abel]);
+    const doctor = aDoctor();
+    const query = `mode=in-person&for=${abel.id}`;
+    const first = openForm(query, doctor);
+    expect(await screen.findByRole('radio', { name: /Abel Kebede/ })).toBeChecked();
+    await first.person.click(screen.getByRole('radio', { name: 'For me' }));
+    first.unmount();
+    const reloaded = openForm(query, doctor);
+    await screen.findByRole('radio', { name: /Abel Kebede/ });
+    expect(screen.getByRole('radio', { name: 'For me' })).toBeChecked();
+    reloaded.unmount();
+    openForm('mode=in-person', doctor);
+    await screen.findByRole('radio', { name: /Abel Kebede/ });
+    expect(screen.getByRole('radio', { name: 'For me' })).toBeChecked();
+  });
+
+  it('is for the patient again where the address says so, whoever was chosen for the visit before', async () => {
+    http.answer(listRelatives, [abel]);
+    const doctor = aDoctor();
+    const first = openForm('mode=in-person', doctor);
+    await first.person.click(await screen.findByRole('radio', { name: /Abel Kebede/ }));
+    first.unmount();
+    openForm('mode=in-person&for=me', doctor);
+    await screen.findByRole('radio', { name: /Abel Kebede/ });
+    expect(screen.getByRole('radio', { name: 'For me' })).toBeChecked();
   });
 
   it('can begin with a new person, and keeps the form when the person is refused', async () => {

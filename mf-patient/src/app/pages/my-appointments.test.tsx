@@ -134,11 +134,26 @@ describe('my appointments', () => {
     expect(links.map((it) => it.getAttribute('href'))).toEqual([next, later].map((it) => `/appointments?booked=${it.id}`));
   });
 
-  it('can be booked again once they are cancelled (n12)', async () => {
-    const mine = inMinutes(600, { status: 'cancelled', can: { cancel: false, reschedule: false } });
-    open('/appointments', [mine, inMinutes(1200)]);
+  it('can be booked again where the API allows it, for the same person as far as the account still keeps it (n12)', async () => {
+    const can = { cancel: false, reschedule: false, bookAgain: true };
+    const doctorId = crypto.randomUUID();
+    const own = inMinutes(600, { status: 'cancelled', can, doctorId });
+    const past = { status: 'completed', can, doctorId, appointmentType: 'online' } as const;
+    const relativeId = crypto.randomUUID();
+    open('/appointments', [
+      own,
+      inMinutes(1200),
+      inMinutes(-600, { ...past, patientName: 'Abel Wolde', relativeId }),
+      inMinutes(-1200, { ...past, patientName: 'Marta Wolde' }),
+      inMinutes(-1800, { ...past, can: { ...can, bookAgain: false } }),
+    ]);
     const again = await screen.findAllByRole('link', { name: /^Book .* again$/ });
-    expect(again.map((it) => it.getAttribute('href'))).toEqual([`/appointments?doctor=${mine.doctorId}&mode=${mine.appointmentType}`]);
+    const queries = again.map((it) => [...new URL(it.getAttribute('href') ?? '', location.href).searchParams]);
+    const visit = (mode: string) => [
+      ['doctor', doctorId],
+      ['mode', mode],
+    ];
+    expect(queries).toEqual([[...visit(own.appointmentType), ['for', 'me']], [...visit('online'), ['for', relativeId]], visit('online')]);
   });
 
   it('say that the doctor may no longer practice, and lead to others of the specialty', async () => {

@@ -2,7 +2,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { type DoctorFilter, doctorFilterIn, doctorParams } from '../../features/doctor/doctor-filter.ts';
-import { instantIn } from '../../shared/book-address.ts';
+import { instantIn, personIn } from '../../shared/book-address.ts';
 import { findDoctorsHref, type Wish, wishQuery } from '../../shared/find-doctors.ts';
 import { hrefWith, type Query } from '../../shared/href-with.ts';
 
@@ -51,6 +51,8 @@ export function useAppointmentsAddress() {
     doctorId: params.get('doctor') ?? undefined,
     /** The time chosen before the form was opened, for the mode in the address. */
     slot: instantIn(params.get('slot')),
+    /** The person whom the visit is for, chosen before the form was opened; '' for the patient. */
+    relativeId: personIn(params),
     appointmentId: params.get('booked') ?? params.get('reschedule') ?? undefined,
     hasFailed: params.has('failed'),
     isReviewing: params.has('review'),

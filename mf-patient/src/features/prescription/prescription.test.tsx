@@ -128,6 +128,9 @@ describe('reading a prescription', () => {
     expect(quantity).toHaveFocus();
     expect(quantity).toHaveAccessibleDescription('How many? From 1 to 999');
     await opened.person.type(quantity, '12');
+    expect(quantity).not.toHaveAccessibleDescription();
+    await opened.person.type(line(/2 of 2/).getByRole('combobox'), ' syrup');
+    expect(line(/2 of 2/).getByLabelText('Quantity')).toHaveAccessibleDescription('How many bottles, not ml');
     await opened.person.click(button('Confirm 2 medicines'));
     expect(opened.onConfirm.mock.calls[0]?.[0].medications.map((it) => it.quantity)).toEqual([21, 12]);
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { isCountedInBottles } from '@tenaye/contracts/medicine-unit.facts.ts';
 import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
@@ -67,7 +68,13 @@ function DoseFields({ at }: { at: number }) {
       <TextField name={`lines.${at}.dose`} label={t('order.dose')} placeholder={t('order.doseExample')} maxLength={80} isOptional />
       <TextField name={`lines.${at}.timesPerDay`} label={t('order.times')} inputMode="numeric" maxLength={2} isOptional />
       <TextField name={`lines.${at}.days`} label={t('order.days')} inputMode="numeric" maxLength={3} isOptional />
-      <TextField name={`lines.${at}.quantity`} label={t('order.quantity')} inputMode="numeric" maxLength={3} />
+      <TextField
+        name={`lines.${at}.quantity`}
+        label={t('order.quantity')}
+        {...(isCountedInBottles(line.name) && { hint: t('domain:quantityInBottles') })}
+        inputMode="numeric"
+        maxLength={3}
+      />
     </FieldGrid>
   );
 }

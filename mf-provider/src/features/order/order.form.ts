@@ -1,4 +1,5 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { isCountedInBottles } from '@tenaye/contracts/medicine-unit.facts.ts';
 import { ORDER_DAYS } from '@tenaye/contracts/order.facts.ts';
 import type { DoctorOrder } from '@tenaye/contracts/order.ts';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
@@ -47,12 +48,16 @@ const lineOf = (type: RequestType, { catalogueId, name, dose, timesPerDay, days,
   return { ...what, dose, timesPerDay: optional(timesPerDay), days: optional(days), quantity: numberOf(quantity) };
 };
 
-/** Doses that are counted in pieces, as the quantity is; a syrup's milliliters aren't. */
+/** Doses that are counted in pieces, as the quantity is. */
 const PIECES = /^(\d{1,2})\s*(tabs?|tablets?|caps?|capsules?|pills?|sachets?|suppositor(?:y|ies)|pessar(?:y|ies)|lozenges?)?\.?$/i;
 const MOST = 999;
 
-/** The pieces that dose, times a day and days amount to, as typed; '' where they don't say, or say more than can be ordered. */
-export function countedOf({ dose, timesPerDay, days }: Pick<LineValues, 'dose' | 'timesPerDay' | 'days'>): string {
+/**
+ * The pieces that dose, times a day and days amount to, as typed; '' where they don't say, or say more than can be ordered, and for syrups,
+ * of which a plain number is one of milliliters.
+ */
+export function countedOf({ name, dose, timesPerDay, days }: Pick<LineValues, 'name' | 'dose' | 'timesPerDay' | 'days'>): string {
+  if (isCountedInBottles(name)) return '';
   const pieces = PIECES.exec(dose.trim())?.[1];
   const count = Number(pieces) * (numberOf(timesPerDay) ?? 0) * (numberOf(days) ?? 0);
   return Number.isInteger(count) && count > 0 && count <= MOST ? String(count) : '';

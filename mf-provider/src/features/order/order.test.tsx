@@ -70,6 +70,21 @@ describe('the orders of a visit', () => {
     expect(dialog.getByText('Allergy: Penicillin')).toBeVisible();
   });
 
+  it('ask for bottles of a syrup, and take no milliliters for its quantity', async () => {
+    http.answer(searchMedications, []);
+    const { person } = openVisit([]);
+    await person.click(await screen.findByRole('button', { name: 'Prescribe' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Prescribe medicines' }));
+    const field = (label: RegExp) => dialog.getByLabelText(label);
+    expect(field(/^Quantity/)).not.toHaveAccessibleDescription();
+    await person.type(dialog.getByRole('combobox', { name: /^Medicine/ }), 'Cough syrup');
+    expect(field(/^Quantity/)).toHaveAccessibleDescription('How many bottles, not ml');
+    await person.type(field(/^Dose/), '5');
+    await person.type(field(/^Times a day/), '3');
+    await person.type(field(/^Days/), '5');
+    expect(field(/^Quantity/)).toHaveValue('');
+  });
+
   it('get the quantity that dose, times and days amount to, until another one is typed', async () => {
     const { person } = openVisit([]);
     await person.click(await screen.findByRole('button', { name: 'Prescribe' }));
@@ -96,7 +111,7 @@ describe('the orders of a visit', () => {
     ['1 tablet', '', '7', ''],
     ['9 tablets', '9', '90', ''],
   ])('amount for %s, %s times a day for %s days to "%s" pieces', (dose, timesPerDay, days, count) => {
-    expect(countedOf({ dose, timesPerDay, days })).toBe(count);
+    expect(countedOf({ name: 'Zinc', dose, timesPerDay, days })).toBe(count);
   });
 
   it('show the code, what was dispensed and the results; an order that nothing was dispensed of can be corrected or canceled', async () => {

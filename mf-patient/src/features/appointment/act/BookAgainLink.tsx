@@ -3,14 +3,14 @@ import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useTranslation } from 'react-i18next';
 import { bookHref } from '../../../shared/book-address.ts';
 
-/** The link to other times of the doctor of a cancelled appointment; none if the doctor may no longer practice. */
+/** Leads to times of the same doctor, for the same type of visit and the same person; none while the API doesn't allow it. */
 export function BookAgainLink({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('mf-patient');
-  const { status, practiceEnded, doctorId, doctorName, appointmentType } = appointment;
-  if (status !== 'cancelled' || practiceEnded) return null;
+  const { can, doctorId, doctorName, appointmentType } = appointment;
+  if (!can.bookAgain) return null;
   return (
     <LinkButton
-      to={bookHref(doctorId, { mode: appointmentType })}
+      to={bookHref(doctorId, { mode: appointmentType, ...personOf(appointment) })}
       $tone="quiet"
       $size="small"
       aria-label={t('appointment.mine.againNamed', { name: doctorName })}
@@ -18,4 +18,10 @@ export function BookAgainLink({ appointment }: { appointment: Appointment }) {
       {t('appointment.mine.again')}
     </LinkButton>
   );
+}
+
+/** Nobody is preselected for a person whom the account has removed, or whom the doctor has entered. */
+function personOf({ patientName, relativeId }: Appointment): { relativeId?: string } {
+  if (patientName === undefined) return { relativeId: '' };
+  return relativeId === undefined ? {} : { relativeId };
 }

@@ -21,6 +21,8 @@ const keptBooking = z.object({
   }),
   /** The time that the patient had chosen when the form was opened last. */
   chosen: z.optional(z.string()),
+  /** The person whom the address named then. */
+  named: z.optional(z.string()),
   /** One idempotency key for each filled-in form, so that a retry doesn't book twice, even after a reload. */
   key: z.string(),
   /** All bodies sent with this key so far, whatever their outcome. */
@@ -42,18 +44,27 @@ interface ChosenTime {
 
 const emptyBooking = (): KeptBooking => ({ draft: { ...emptyDraft }, key: newId(), tried: [] });
 
-/** A newly chosen time replaces the stored one. A reload repeats the same choice, so the form's own time then stays. */
-function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
+/** What the address of the form chooses. */
+interface Chosen {
+  time?: ChosenTime | undefined;
+  /** The person whom the visit is for; '' for the patient. */
+  relativeId?: string | undefined;
+}
+
+/** A newly chosen time or person replaces the stored one. A reload repeats the same choice, so what the form has then stays. */
+function start(doctorId: string, { time, relativeId }: Chosen): KeptBooking {
   const found = readSession(nameOf(doctorId), keptBooking) ?? emptyBooking();
-  const isNew = chosen !== undefined && chosen.slot !== found.chosen;
-  return withoutPast(isNew ? { ...found, chosen: chosen.slot, draft: { ...found.draft, ...chosen } } : found, Date.now());
+  const isNewTime = time !== undefined && time.slot !== found.chosen;
+  const isNewPerson = relativeId !== undefined && relativeId !== found.named;
+  const draft = { ...found.draft, ...(isNewTime && time), ...(isNewPerson && { relativeId }) };
+  return withoutPast({ ...found, chosen: isNewTime ? time.slot : found.chosen, named: relativeId, draft }, Date.now());
 }
 
 /**
  * One doctor's booking form in session storage. It survives a reload, even after a phone has discarded the page. Booking or closing the tab
  * removes it.
  */
-export function useKeptBooking(doctorId: string, chosen?: ChosenTime) {
+export function useKeptBooking(doctorId: string, chosen: Chosen) {
   const [first] = useState(() => start(doctorId, chosen));
   const latest = useRef(first);
   return {

@@ -18,6 +18,8 @@ interface BookingInput {
   mode: AppointmentType | undefined;
   /** The time that the patient chose before the form was opened. */
   slot?: string | undefined;
+  /** The person whom the address names: '' for the patient, undefined for nobody. */
+  relativeId?: string | undefined;
   /** The id of the assessment that may be shared. */
   assessmentId: string | undefined;
   /** Called when the form is complete, to show the review. */
@@ -28,9 +30,14 @@ interface BookingInput {
 }
 
 /** The form. The mode is in the page's URL, so a change of the mode revalidates the form once errors are shown. */
-function useBookingForm({ slot, ...bookedFor }: Pick<BookingInput, 'doctorId' | 'mode' | 'slot' | 'assessmentId'>) {
+function useBookingForm({
+  slot,
+  relativeId,
+  ...bookedFor
+}: Pick<BookingInput, 'doctorId' | 'mode' | 'slot' | 'relativeId' | 'assessmentId'>) {
   const toContract = (draft: BookingDraft) => bookingOf(draft, bookedFor);
-  const kept = useKeptBooking(bookedFor.doctorId, slot && bookedFor.mode ? { slot, slotMode: bookedFor.mode } : undefined);
+  const time = slot && bookedFor.mode ? { slot, slotMode: bookedFor.mode } : undefined;
+  const kept = useKeptBooking(bookedFor.doctorId, { time, relativeId });
   const sharedId = bookedFor.assessmentId;
   // Agreeing to share one assessment doesn't apply to another.
   const start = { ...kept.start, shares: kept.start.shares && kept.start.sharedId === sharedId };

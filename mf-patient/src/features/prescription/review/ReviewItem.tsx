@@ -1,4 +1,5 @@
 import type { FinderKind, TestCenterType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { isCountedInBottles } from '@tenaye/contracts/medicine-unit.facts.ts';
 import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -43,6 +44,7 @@ export function ReviewItem({ kind, item, position, wrong, onChange, onRemove }: 
           <Field
             id={fieldId(id, 'quantity')}
             label={t('prescription.item.quantity')}
+            hint={isCountedInBottles(name) && t('domain:quantityInBottles')}
             error={wrong.includes('quantity') ? t('prescription.item.noQuantity') : undefined}
           >
             <TextInput

@@ -1,0 +1,21 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { TabBar } from '../TabBar.tsx';
+
+interface FormerBarProps {
+  /** The titles of the remotes that are shown in their former versions. */
+  titles: readonly string[];
+  onEnd(): void;
+}
+
+/** Says which remotes this tab shows in their former versions, and leads back to the current ones. */
+export function FormerBar({ titles, onEnd }: FormerBarProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <TabBar label={t('former.label')} lines={titles.map((title) => t('former.shown', { title }))}>
+      <Button tone="quiet" size="small" onClick={onEnd}>
+        {t('former.end')}
+      </Button>
+    </TabBar>
+  );
+}

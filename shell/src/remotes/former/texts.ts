@@ -1,0 +1,3 @@
+import former from '../../messages/en/former.json' with { type: 'json' };
+
+export const formerTexts = { en: { former } };
