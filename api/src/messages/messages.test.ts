@@ -360,6 +360,7 @@ const samples: {
     treated: {},
     untreated: {},
     delivered: {},
+    stampPhoto: {},
     plant: {},
     treatedOn: {},
     treatment: {},

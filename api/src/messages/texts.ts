@@ -415,6 +415,7 @@ export interface PaperTexts {
   delivered: Nameless;
   plant: Nameless;
   treatedOn: Nameless;
+  stampPhoto: Nameless;
   treatment: Nameless;
   signedPlant: Nameless;
   signedByLink: { signedBy: string; plantName: string };

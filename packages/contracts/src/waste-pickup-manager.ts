@@ -68,6 +68,8 @@ const managerEvent = z.object({
   files: z.array(pickupPhotoFacts),
 });
 
+  /** Which of the files is a photo of the facility's stamp or of a signed paper; null if the facility signed by hand or typed. */
+  stampFileId: z.nullable(id),
 /** What a completed pickup costs, and by which rates, so that the cost of other weights is known in advance (`chargesOf`). Amounts in ETB. */
 const pickupCharge = z.object({
   invoiceNumber: z.string(),

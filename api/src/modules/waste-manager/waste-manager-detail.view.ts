@@ -19,7 +19,8 @@ const eventsOf = (): Condition => sql`
       'receivedAt', e.received_at, 'outcome', e.outcome, 'reason', e.refusal, 'weights', e.detail -> 'weights',
       'missReason', e.detail ->> 'reason', 'note', coalesce(e.detail ->> 'note', e.detail ->> 'discrepancyReason'), 'signerName',
       e.detail ->> 'signerName', 'newDate', e.detail ->> 'newDate',
-      'files', (select ${filesAsJson()} from stored_files s where s.key = any(e.images))) order by e.nth), '[]')
+      'files', (select ${filesAsJson()} from stored_files s where s.key = any(e.images)),
+      'stampFileId', (select s.id from stored_files s where e.detail -> 'isStampPhoto' = 'true' and s.key = e.images[1])) order by e.nth), '[]')
     from waste_stop_events e join waste_drivers ed on ed.id = e.driver_id where e.pickup_id = q.id)`;
 
 const assignmentsOf = (): Condition => sql`
