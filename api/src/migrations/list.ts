@@ -48,6 +48,8 @@ import { WasteRegisters } from './0057_waste_registers.ts';
 import { WastePlantLinks } from './0060_waste_plant_links.ts';
 import { GuessedEncodings } from './0062_guessed_encodings.ts';
 import { StampPhotos } from './0070_stamp_photos.ts';
+import { WeightDifferences } from './0071_weight_differences.ts';
+import { PlantContacts } from './0072_plant_contacts.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -101,6 +103,8 @@ export const migrations = [
   { name: '0060_waste_plant_links', class: WastePlantLinks },
   { name: '0062_guessed_encodings', class: GuessedEncodings },
   { name: '0070_stamp_photos', class: StampPhotos },
+  { name: '0071_weight_differences', class: WeightDifferences },
+  { name: '0072_plant_contacts', class: PlantContacts },
 ];
 
 /** The migration without which this release's calls would fail. */

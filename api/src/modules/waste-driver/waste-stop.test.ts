@@ -68,7 +68,8 @@ describe('a driver', () => {
     expect((await boss.post(`${manager}/${id}/correct`, correction)).status).toBe(200);
     const papers = await testEm().execute<{ isManifest: boolean; key: string | null; signedBy: string | null }[]>(
       `select contents ->> 'type' = 'manifest' as "isManifest",
-        case when contents ->> 'isStampPhoto' = 'true' then contents ->> 'facilitySignatureKey' else contents -> 'stamp' ->> 'key' end as key,
+        case when contents ->> 'isStampPhoto' = 'true' then contents ->> 'facilitySignatureKey'
+          else contents -> 'stamp' ->> 'key' end as key,
         coalesce(contents ->> 'signedBy', contents -> 'stamp' ->> 'signedBy') as "signedBy"
       from waste_documents where pickup_request_id = ? and contents ->> 'type' in ('manifest', 'certificate') order by number`,
       [id],

@@ -69,8 +69,8 @@ export interface MissDraft {
 }
 
 /**
- * A signature: strokes of points (x, y, x, y, … from 0 to 1 of the pad's width and height), a typed name, or a photo of the facility's stamp
- * or of a signed paper.
+ * A signature: strokes of points (x, y, x, y, … from 0 to 1 of the pad's width and height), a typed name, or a photo of the facility's
+ * stamp or of a signed paper.
  */
 export interface Signature {
   isTyped: boolean;
