@@ -28,6 +28,8 @@ select q.area, coalesce(q.scheduled_time_slot, q.preferred_time_slot) as "timeSl
 --   ! Seq Scan on waste_pickup_requests
 
 select (select count(*)::int from waste_pickup_requests where status = 'completed' and delivered_at is null) as undelivered, (select
-  count(*)::int from waste_pickup_requests where delivered_at is not null and treated_on is null) as untreated;
+  count(*)::int from waste_pickup_requests where delivered_at is not null and treated_on is null) as untreated, (select count(*)::int from
+  waste_weight_differences where settled_at is null) as differing;
 --   Index Only Scan using waste_pickup_requests_undelivered_index on waste_pickup_requests
 --   Index Only Scan using waste_pickup_requests_untreated_index on waste_pickup_requests
+--   Seq Scan on waste_weight_differences

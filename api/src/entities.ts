@@ -69,6 +69,7 @@ import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
 import { WasteIncident } from './modules/waste-incident/waste-incident.entity.ts';
 import { WasteCorrection } from './modules/waste-manager/waste-correction.entity.ts';
+import { WastePlantContact } from './modules/waste-manager/waste-plant-contact.entity.ts';
 import { WastePlantLink, WastePlantLoad } from './modules/waste-manager/waste-plant-link.entity.ts';
 import { WasteCreditNote } from './modules/waste-money/waste-credit-note.entity.ts';
 import { WasteCreditUse } from './modules/waste-money/waste-credit-use.entity.ts';
@@ -82,6 +83,7 @@ import { WasteCustodyStep } from './modules/waste-pickup/waste-custody-step.enti
 import { WasteDriver } from './modules/waste-pickup/waste-driver.entity.ts';
 import { WasteFacilityProfile } from './modules/waste-pickup/waste-facility-profile.entity.ts';
 import { WastePickupRequest } from './modules/waste-pickup/waste-pickup.entity.ts';
+import { WasteWeightDifference } from './modules/waste-pickup/waste-weight-difference.entity.ts';
 
 /** Every entity of the application. */
 export const entities = [
@@ -135,6 +137,8 @@ export const entities = [
   WasteStopEvent,
   WasteCustodyStep,
   WasteCorrection,
+  WasteWeightDifference,
+  WastePlantContact,
   WastePlantLink,
   WastePlantLoad,
   WasteStorageWarning,

@@ -296,6 +296,20 @@ const calls: Record<string, Seeing> = {
     former: asAnswered,
     unseen: 400,
   },
+  'POST /api/waste/manager/pickups/:id/accept-weight': {
+    open: async () => {
+      const [manager, { driverId }] = [as(await aWasteManager()), await aWasteDriver()];
+      const { id } = await aPickup(testEm(), (await aFacilityAccount()).id, { status: 'scheduled', pickupDriverId: driverId });
+      const path = `/api/waste/manager/pickups/${id}`;
+      await manager.post(`${path}/complete`, { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' });
+      const { body: link } = await manager.post('/api/waste/manager/plant-links', { ids: [id], plantName: 'Akaki Plant' });
+      const weights = [{ id, kilograms: 5 }];
+      await manager.post('/api/waste/plant-links/receive', { token: link.token, receiverName: 'Ato Girma', weights });
+      return opened(manager, path, 'post', `${path}/accept-weight`, { reason: 'Wet bags' });
+    },
+    former: asAnswered,
+    unseen: 400,
+  },
   'POST /api/waste/manager/pickups/:id/correct': {
     open: async () => {
       const [manager, { driverId }] = [as(await aWasteManager()), await aWasteDriver()];

@@ -237,6 +237,19 @@ describe('the demo data', () => {
     expect(others).toEqual([]);
   });
 
+  it('has a planned pickup at the clinic whose containers have labels to print', async () => {
+    const labeled = await rows<{ type: string; kind: string; containers: number }>(
+      `select k.waste_type as type, k.kind, count(*)::int as containers from waste_containers k
+        join waste_pickup_requests q on q.id = k.pickup_id join waste_certifications v on v.facility_id = q.facility_id
+      where q.status = 'scheduled' and k.is_declared and not k.is_taken and k.waste_type = any(q.waste_types)
+      group by k.waste_type, k.kind order by k.waste_type`,
+    );
+    expect(labeled).toEqual([
+      { type: 'pharmaceutical', kind: 'rigid_box', containers: 2 },
+      { type: 'sharps', kind: 'safety_box', containers: 4 },
+    ]);
+  });
+
   it('names only files that are in the store', async () => {
     const keys = await rows<{ key: string }>('select key from stored_files');
     const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -1,19 +1,28 @@
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { WasteTariff } from '@tenaye/api/modules/waste-money/waste-tariff.entity.ts';
+import { declareContainers } from '@tenaye/api/modules/waste-pickup/waste-container.service.ts';
 import { WasteDriver } from '@tenaye/api/modules/waste-pickup/waste-driver.entity.ts';
 import { WasteFacilityProfile } from '@tenaye/api/modules/waste-pickup/waste-facility-profile.entity.ts';
 import { WastePickupRequest } from '@tenaye/api/modules/waste-pickup/waste-pickup.entity.ts';
+import type { DeclaredContainers } from '@tenaye/contracts/waste-container.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 import type { Clinic } from './waste-clinic.ts';
 import { seedCertification, seedCollected } from './waste-papers.ts';
 import { seedSafety } from './waste-safety.ts';
 
+/** The containers of the next pickup, which have labels to print. */
+const containers: DeclaredContainers = [
+  { wasteType: 'sharps', kind: 'safety_box', count: 4 },
+  { wasteType: 'pharmaceutical', kind: 'rigid_box', count: 2 },
+];
+
 function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
   const [soon, later, open] = [calendar.workday(2), calendar.workday(9), calendar.workday(16)];
-  em.create(WastePickupRequest, {
+  const labeled = em.create(WastePickupRequest, {
     ...facts,
+    id: crypto.randomUUID(),
     wasteTypes: ['sharps', 'pharmaceutical'],
     estimatedWeight: 32,
     preferredPickupDate: calendar.day(soon),
@@ -22,6 +31,7 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
     scheduledPickupDate: calendar.at(soon, '08:00'),
     pickupDriverId: driver.id,
   });
+  declareContainers(em, labeled, containers, calendar.at(-1, '09:00'));
   em.create(WastePickupRequest, {
     ...facts,
     wasteTypes: ['sharps', 'chemotherapy'],

@@ -18,6 +18,7 @@ const ofRelease = { byName: 'Hana Operator', remote: 'mf-patient', version: '3f2
 const license = { profileName, lastDay: from };
 const invoiceNumber = 'INV-2027-00001';
 const invited = { link: 'https://tenaye.example/x', days: 30 };
+const plantLinked = { link: 'https://tenaye.example/x', until: from };
 const code = { code: '012345', minutes: 10 };
 
 /** The compiler requires a key for every text that senders use. */
@@ -209,6 +210,7 @@ const samples: {
     'pickup.completed': { weight: 12.5 },
     'pickup.corrected': { invoiceNumber, total: 879.75, former: 90, weight: 9, reason: 'Typed 90 for 9' },
     'pickup.containersReceived': { facilityName, expected: 12, counted: 11 },
+    'pickup.plantWeight': { facilityName, collected: 12.5, received: 9 },
     'pickup.containersTreated': { facilityName, expected: 12, counted: 11 },
     'pickup.containersCounted': { containers: 12, reason: 'Counted on paper' },
     'pickup.containersCorrected': { former: 12, containers: 11, reason: 'One stayed' },
@@ -237,6 +239,7 @@ const samples: {
     'invitation.wasteManager': invited,
     'invitation.wasteDriver': invited,
     'invitation.admin': invited,
+    'plantLink.sent': plantLinked,
     'account.deactivated': { reason: 'Closed' },
     'account.activated': { at: from },
     'support.export': { link: 'https://tenaye.example/x' },
@@ -313,6 +316,7 @@ const samples: {
     'order.tests': { code: 'ABCD-EFGH' },
     'order.medicinesCancelled': { code: 'ABCD-EFGH' },
     'order.testsCancelled': { code: 'ABCD-EFGH' },
+    'plantLink.sent': plantLinked,
     'account.emailAdded': {},
     'account.joined': {},
     'code.signup': code,
@@ -357,6 +361,7 @@ const samples: {
     minimum: {},
     signedFacility: {},
     signedDriver: {},
+    stampPhoto: {},
     scan: {},
     treated: {},
     untreated: {},

@@ -226,6 +226,7 @@ export interface NotificationTexts {
   'pickup.corrected': OfInvoice & WithTotal & { /** In kg, as is `weight`. */ former: number; weight: number; reason: string };
   'pickup.containersReceived': AtFacility & ContainersAtPlant;
   'pickup.containersTreated': AtFacility & ContainersAtPlant;
+  'pickup.plantWeight': AtFacility & { /** In kg, as is `received`. */ collected: number; received: number };
   'pickup.containersCorrected': { former: number; containers: number; reason: string };
   'pickup.containersCounted': { containers: number; reason: string };
   'pickup.cancelled': OnDay & { reason: string };
@@ -267,6 +268,7 @@ export interface MailTexts {
   'invitation.wasteManager': Invited;
   'invitation.wasteDriver': Invited;
   'invitation.admin': Invited;
+  'plantLink.sent': PlantLinked;
   'account.deactivated': { reason: string };
   'account.activated': { at: string };
   'support.export': { link: string };
@@ -276,6 +278,9 @@ export interface MailTexts {
   'secondFactor.reset': { at: string };
   'secondFactor.newCodes': { at: string };
 }
+
+/** `until` is the instant after which the link signs nothing. */
+type PlantLinked = { link: string; until: string };
 
 type Linked = { link: string };
 
@@ -363,6 +368,7 @@ export interface SmsTexts {
   'order.tests': OrderCode;
   'order.medicinesCancelled': OrderCode;
   'order.testsCancelled': OrderCode;
+  'plantLink.sent': PlantLinked;
   'account.emailAdded': Nameless;
   'account.joined': Nameless;
   'code.signup': Code;
@@ -410,6 +416,7 @@ export interface PaperTexts {
   minimum: Nameless;
   signedFacility: Nameless;
   signedDriver: Nameless;
+  stampPhoto: Nameless;
   scan: Nameless;
   treated: Nameless;
   untreated: Nameless;

@@ -47,6 +47,9 @@ import { WasteFacts } from './0056_waste_facts.ts';
 import { WasteRegisters } from './0057_waste_registers.ts';
 import { WastePlantLinks } from './0060_waste_plant_links.ts';
 import { GuessedEncodings } from './0062_guessed_encodings.ts';
+import { StampPhotos } from './0070_stamp_photos.ts';
+import { WeightDifferences } from './0071_weight_differences.ts';
+import { PlantContacts } from './0072_plant_contacts.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -99,6 +102,9 @@ export const migrations = [
   { name: '0057_waste_registers', class: WasteRegisters },
   { name: '0060_waste_plant_links', class: WastePlantLinks },
   { name: '0062_guessed_encodings', class: GuessedEncodings },
+  { name: '0070_stamp_photos', class: StampPhotos },
+  { name: '0071_weight_differences', class: WeightDifferences },
+  { name: '0072_plant_contacts', class: PlantContacts },
 ];
 
 /** The migration without which this release's calls would fail. */

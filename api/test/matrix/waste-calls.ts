@@ -23,6 +23,8 @@ const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' 
 
 const correction = { version: 'seen', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' };
 
+const accepted = { version: 'seen', reason: 'Wet bags' };
+
 const CHANGED = '2026-03-02T08:00:00.000Z';
 const followUp = () => ({ version: CHANGED, followUp: 'Blood test on Monday', isClosed: true });
 
@@ -34,6 +36,7 @@ const ofManagers: [Call['spec'], Call['body']?][] = [
   [manager.schedulePickup, plan],
   [manager.completePickup, () => completion],
   [manager.correctPickup, () => correction],
+  [manager.acceptPlantWeight, () => accepted],
   [manager.cancelPickup, () => ({ reason: 'Road closed' })],
   [incident.followUpIncident, followUp],
   [driver.changeDriver, () => ({ plateNumber: 'AA 3-1' })],
@@ -96,6 +99,7 @@ export const wasteCalls: Call[] = [
   },
   { spec: manager.completePickup, expected: wasteManagers(200), params: theStop, body: () => completion },
   { spec: manager.correctPickup, of: 'an open one', expected: wasteManagers(409), params: thePickup, body: () => correction },
+  { spec: manager.acceptPlantWeight, of: 'an open one', expected: wasteManagers(409), params: thePickup, body: () => accepted },
   { spec: manager.cancelPickup, expected: wasteManagers(200), params: thePickup, body: () => ({ reason: 'Road closed' }) },
   {
     spec: manager.deliverPickups,

@@ -14,6 +14,7 @@ import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity
 import { WasteTariff } from '../../src/modules/waste-money/waste-tariff.entity.ts';
 import { WasteDocument } from '../../src/modules/waste-paper/waste-document.entity.ts';
 import { WasteCustodyStep } from '../../src/modules/waste-pickup/waste-custody-step.entity.ts';
+import { WasteWeightDifference } from '../../src/modules/waste-pickup/waste-weight-difference.entity.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { anInvoice, aPickup } from '../rows.ts';
@@ -95,6 +96,15 @@ async function aDelivered(scene: Scene): Promise<{ id: string }> {
   return { id };
 }
 
+/** A delivered pickup whose weight differs at the plant. */
+async function aDiffering(scene: Scene): Promise<{ id: string }> {
+  const { id } = await aDelivered(scene);
+  const em = testEm();
+  em.create(WasteWeightDifference, { id: crypto.randomUUID(), pickupId: id, collected: 3, received: 9, at: new Date() });
+  await em.flush();
+  return { id };
+}
+
 /** The link of a plant for the waste of a pickup. */
 async function aPlantLink(scene: Scene, of = aCompleted): Promise<{ id: string; token: string; pickupId: string }> {
   const { id: pickupId } = await of(scene);
@@ -107,6 +117,9 @@ async function aPlantLink(scene: Scene, of = aCompleted): Promise<{ id: string; 
   );
   return { id: link.id, token, pickupId };
 }
+
+/** The token of the link that a call's parameters have made last, for its body. */
+const tokens = new WeakMap<Scene, string>();
 
 /** A document that the pharmacy has uploaded; its file is an existing one. */
 async function anUpload(scene: Scene): Promise<{ id: string }> {
@@ -196,6 +209,23 @@ export const wastePaperCalls: Call[] = [
   },
   { spec: plantLink.withdrawPlantLink, expected: wasteManagers(204), params: async (scene) => ({ id: (await aPlantLink(scene)).id }) },
   { spec: plantLink.withdrawPlantLink, of: "that isn't there", expected: wasteManagers(404), params: someone },
+  {
+    spec: plantLink.sendPlantLink,
+    expected: wasteManagers(200),
+    params: async (scene) => {
+      const { id, token } = await aPlantLink(scene);
+      tokens.set(scene, token);
+      return { id };
+    },
+    body: (scene) => ({ token: tokens.get(scene), by: 'mail', email: 'gate@plant.example', isRemembered: true }),
+  },
+  {
+    spec: plantLink.sendPlantLink,
+    of: "that isn't there",
+    expected: wasteManagers(404),
+    params: someone,
+    body: () => ({ token: 'unknown', by: 'mail', email: 'gate@plant.example', isRemembered: false }),
+  },
   { spec: plantLink.openPlantLink, expected: everybody(200), body: async (scene) => ({ token: (await aPlantLink(scene)).token }) },
   { spec: plantLink.openPlantLink, of: 'with an unknown token', expected: everybody(401), body: () => ({ token: 'unknown' }) },
   {
@@ -231,6 +261,12 @@ export const wastePaperCalls: Call[] = [
     expected: wasteManagers(200),
     params: aCompleted,
     body: () => ({ version: CHANGED, actualWeights: { sharps: 2 }, reason: 'Typed 3 for 2' }),
+  },
+  {
+    spec: manager.acceptPlantWeight,
+    expected: wasteManagers(200),
+    params: aDiffering,
+    body: () => ({ version: CHANGED, reason: 'Wet bags' }),
   },
   { spec: compliance.getWasteCompliance, expected: facilities(200) },
   { spec: compliance.listTrainingLog, expected: facilities(200) },

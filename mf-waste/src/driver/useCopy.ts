@@ -21,7 +21,7 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
     [coded({ code: code ?? null, wasteType, kind: kind ?? null }), kilograms !== undefined && kg(kilograms)].filter(Boolean).join(', ');
   const factsOf = ({ event }: QueuedStep): CopiedStep['facts'] => {
     const made = { label: t('route.copy.at'), value: formatDateTime(event.at, i18n.language) };
-    const given = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
+    const given = (label: string, value: string | false | undefined) => (value ? [{ label, value }] : []);
     if (event.kind === 'weighed')
       return [
         made,
@@ -29,7 +29,12 @@ export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blo
         ...wasteTypes.flatMap((it) => given(t(`domain:wasteType.${it}`), event.weights[it] === undefined ? '' : kg(event.weights[it]))),
       ];
     if (event.kind === 'signed')
-      return [made, ...given(t('route.sign.signer'), event.signerName), ...given(t('waste.discrepancy'), event.discrepancyReason)];
+      return [
+        made,
+        ...given(t('route.sign.signer'), event.signerName),
+        ...given(t('words.steps.signed'), event.isStampPhoto && t('words.stampPhoto')),
+        ...given(t('waste.discrepancy'), event.discrepancyReason),
+      ];
     if (event.kind === 'missed')
       return [
         made,

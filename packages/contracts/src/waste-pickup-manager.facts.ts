@@ -11,6 +11,9 @@ export type PickupView = (typeof pickupViews)[number];
 export const treatmentMethods = ['incineration', 'autoclaving', 'microwaving', 'chemical', 'encapsulation', 'burial'] as const;
 export type TreatmentMethod = (typeof treatmentMethods)[number];
 
+/** How managers settle that a plant weighed something else than was collected: the weights stay, or are corrected. */
+export const weightSettlements = ['accepted', 'corrected'] as const;
+
 /** Messages about invalid actions of managers. */
 export const managerTexts = {
   pickups: 'Please choose at least one pickup',
@@ -94,6 +97,15 @@ export const correctPickup = call({
   path: '/api/waste/manager/pickups/:id/correct',
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
   idempotent: true,
+  sees: 'version',
+});
+
+/** Accepts that the plant weighed something else than was collected. */
+export const acceptPlantWeight = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/pickups/:id/accept-weight',
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
   sees: 'version',
 });
 

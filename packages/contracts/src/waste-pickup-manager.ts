@@ -6,7 +6,7 @@ import { agreeing, containerCounts, countAtPlant, countsAtPlant, pickupContainer
 import { certifiedSteps, issuedDocumentTypes } from './waste-papers.facts.ts';
 import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-pickup-manager.facts.ts';
-import { MOST_ASSIGNED, managerTexts, pickupViews, treatmentMethods } from './waste-pickup-manager.facts.ts';
+import { MOST_ASSIGNED, managerTexts, pickupViews, treatmentMethods, weightSettlements } from './waste-pickup-manager.facts.ts';
 import { plantLinkFacts } from './waste-plant-link.ts';
 import { missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste-route.facts.ts';
 
@@ -45,6 +45,8 @@ const pickupFacts = {
   /** The local day on which the plant treated the waste, by the treatment certificate that is valid. */
   treatedOn: z.nullable(z.iso.date()),
   ...containerCounts,
+  /** Whether the plant weighed something else than was collected, and no manager has settled it. */
+  weightDiffers: z.boolean(),
   createdAt: z.iso.datetime(),
 };
 export const managerPickup = z.object(pickupFacts);
@@ -66,6 +68,8 @@ const managerEvent = z.object({
   signerName: text,
   newDate: z.nullable(z.iso.date()),
   files: z.array(pickupPhotoFacts),
+  /** Which of the files is a photo of the facility's stamp or of a signed paper; null if the facility signed by hand or typed. */
+  stampFileId: z.nullable(id),
 });
 
 /** What a completed pickup costs, and by which rates, so that the cost of other weights is known in advance (`chargesOf`). Amounts in ETB. */
@@ -89,6 +93,20 @@ const pickupCorrection = z.object({
   after: weightsByType,
   /** How many containers were given before and after; null for a correction of weights alone. */
   containers: z.nullable(z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) })),
+});
+
+/**
+ * That the plant weighed something else than was collected, beyond the tolerance of `needsDiscrepancyReason`. Weights in kg, as collected
+ * when it was settled. `settledBy` is the manager's name, null until it is settled and for a deleted account.
+ */
+const plantWeight = z.object({
+  collected: z.number(),
+  received: z.number(),
+  at: z.iso.datetime(),
+  settlement: z.nullable(z.enum(weightSettlements)),
+  settledAt: z.nullable(z.iso.datetime()),
+  settledBy: text,
+  reason: text,
 });
 
 /** A document that was issued for a completed pickup; `certifies` as in `wasteDocument`. */
@@ -121,6 +139,8 @@ export const managerPickupDetail = z.object({
   /** Null until the pickup has an invoice. */
   charge: z.nullable(pickupCharge),
   corrections: z.array(pickupCorrection),
+  /** Null if the plant found the collected weight, or none was weighed there. */
+  plantWeight: z.nullable(plantWeight),
   papers: z.array(managerPaper),
   /** The latest link by which the plant signs for this pickup. */
   plantLink: z.nullable(plantLinkFacts),
@@ -144,6 +164,8 @@ const filters = {
   undelivered: z.optional(z.stringbool()),
   /** Only delivered pickups without a treatment certificate. */
   untreated: z.optional(z.stringbool()),
+  /** Only pickups of which the plant weighed something else than was collected, until a manager has settled it. */
+  differing: z.optional(z.stringbool()),
   /** Part of the facility's name, of the sub-city or of the driver's name. */
   q: z.optional(line(100)),
 };
@@ -191,6 +213,8 @@ export const countManagerPickups = endpoint(calls.countManagerPickups, {
     undelivered: z.number(),
     /** The number of delivered pickups of all days without a treatment certificate. */
     untreated: z.number(),
+    /** The number of pickups of all days whose weight at the plant differs, and isn't settled. */
+    differing: z.number(),
     areas: z.array(
       z.object({
         area: z.string(),
@@ -283,6 +307,16 @@ export const correctPickup = endpoint(calls.correctPickup, {
     'Correct weights or containers of a completed pickup; its papers are replaced in the same transaction, its invoice with the weights',
   params: idParams,
   body: weightCorrection,
+  answer: managerPickupDetail,
+});
+
+export const weightAcceptance = z.strictObject({ version: seenVersion, reason: requiredLine(managerTexts.reason, 500) });
+export type WeightAcceptance = z.output<typeof weightAcceptance>;
+
+export const acceptPlantWeight = endpoint(calls.acceptPlantWeight, {
+  summary: 'Accept that the plant weighed something else than was collected: weights and papers stay, the reason is kept',
+  params: idParams,
+  body: weightAcceptance,
   answer: managerPickupDetail,
 });
 

@@ -32,6 +32,18 @@ export const createPlantLink = call({
   errors: ['not_found', 'wrong_status'],
 });
 
+/** How a link reaches its plant. */
+export const plantLinkChannels = ['mail', 'sms'] as const;
+
+/** Sends a link that can still sign. Only who has made it knows its token. */
+export const sendPlantLink = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/plant-links/:id/send',
+  errors: ['not_found', 'wrong_status', 'rate_limited', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
 export const withdrawPlantLink = call({
   ...manager,
   method: 'DELETE',

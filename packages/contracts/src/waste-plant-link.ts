@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, requiredLine } from './fields.ts';
+import { day, email, id, idParams, phone, requiredLine } from './fields.ts';
 import { wasteTypes } from './waste.facts.ts';
 import { countsAtPlant } from './waste-container.ts';
 import { MOST_ASSIGNED, managerTexts, treatmentMethods } from './waste-pickup-manager.facts.ts';
 import * as calls from './waste-plant-link.facts.ts';
-import { plantLinkStates, plantSteps, plantLinkTexts as texts } from './waste-plant-link.facts.ts';
+import { plantLinkChannels, plantLinkStates, plantSteps, plantLinkTexts as texts } from './waste-plant-link.facts.ts';
 
 const text = z.nullable(z.string());
 const instant = z.nullable(z.iso.datetime());
@@ -18,6 +18,9 @@ export const plantLinkFacts = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   openedAt: instant,
+  /** When and to which address or number (E.164) it was last sent from here; null if a manager handed it over. */
+  sentAt: instant,
+  sentTo: text,
 });
 export type PlantLinkFacts = z.infer<typeof plantLinkFacts>;
 
@@ -31,7 +34,34 @@ export type NewPlantLink = z.output<typeof newPlantLink>;
 export const createPlantLink = endpoint(calls.createPlantLink, {
   summary: 'Make a link by which the treatment plant signs for collected waste; its token is answered only here',
   body: newPlantLink,
-  answer: z.object({ id, token: z.string(), plantName: z.string(), expiresAt: z.iso.datetime() }),
+  answer: z.object({
+    id,
+    token: z.string(),
+    plantName: z.string(),
+    expiresAt: z.iso.datetime(),
+    /** What is remembered of this plant; the number is E.164. */
+    contact: z.nullable(z.object({ email: text, phone: text })),
+  }),
+});
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const sent = {
+  token,
+  /** Whether the address is remembered for this plant, in place of an earlier one. */
+  isRemembered: z.boolean(),
+};
+
+export const plantLinkMessage = z.discriminatedUnion('by', [
+  z.strictObject({ ...sent, by: z.literal(plantLinkChannels[0]), email }),
+  z.strictObject({ ...sent, by: z.literal(plantLinkChannels[1]), phone }),
+]);
+export type PlantLinkMessage = z.output<typeof plantLinkMessage>;
+
+export const sendPlantLink = endpoint(calls.sendPlantLink, {
+  summary: "Send a plant's link by mail or text message, and remember the address if wanted",
+  params: idParams,
+  body: plantLinkMessage,
+  answer: z.object({ sentAt: z.iso.datetime(), sentTo: z.string() }),
 });
 
 export const withdrawPlantLink = endpoint(calls.withdrawPlantLink, {
@@ -64,8 +94,6 @@ export const openedPlantLink = z.object({
   ),
 });
 export type OpenedPlantLink = z.infer<typeof openedPlantLink>;
-
-const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const openPlantLink = endpoint(calls.openPlantLink, {
   summary: "What a treatment plant's link is for; the first opening is recorded",

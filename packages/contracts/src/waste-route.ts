@@ -89,6 +89,8 @@ export const stopEvent = z.discriminatedUnion('kind', [
     kind: z.literal('signed'),
     signerName: requiredLine('Please enter the name of the person who signs', 120),
     signature: image,
+    /** The facility's signature is a photo of its stamp or of a signed paper; otherwise it was drawn or typed. */
+    isStampPhoto: z.optional(z.boolean()),
     driverSignature: image,
     discrepancyReason: z.optional(paragraph(500)),
   }),

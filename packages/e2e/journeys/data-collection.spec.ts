@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page, request as requests } from '@playwright/test';
+import { type BrowserContext, type Page, request as requests } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { aCollector, aPhoto, choosePhoto, fillClinic, inSululta, storedOf, untilDrafted, untilKept } from '../src/collector.ts';
 import { callsOf, expect, test as journey, passGate, post } from '../src/journey.ts';
 import { type OwnService, startOwnService } from '../src/own-service.ts';
+import { crash, startPhone } from '../src/phone.ts';
 import { ready } from '../src/ready.ts';
 import { signIn } from '../src/waste.ts';
 
@@ -57,13 +58,6 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 }
 
-/** Ends the browser as a dead battery would. */
-async function crash(phone: BrowserContext, page: Page): Promise<void> {
-  const closed = new Promise<void>((resolve) => phone.once('close', () => resolve()));
-  await (await phone.newCDPSession(page)).send('Browser.crash').catch(() => undefined);
-  await closed;
-}
-
 test.describe('on a service of their own', () => {
   test.describe.configure({ mode: 'serial' });
 
@@ -79,10 +73,9 @@ test.describe('on a service of their own', () => {
     const profile = mkdtempSync(join(tmpdir(), 'tenaye-phone-'));
     const start = async () => {
       const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-      const phone = await chromium.launchPersistentContext(profile, { ...launchOptions, args, viewport: PHONE, baseURL: service.url });
-      await inSululta(phone, service.url);
-      const [page = await phone.newPage()] = phone.pages();
-      return { phone, page };
+      const started = await startPhone(profile, { ...launchOptions, args, baseURL: service.url });
+      await inSululta(started.phone, service.url);
+      return started;
     };
     const submit = async (page: Page, waiting: RegExp) => {
       await page.getByRole('button', { name: 'Submit' }).click();

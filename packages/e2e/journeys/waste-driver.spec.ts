@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
+import { untilKept } from '../src/collector.ts';
 import { callsOf, expect, passGate, test } from '../src/journey.ts';
+import { crash, startPhone } from '../src/phone.ts';
+import { ready } from '../src/ready.ts';
 import { aDriver, aRequestedPickup, assignedToday, dayIn, signIn } from '../src/waste.ts';
 
 test.use({ viewport: PHONE });
@@ -116,4 +122,78 @@ test('a driver without a network loses nothing: each step reaches the server onc
   expect(sent).toEqual([]);
   expect(stepsOf(await detailOf(first.id))).toHaveLength(5);
   await manager.dispose();
+});
+
+test('a pickup that was signed without a network survives a dead phone, and arrives once', async ({ page: outbox, launchOptions }) => {
+  await passGate(outbox);
+  const manager = await callsOf('waste_manager');
+  const driver = await aDriver(manager, outbox);
+  const { id, facilityName } = await aRequestedPickup();
+  await assignedToday(manager, [id], driver.id);
+  const profile = mkdtempSync(join(tmpdir(), 'tenaye-driver-'));
+  const start = () => startPhone(profile, { ...launchOptions, baseURL: ready().url });
+  try {
+    const before = await start();
+    await passGate(before.page);
+    await signIn(before.page, driver);
+    await before.page.goto('/provider/waste-route');
+    await expect(before.page.getByText('0 of 1 stop done')).toBeVisible();
+    await untilKept(before.page);
+    const cookies = await before.phone.cookies();
+    await before.phone.setOffline(true);
+    await before.page
+      .getByRole('link', { name: new RegExp(facilityName) })
+      .last()
+      .click();
+    await before.page.getByRole('button', { name: 'I have arrived', exact: true }).click();
+    await before.page.getByRole('link', { name: 'Weigh the waste' }).click();
+    await before.page.getByLabel('Sharps (kg)').fill('9');
+    await before.page.getByLabel('Isolation (kg)').fill('1.5');
+    await before.page.getByRole('button', { name: 'Save the weight' }).click();
+    await before.page.getByLabel('Name of the person who hands the waste over').fill('Sister Tigist');
+    await before.page.getByRole('button', { name: 'Photo of a stamp' }).click();
+    await before.page.getByLabel(/^Take a photo of the stamp/).setInputFiles({ name: 'stamp.png', mimeType: 'image/png', buffer: photo });
+    await expect(before.page.getByText('A photo is attached.')).toBeVisible();
+    await before.page.getByRole('button', { name: 'Type a name' }).last().click();
+    await before.page.getByLabel('Name as the signature').fill(driver.name);
+    await before.page.getByRole('button', { name: 'Complete the pickup' }).click();
+    await expect(before.page.getByText('3 steps wait on this phone.')).toBeVisible();
+    await crash(before.phone, before.page);
+
+    const { phone, page } = await start();
+    // Browsers write cookies to the disk half a minute late, so the crash may have lost them.
+    await phone.addCookies(cookies);
+    await phone.setOffline(true);
+    await passGate(page);
+    await page.goto('/provider/waste-route');
+    await expect(page.getByText('1 of 1 stop done')).toBeVisible();
+    await expect(page.getByText('3 steps wait on this phone.')).toBeVisible();
+    await phone.setOffline(false);
+    await expect(page.getByText('Everything is sent.')).toBeVisible();
+    const detail = await (await manager.get(`/api/waste/manager/pickups/${id}`)).json();
+    expect(detail).toMatchObject({
+      status: 'completed',
+      actualWeights: { sharps: 9, isolation: 1.5 },
+      facilitySignerName: 'Sister Tigist',
+    });
+    expect(detail.events.map((it: { kind: string; outcome: string }) => `${it.kind} ${it.outcome}`)).toEqual([
+      'arrived applied',
+      'weighed applied',
+      'signed applied',
+    ]);
+    const { stampFileId, files } = detail.events.at(-1);
+    const types = new Map(files.map((it: { id: string; contentType: string }) => [it.id, it.contentType]));
+    expect([types.size, types.get(stampFileId)]).toEqual([2, 'image/jpeg']);
+    expect(detail.papers.map((it: { type: string }) => it.type).sort()).toEqual(['certificate', 'invoice', 'manifest']);
+
+    const sent: string[] = [];
+    page.on('request', (it) => it.method() === 'POST' && it.url().includes('/stops/') && sent.push(it.url()));
+    await page.reload();
+    await expect(page.getByText('Everything is sent.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await phone.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+    await manager.dispose();
+  }
 });

@@ -62,6 +62,7 @@ async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: 
     discrepancyReason: event.discrepancyReason || null,
     signerName: event.signerName,
     signature: keyOf(event.signature) ?? null,
+    isStampPhoto: event.isStampPhoto ?? false,
     driverSignature: keyOf(event.driverSignature) ?? null,
     at: timeOf(event, pickup.createdAt, now),
     flag: outcome.refusal,

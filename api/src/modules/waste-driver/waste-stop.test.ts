@@ -56,6 +56,32 @@ describe('a driver', () => {
     expect(await auditActionsOn(id)).toEqual(expect.arrayContaining(['waste_pickup.signed', 'waste_pickup.complete']));
   });
 
+  it('may photograph the facility’s stamp, which its papers show and the manager’s record names, also after a correction', async () => {
+    const { id, phone, boss } = await aStop();
+    expect(outcomes(await send(phone, id, [weighed(10), signed({ isStampPhoto: true })]))).toEqual(['applied', 'applied']);
+    const { body } = await boss.get(`${manager}/${id}`);
+    const step = body.events.find((it: { kind: string }) => it.kind === 'signed');
+    const stamp = step.files.find((it: { id: string }) => it.id === step.stampFileId);
+    expect(stamp.name).toBe(`${facilityHand}.png`);
+    expect(body.events[0].stampFileId).toBeNull();
+    const correction = { actualWeights: { sharps: 9 }, reason: 'The scales were wrong', version: body.version };
+    expect((await boss.post(`${manager}/${id}/correct`, correction)).status).toBe(200);
+    const papers = await testEm().execute<{ isManifest: boolean; key: string | null; signedBy: string | null }[]>(
+      `select contents ->> 'type' = 'manifest' as "isManifest",
+        case when contents ->> 'isStampPhoto' = 'true' then contents ->> 'facilitySignatureKey'
+          else contents -> 'stamp' ->> 'key' end as key,
+        coalesce(contents ->> 'signedBy', contents -> 'stamp' ->> 'signedBy') as "signedBy"
+      from waste_documents where pickup_request_id = ? and contents ->> 'type' in ('manifest', 'certificate') order by number`,
+      [id],
+    );
+    const [file] = await testEm().execute<{ key: string }[]>('select key from stored_files where id = ?', [stamp.id]);
+    const stated = { key: file?.key, signedBy: 'Sister Tigist' };
+    expect(papers.map(({ isManifest: _, ...it }) => it)).toEqual([stated, stated, stated, stated]);
+    const other = await aStop();
+    await send(other.phone, other.id, [weighed(10), signed()]);
+    expect((await other.boss.get(`${manager}/${other.id}`)).body.events.at(-1).stampFileId).toBeNull();
+  });
+
   it('can’t have a step taken as done by the id of a step of another stop, or of another driver at the same stop', async () => {
     const [mine, next] = [await aStop(), await aStop()];
     const other = await aWasteDriver();

@@ -25,6 +25,7 @@ export interface CompletedPickup {
   facilitySignerName?: string | null;
   discrepancyReason?: string | null;
   facilitySignature?: string | null;
+  isStampPhoto?: boolean;
   driverSignature?: string | null;
   totalCost?: number | null;
   isDemo?: boolean;

@@ -14,7 +14,7 @@ import { useCredit } from '../waste-money/waste-credit-use.service.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
 import { weightsOf } from '../waste-paper/collected-weight.rules.ts';
-import type { ManifestContents, PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
+import type { CertificateContents, ManifestContents, PaperContents, PickupFacts } from '../waste-paper/paper-contents.rules.ts';
 import type { WasteDocument } from '../waste-paper/waste-document.entity.ts';
 import { printLater } from '../waste-paper/waste-document.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
@@ -57,6 +57,10 @@ const transporterOf = ({ name, license, emergencyPhone }: Operator): NonNullable
   ...(emergencyPhone && { emergencyPhone }),
 });
 
+/** The photo of the facility's stamp, with the name of who signed; undefined if the signature was drawn or typed. */
+const stampOf = ({ isStampPhoto, facilitySignature: key, facilitySignerName: signedBy }: CompletedPickup): CertificateContents['stamp'] =>
+  isStampPhoto && key ? { key, signedBy: signedBy ?? null } : undefined;
+
 async function issueManifest(issuing: Issuing, facts: PickupFacts, number: string, operator: Operator | null): Promise<WasteDocument> {
   const { em, pickup, holder, replaced } = issuing;
   const token = randomBytes(24).toString('base64url');
@@ -72,6 +76,7 @@ async function issueManifest(issuing: Issuing, facts: PickupFacts, number: strin
     signedBy: pickup.facilitySignerName ?? null,
     ...(pickup.discrepancyReason && { reason: pickup.discrepancyReason }),
     facilitySignatureKey: pickup.facilitySignature ?? null,
+    ...(stampOf(pickup) && { isStampPhoto: true }),
     driverSignatureKey: pickup.driverSignature ?? null,
   };
   return storePaper(issuing, contents, pickup.id, token);
@@ -127,7 +132,14 @@ async function recordHandover(
   const manifestNumber = await takeNumber(em, 'manifest', yearOf(day));
   const certificateNumber = await takeNumber(em, 'certificate', yearOf(day));
   const manifest = await issueManifest(issuing, facts, manifestNumber, operator);
-  const named = { type: 'certificate', certifies: 'collection', number: certificateNumber, manifestNumber } as const;
+  const stamp = stampOf(pickup);
+  const named = {
+    type: 'certificate',
+    certifies: 'collection',
+    number: certificateNumber,
+    manifestNumber,
+    ...(stamp && { stamp }),
+  } as const;
   const certificate = storePaper(issuing, { ...holder, ...facts, ...replacing(replaced.certificate), ...named }, pickup.id);
   const documents = [manifest, certificate];
   if (replaced.treatment) {

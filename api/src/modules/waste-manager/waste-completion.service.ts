@@ -30,6 +30,8 @@ export interface Handover {
   discrepancyReason: string | null;
   signerName: string;
   signature: string | null;
+  /** The facility's signature is a photo of its stamp or of a signed paper. */
+  isStampPhoto: boolean;
   driverSignature: string | null;
   /** When the handover happened; by the phone's clock if a phone reports it. */
   at: Date;
@@ -101,6 +103,7 @@ export async function completeLocked(
   pickup.discrepancyReason = handover.discrepancyReason;
   pickup.facilitySignerName = handover.signerName;
   pickup.facilitySignature = handover.signature;
+  pickup.isStampPhoto = handover.isStampPhoto;
   pickup.driverSignature = handover.driverSignature;
   pickup.actualPickupDate = handover.at;
   pickup.updatedAt = now;
@@ -146,6 +149,7 @@ export async function completePickup(
     discrepancyReason: completion.discrepancyReason || null,
     signerName: completion.signerName,
     signature: null,
+    isStampPhoto: false,
     driverSignature: null,
     at,
     flag: null,

@@ -27,6 +27,7 @@ import type { ReplacedPapers } from './paper-issue.service.ts';
 import { recordPapers, reissueHandover } from './papers.service.ts';
 import { weighed } from './waste-completion.service.ts';
 import { WasteCorrection } from './waste-correction.entity.ts';
+import { settleByCorrection } from './waste-weight-difference.service.ts';
 
 type Correction = Unversioned<WeightCorrection>;
 
@@ -221,6 +222,7 @@ export async function correctPickup(
   const [former, given] = [totalWeight(changes.before), pickup.containersGiven ?? null];
   const correcting = { em, actor, pickup, invoice, operator, reason, now };
   await change(correcting, changes, correction);
+  await settleByCorrection(em, actor, pickup, reason, now);
   if (!changes.isReweighed) await correctContainers(correcting, given);
   else {
     const { invoiceNumber, total } = await replacePapers(correcting);

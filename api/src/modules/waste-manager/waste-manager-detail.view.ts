@@ -19,7 +19,9 @@ const eventsOf = (): Condition => sql`
       'receivedAt', e.received_at, 'outcome', e.outcome, 'reason', e.refusal, 'weights', e.detail -> 'weights',
       'missReason', e.detail ->> 'reason', 'note', coalesce(e.detail ->> 'note', e.detail ->> 'discrepancyReason'), 'signerName',
       e.detail ->> 'signerName', 'newDate', e.detail ->> 'newDate',
-      'files', (select ${filesAsJson()} from stored_files s where s.key = any(e.images))) order by e.nth), '[]')
+      'files', (select ${filesAsJson()} from stored_files s where s.key = any(e.images)),
+      'stampFileId', (select s.id from stored_files s where e.detail -> 'isStampPhoto' = 'true' and s.key = e.images[1]))
+      order by e.nth), '[]')
     from waste_stop_events e join waste_drivers ed on ed.id = e.driver_id where e.pickup_id = q.id)`;
 
 const assignmentsOf = (): Condition => sql`
@@ -40,6 +42,12 @@ const correctionsOf = (): Condition => sql`
       'containers', case when c.containers_after is not null then
         json_build_object('before', c.containers_before, 'after', c.containers_after) end) order by c.created_at, c.id), '[]')
     from waste_corrections c left join provider_accounts p on p.id = c.corrected_by where c.pickup_id = q.id)`;
+
+/** What became of a weight at the plant that differs from the collected one of a pickup `q`; null without a difference. */
+const plantWeightOf = (): Condition => sql`
+  (select json_build_object('collected', v.collected::float8, 'received', v.received::float8, 'at', v.at, 'settlement', v.settlement,
+      'settledAt', v.settled_at, 'settledBy', nullif(concat_ws(' ', p.first_name, p.last_name), ''), 'reason', v.reason)
+    from waste_weight_differences v left join provider_accounts p on p.id = v.settled_by where v.pickup_id = q.id)`;
 
 type Charge = NonNullable<ManagerPickupDetail['charge']>;
 type Billed = Omit<Charge, 'rates' | 'discountPercent'> & { id: string };
@@ -73,7 +81,8 @@ export async function findManagerPickup(em: EntityManager, id: string, now: Date
       q.facility_signer_name as "facilitySignerName", q.recurring_day is not null as "isRecurring",
       ${containersAsJson()} as containers,
       ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
-      ${papersOf()} as papers, ${plantLinkOf(now)} as "plantLink", ${correctionsOf()} as corrections, ${invoiceOf()} as invoice,
+      ${plantWeightOf()} as "plantWeight", ${papersOf()} as papers, ${plantLinkOf(now)} as "plantLink",
+      ${correctionsOf()} as corrections, ${invoiceOf()} as invoice,
       coalesce(q.updated_at, q.created_at) as "updatedAt"
     from ${pickupsAndFacilities()} where q.id = ${id}`);
   if (!row) throw notFound();

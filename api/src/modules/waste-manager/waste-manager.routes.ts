@@ -10,9 +10,10 @@ import { findPickupFile } from '../waste-pickup/waste-pickup.view.ts';
 import { completePickup } from './waste-completion.service.ts';
 import { correctPickup } from './waste-correction.service.ts';
 import { presentManaged, presentManagedDetail } from './waste-manager.presenter.ts';
-import { countByArea, countUntreated, findManagerPickups, findPickupsById, managerLists } from './waste-manager.view.ts';
+import { countAtPlant, countByArea, findManagerPickups, findPickupsById, managerLists } from './waste-manager.view.ts';
 import { findManagerPickup } from './waste-manager-detail.view.ts';
 import { treatPickups } from './waste-treatment.service.ts';
+import { acceptPlantWeight } from './waste-weight-difference.service.ts';
 
 /** The waste managers' calls about pickups. */
 export const wasteManagerRoutes = new Router();
@@ -33,7 +34,7 @@ mount(wasteManagerRoutes, api.countManagerPickups, async ({ query, em, now }) =>
     total: sum('total'),
     late: sum('late'),
     unassigned: sum('unassigned'),
-    ...(await countUntreated(em)),
+    ...(await countAtPlant(em)),
     areas: areas.map(({ area, timeSlot, total, late, unassigned }) => ({ area, timeSlot, total, late, unassigned })),
   };
 });
@@ -55,6 +56,11 @@ mount(wasteManagerRoutes, api.completePickup, async ({ params, body, actor, em, 
 mount(wasteManagerRoutes, api.correctPickup, async ({ params, body, seen, actor, em, now, ctx }) => {
   await correctPickup(em, actor, params.id, body, { seen, operator: ctx.state.services.config.operator }, now);
   return presentManagedDetail(await findManagerPickup(em, params.id, now));
+});
+
+mount(wasteManagerRoutes, api.acceptPlantWeight, async ({ params: { id }, body, seen, actor, em, now }) => {
+  await acceptPlantWeight(em, actor, { id, seen }, body.reason, now);
+  return presentManagedDetail(await findManagerPickup(em, id, now));
 });
 
 mount(wasteManagerRoutes, api.deliverPickups, async ({ body, actor, em, now }) => {

@@ -19,6 +19,9 @@ const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
 
 const priorityLevels = certificationLevels.filter((it) => benefitsOf[it].includes('priority_scheduling'));
 
+/** Whether the weight of a pickup `q` differs at the plant, and no manager has settled it. */
+const weightDiffers = (): Condition => sql`q.id in (select pickup_id from waste_weight_differences where settled_at is null)`;
+
 /** The columns of `ManagerPickupRow`, of a pickup `q` at a facility `f` with a driver `d`. */
 export const managerColumns = (now: Date): Condition => sql`
   q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", coalesce(w.address, f.address, f.location) as address,
@@ -30,7 +33,7 @@ export const managerColumns = (now: Date): Condition => sql`
   q.waste_types as "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight",
   q.pickup_driver_id as "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt",
   q.treated_on::text as "treatedOn", ${containerCountsOf()},
-  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice",
+  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice", ${weightDiffers()} as "weightDiffers",
   (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses,
   q.created_at as "createdAt"`;
 
@@ -49,6 +52,7 @@ export interface ManagerFilter {
   driverId?: string | undefined;
   undelivered?: boolean | undefined;
   untreated?: boolean | undefined;
+  differing?: boolean | undefined;
   q?: string | undefined;
 }
 
@@ -90,6 +94,7 @@ const filteredBy = (it: ManagerFilter, now: Date): Condition => {
     it.driverId ? sql`q.pickup_driver_id = ${it.driverId}` : undefined,
     it.undelivered ? sql`q.status = 'completed' and q.delivered_at is null` : undefined,
     it.untreated ? sql`q.delivered_at is not null and q.treated_on is null` : undefined,
+    it.differing ? weightDiffers() : undefined,
     it.q ? searched(it.q) : undefined,
   );
 };
@@ -140,10 +145,20 @@ export const countByArea = (em: EntityManager, date: IsoDay, now: Date): Promise
     from waste_pickup_requests q where ${isOpen()} and ${onDay(date, true, now)}
     group by q.area, ${slotOf()} order by q.area, array_position(array['morning', 'afternoon', 'evening'], ${slotOf()})`);
 
-/** How many collected pickups the treatment plant hasn't got yet, and how many that it has got have no treatment certificate. */
-export async function countUntreated(em: EntityManager): Promise<{ undelivered: number; untreated: number }> {
-  const [row] = await em.execute<{ undelivered: number; untreated: number }[]>(sql`
+/** How much waste of all days still needs a manager's work after it was collected. */
+interface AtPlant {
+  /** Collected pickups that the treatment plant hasn't got yet. */
+  undelivered: number;
+  /** Delivered pickups without a treatment certificate. */
+  untreated: number;
+  /** Pickups whose weight differs at the plant, and isn't settled. */
+  differing: number;
+}
+
+export async function countAtPlant(em: EntityManager): Promise<AtPlant> {
+  const [row] = await em.execute<AtPlant[]>(sql`
     select (select count(*)::int from waste_pickup_requests where status = 'completed' and delivered_at is null) as undelivered,
-      (select count(*)::int from waste_pickup_requests where delivered_at is not null and treated_on is null) as untreated`);
-  return row ?? { undelivered: 0, untreated: 0 };
+      (select count(*)::int from waste_pickup_requests where delivered_at is not null and treated_on is null) as untreated,
+      (select count(*)::int from waste_weight_differences where settled_at is null) as differing`);
+  return row ?? { undelivered: 0, untreated: 0, differing: 0 };
 }

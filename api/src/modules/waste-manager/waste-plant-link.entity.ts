@@ -23,11 +23,15 @@ const WastePlantLinkSchema = defineEntity({
     treatedAt: instant().nullable(),
     treatedBy: p.text().nullable(),
     withdrawnAt: instant().nullable(),
+    sentAt: instant().nullable(),
+    /** The address or number (E.164) to which it was sent last. */
+    sentTo: p.text().nullable(),
     createdAt: createdAt(),
   },
   checks: [
     isDigest('waste_plant_links', 'token'),
     { name: 'waste_plant_links_received_check', expression: '((received_at IS NULL) = (received_by IS NULL))' },
+    { name: 'waste_plant_links_sent_check', expression: '((sent_at IS NULL) = (sent_to IS NULL))' },
     { name: 'waste_plant_links_treated_check', expression: '((treated_at IS NULL) = (treated_by IS NULL))' },
   ],
   uniques: [{ name: 'waste_plant_links_token_unique', properties: ['token'] }],

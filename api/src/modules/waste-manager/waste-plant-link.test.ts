@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aFacilityAccount, as, auditActionsOn, aVisitor, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aPickup } from '#test/rows.ts';
+import { Notification } from '../notification/notification.entity.ts';
 
 hasOwnDatabase();
 
@@ -140,5 +142,135 @@ describe('the link of a treatment plant', () => {
     expect((await make([driven.id], {})).issues).toMatchObject([{ path: 'plantName' }]);
     expect((await make([crypto.randomUUID()])).code).toBe('not_found');
     expect((await driven.open()).status).toBe(200);
+  });
+});
+
+describe('a weight at the plant that differs', () => {
+  /** Collected waste of 10 kg, of which the plant states another weight. */
+  async function differing(kilograms: number) {
+    const scene = await linked();
+    const account = await aWasteManager();
+    await scene.receive({ weights: [{ id: scene.id, kilograms }] });
+    const { manager, id } = scene;
+    const path = `${pickups}/${id}`;
+    const accept = async (more: object = {}) => {
+      const { version } = await scene.read();
+      return manager.post(`${path}/accept-weight`, { version, reason: 'Rain in the open truck', ...more });
+    };
+    const correct = async (sharps: number) => {
+      const { version } = await scene.read();
+      return manager.post(`${path}/correct`, { version, actualWeights: { sharps }, reason: 'The scales were wrong' });
+    };
+    const listed = async () => {
+      const { body } = await manager.get(`${pickups}?view=closed&differing=true`);
+      return body.filter((it: { id: string }) => it.id === id).map((it: { weightDiffers: boolean }) => it.weightDiffers);
+    };
+    const count = async () => (await manager.get('/api/waste/manager/pickup-counts')).body.differing;
+    return { ...scene, account, accept, correct, listed, count };
+  }
+  const mailsTo = (recipient: string) => testEm().count(OutboxMessage, { recipient, subject: 'Weight differs at the plant' });
+
+  it('beyond the tolerance rings every manager’s bell and mails them, and waits in the list until one accepts it with a reason', async () => {
+    const { id, account, receive, accept, listed, count, read } = await differing(7.5);
+    expect(await read()).toMatchObject({
+      weightDiffers: true,
+      actualWeight: 10,
+      plantWeight: { collected: 10, received: 7.5, settlement: null, settledAt: null, settledBy: null, reason: null },
+    });
+    expect(await listed()).toEqual([true]);
+    const before = await count();
+    const bells = await testEm().find(Notification, { relatedId: id, textKey: 'pickup.plantWeight' });
+    const managers = await testEm().execute("select 1 from provider_accounts where 'waste_manager' = any(staff_roles) and is_active");
+    expect(bells).toHaveLength(managers.length);
+    expect(bells[0]?.message).toContain('10 kg were collected, and the plant weighed 7.5 kg');
+    expect(await mailsTo(account.email)).toBe(1);
+    expect((await receive()).status).toBe(409);
+
+    expect((await accept({ reason: ' ' })).body.issues).toMatchObject([{ path: 'reason' }]);
+    expect((await accept()).body).toMatchObject({
+      weightDiffers: false,
+      actualWeight: 10,
+      plantWeight: { settlement: 'accepted', reason: 'Rain in the open truck', settledBy: expect.any(String) },
+    });
+    expect(await listed()).toEqual([]);
+    expect(await count()).toBe(before - 1);
+    expect((await accept()).body).toMatchObject({ code: 'wrong_status', message: 'No weight of this pickup waits to be settled' });
+    expect(await auditActionsOn(id)).toContain('waste_pickup.accept_weight');
+  });
+
+  it('is settled by a correction that comes near to it, and stays open after one that doesn’t', async () => {
+    const { id, correct, listed, read } = await differing(5);
+    expect((await correct(9)).body).toMatchObject({ weightDiffers: true, plantWeight: { collected: 9, received: 5, settlement: null } });
+    expect(await listed()).toEqual([true]);
+    expect((await correct(5.5)).status).toBe(200);
+    expect((await read()).plantWeight).toMatchObject({ collected: 5.5, settlement: 'corrected', reason: 'The scales were wrong' });
+    expect(await listed()).toEqual([]);
+    expect(await auditActionsOn(id)).not.toContain('waste_pickup.accept_weight');
+  });
+
+  it('within the tolerance, at its very edge, is nobody’s work', async () => {
+    const { id, accept, listed, read } = await differing(8);
+    expect(await read()).toMatchObject({ weightDiffers: false, plantWeight: null });
+    expect(await listed()).toEqual([]);
+    expect((await accept()).body.code).toBe('wrong_status');
+    expect(await testEm().count(Notification, { relatedId: id, textKey: 'pickup.plantWeight' })).toBe(0);
+  });
+});
+
+describe('sending the link of a plant', () => {
+  const messagesTo = async (recipient: string) =>
+    (await testEm().find(OutboxMessage, { recipient }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => [
+      it.channel,
+      it.kind,
+      it.body ?? '',
+    ]);
+  const address = () => `gate.${crypto.randomUUID().slice(0, 8)}@plant.example`;
+
+  it('by mail or text message carries the link that signs, says when and where it went, and is remembered only if that is wanted', async () => {
+    const plantName = `Plant ${crypto.randomUUID().slice(0, 8)}`;
+    const { id: pickupId, manager, read } = await linked();
+    const make = async (name = plantName) => (await manager.post(links, { ids: [pickupId], plantName: name })).body;
+    const first = await make();
+    expect(first.contact).toBeNull();
+    const [email, other] = [address(), address()];
+    const send = (link: { id: string; token: string }, more: object) =>
+      manager.post(`${links}/${link.id}/send`, { token: link.token, isRemembered: false, ...more });
+    expect((await send(first, { by: 'mail', email: 'gate' })).body.issues).toMatchObject([{ path: 'email' }]);
+    expect((await send(first, { by: 'sms', phone: '0911' })).body.issues).toMatchObject([{ path: 'phone' }]);
+    expect((await send(first, { by: 'mail', email: other })).body).toMatchObject({ sentTo: other, sentAt: expect.any(String) });
+    expect((await make()).contact).toBeNull();
+
+    const second = await make();
+    expect((await send(second, { by: 'mail', email, isRemembered: true })).status).toBe(200);
+    const [[channel, kind, body] = []] = await messagesTo(email);
+    expect([channel, kind]).toEqual(['mail', 'link']);
+    const token = new URL(/https?:\S+/.exec(body ?? '')?.[0] ?? '').searchParams.get('token');
+    expect((await plant('open', { token })).body).toMatchObject({ plantName, step: 'receive' });
+    expect((await read()).plantLink).toMatchObject({ id: second.id, sentTo: email, sentAt: expect.any(String) });
+    expect(await auditActionsOn(second.id)).toContain('plant_link.send');
+
+    const third = await make(plantName.toUpperCase());
+    expect(third.contact).toEqual({ email, phone: null });
+    expect((await send(third, { by: 'sms', phone: '0911 223 399', isRemembered: true })).body.sentTo).toBe('+251911223399');
+    expect((await messagesTo('+251911223399')).at(-1)).toEqual(['sms', 'link', expect.stringContaining(third.token)]);
+    expect((await make()).contact).toEqual({ email, phone: '+251911223399' });
+  });
+
+  it('needs the token of this very link, while it can sign, and sends once for one key', async () => {
+    const { manager, link, make } = await linked();
+    const to = address();
+    const send = (id: string, token: string, key: string = crypto.randomUUID()) =>
+      manager.post(`${links}/${id}/send`, { token, by: 'mail', email: to, isRemembered: false }, { 'idempotency-key': key });
+    expect((await send(link.id, 'another')).status).toBe(404);
+    const key = crypto.randomUUID();
+    const answers = [await send(link.id, link.token, key), await send(link.id, link.token, key)];
+    expect(answers.map((it) => it.status)).toEqual([200, 200]);
+    expect(await messagesTo(to)).toHaveLength(1);
+    await make();
+    expect((await send(link.id, link.token)).body).toMatchObject({
+      code: 'wrong_status',
+      message: expect.stringContaining('make a new one'),
+    });
+    expect(await messagesTo(to)).toHaveLength(1);
   });
 });

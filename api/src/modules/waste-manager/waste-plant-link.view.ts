@@ -7,7 +7,8 @@ import type { WastePlantLink } from './waste-plant-link.entity.ts';
 /** The latest link that names a pickup `q`. */
 export const plantLinkOf = (now: Date): Condition => sql`
   (select json_build_object('id', l.id, 'plantName', l.plant_name, 'createdAt', l.created_at, 'expiresAt', l.expires_at,
-      'openedAt', l.opened_at, 'state', case when l.withdrawn_at is not null then 'withdrawn' when l.treated_at is not null then 'treated'
+      'openedAt', l.opened_at, 'sentAt', l.sent_at, 'sentTo', l.sent_to, 'state',
+      case when l.withdrawn_at is not null then 'withdrawn' when l.treated_at is not null then 'treated'
         when l.expires_at <= ${now} then 'expired' when l.received_at is not null then 'received'
         when l.opened_at is not null then 'opened' else 'sent' end)
     from waste_plant_loads wl join waste_plant_links l on l.id = wl.link_id where wl.pickup_id = q.id

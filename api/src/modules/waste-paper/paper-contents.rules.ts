@@ -51,6 +51,8 @@ export interface ManifestContents extends IssuedPaper, PickupFacts {
   reason?: string;
   /** Keys of the pictures of both signatures. */
   facilitySignatureKey: string | null;
+  /** Present if the facility's picture is a photo of its stamp or of a signed paper. */
+  isStampPhoto?: boolean;
   driverSignatureKey: string | null;
   /** The secret that opens the manifest's public page. */
   token: string;
@@ -77,6 +79,8 @@ export interface CertificateContents extends IssuedPaper, PickupFacts {
   certifies?: CertifiedStep;
   /** Present on treatment certificates that state a treatment. */
   treatment?: Treatment;
+  /** The photo of the facility's stamp or of a signed paper, on collection certificates where it took the place of a signature. */
+  stamp?: { key: string; signedBy: string | null };
 }
 
 /** An invoice's contents: amounts in ETB, days in Addis Ababa. */

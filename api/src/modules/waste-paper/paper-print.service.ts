@@ -25,6 +25,8 @@ async function pictureOf(storage: Storage, key: string | null): Promise<Buffer |
 }
 
 async function bytesOf({ storage, baseUrl }: PrintParts, contents: PaperContents): Promise<Buffer> {
+  if (contents.type === 'certificate' && contents.stamp)
+    return printPaper(contents, { facility: await pictureOf(storage, contents.stamp.key) }, baseUrl);
   if (contents.type !== 'manifest') return printPaper(contents, {}, baseUrl);
   const facility = await pictureOf(storage, contents.facilitySignatureKey);
   return printPaper(contents, { facility, driver: await pictureOf(storage, contents.driverSignatureKey) }, baseUrl);

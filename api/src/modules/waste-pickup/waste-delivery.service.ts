@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { containerDifferences } from '@tenaye/contracts/waste-container.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { needsDiscrepancyReason } from '@tenaye/contracts/waste-route.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
@@ -9,7 +10,8 @@ import { countsOf, refuseCounts } from './waste-container.service.ts';
 import { WasteCustodyStep } from './waste-custody-step.entity.ts';
 import type { WastePickupRequest } from './waste-pickup.entity.ts';
 import { lockPickups } from './waste-pickup-lock.service.ts';
-import { notifyOfContainers } from './waste-pickup-notification.service.ts';
+import { notifyOfContainers, notifyOfPlantWeight } from './waste-pickup-notification.service.ts';
+import { WasteWeightDifference } from './waste-weight-difference.entity.ts';
 
 /** Names each pickup that can't be delivered by its position: it isn't collected, or was already delivered. */
 function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePickupRequest[], at: Date): void {
@@ -23,6 +25,14 @@ function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePick
     return pickup.actualPickupDate && pickup.actualPickupDate <= at ? [] : [{ path: `ids.${index}`, message: managerTexts.time }];
   });
   if (issues.length > 0) throw new AppError('wrong_status', "Some of this waste can't be delivered. None was recorded.", { issues });
+}
+
+/** Leaves a difference from the collected weight that needs a reason to managers, who are told. `received` is what the plant weighed, in kg. */
+async function compareWeights(em: EntityManager, pickup: WastePickupRequest, received: number | undefined, now: Date): Promise<void> {
+  const collected = pickup.actualWeight ?? 0;
+  if (received === undefined || !needsDiscrepancyReason(collected, received)) return;
+  em.create(WasteWeightDifference, { id: crypto.randomUUID(), pickupId: pickup.id, collected, received, at: now });
+  await notifyOfPlantWeight(em, pickup.id, { collected, received }, now);
 }
 
 /** A delivery, with the kilograms that the plant weighed where it signed for it itself. */
@@ -67,6 +77,7 @@ export async function deliverPickups(em: EntityManager, actor: Actor, delivery: 
       flag: null,
     });
     const { containersGiven: given, containersReceived: received } = pickup;
+    await compareWeights(em, pickup, weightOf.get(pickup.id), now);
     audit(em, actor, 'waste_pickup.deliver', pickup, now, {
       kilograms: weightOf.get(pickup.id) ?? pickup.actualWeight,
       ...(!actor.provider && { by: 'plant_link' }),

@@ -100,6 +100,18 @@ export async function notifyOfContainers(
   for (const manager of await findWasteManagers(em)) await notify(em, manager, { type: 'waste', relatedId: pickup.id, key, params }, now);
 }
 
+/** Notifies every waste manager by bell and mail that the plant weighed something else than was collected. Weights in kg. */
+export async function notifyOfPlantWeight(
+  em: EntityManager,
+  id: string,
+  weights: { collected: number; received: number },
+  now: Date,
+): Promise<void> {
+  const { facilityName } = await factsOf(em, id);
+  const news = { type: 'waste', relatedId: id, key: 'pickup.plantWeight', params: { facilityName, ...weights } } as const;
+  for (const manager of await findWasteManagers(em)) await notifyAndMail(em, manager, news, now);
+}
+
 /**
  * Notifies the facility by bell and mail that a manager has corrected how many containers its pickup had; `former` is null if nobody had
  * counted.

@@ -63,6 +63,7 @@ const WastePickupRequestSchema = defineEntity({
     pickupDriverId: idOf(WasteDriver, 'pickup_driver_id', 'set null').nullable().index(false),
     facilitySignerName: p.text().nullable(),
     facilitySignature: p.text().nullable(),
+    isStampPhoto: flag(false),
     driverSignature: p.text().nullable(),
     cancelReason: p.text().nullable(),
     recurringDay: p.date().nullable(),

@@ -15,9 +15,10 @@ export async function findWasteOwner(em: EntityManager, facilityId: string): Pro
 }
 
 /** Every active waste manager, and whether the account has a provider's or an administrator's bell. */
-export async function findWasteManagers(em: EntityManager): Promise<{ id: string; audience: 'provider' | 'admin' }[]> {
-  const managers = await em.execute<{ id: string; isAdmin: boolean }[]>(sql`
-    select id, provider_type = 'admin' as "isAdmin" from provider_accounts where 'waste_manager' = any(staff_roles) and is_active
+export async function findWasteManagers(em: EntityManager): Promise<(Reader & { audience: 'provider' | 'admin' })[]> {
+  const managers = await em.execute<(Reader & { isAdmin: boolean })[]>(sql`
+    select id, email, language, provider_type = 'admin' as "isAdmin" from provider_accounts
+    where 'waste_manager' = any(staff_roles) and is_active
     order by id`);
-  return managers.map(({ id, isAdmin }) => ({ id, audience: isAdmin ? 'admin' : 'provider' }));
+  return managers.map(({ isAdmin, ...it }) => ({ ...it, audience: isAdmin ? 'admin' : 'provider' }));
 }

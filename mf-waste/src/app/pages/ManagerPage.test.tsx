@@ -67,6 +67,7 @@ function aDay(pickups: ManagerPickup[], drivers = [aDriver()]) {
     unassigned: pickups.length,
     undelivered: 0,
     untreated: 0,
+    differing: 0,
     areas: [{ area: 'Bole', timeSlot: 'morning', total: 2, late: 0, unassigned: 2 }],
   });
   http.answer(listDrivers, drivers);

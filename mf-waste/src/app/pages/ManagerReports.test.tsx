@@ -22,7 +22,16 @@ const http = stubHttp();
 
 const open = (search: string) => {
   http.answer(listManagerPickups, []);
-  http.answer(countManagerPickups, { date: '2026-03-02', total: 0, late: 0, unassigned: 0, undelivered: 0, untreated: 0, areas: [] });
+  http.answer(countManagerPickups, {
+    date: '2026-03-02',
+    total: 0,
+    late: 0,
+    unassigned: 0,
+    undelivered: 0,
+    untreated: 0,
+    differing: 0,
+    areas: [],
+  });
   http.answer(listDrivers, []);
   http.answer(listWasteTariffs, []);
   return renderWithPlatform(<ManagerPage />, {

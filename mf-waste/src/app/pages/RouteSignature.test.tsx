@@ -14,6 +14,10 @@ beforeEach(() => {
   Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
 });
 
+const noop = () => undefined;
+/** A pen that draws nothing: jsdom has none. */
+const drawing = { clearRect: noop, fillRect: noop, beginPath: noop, lineTo: noop, stroke: noop, drawImage: noop };
+
 const padOf = (name: string) => within(screen.getByRole('group', { name }));
 
 function draw(name: string): void {
@@ -106,8 +110,6 @@ describe('the signatures at a stop', () => {
 
   it('are typed only with a reason for the facility’s, which is on its picture', async () => {
     const texts: string[] = [];
-    const noop = () => undefined;
-    const drawing = { clearRect: noop, fillRect: noop, beginPath: noop, lineTo: noop, stroke: noop };
     const pen = { ...drawing, fillText: (text: string) => void texts.push(text) };
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.create(pen));
     const stop = aStop();
@@ -127,5 +129,42 @@ describe('the signatures at a stop', () => {
     await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
     await screen.findByText('1 of 1 stop done');
     expect(texts).toEqual(['Tigist', 'Typed: screen broken']);
+  });
+
+  it('may be a photo of the facility’s stamp, which stays on the phone as a JPEG until the step is sent', async () => {
+    const stop = aStop();
+    const provider = aDriver();
+    http.answer(getDriverRoute, aRoute([stop]));
+    takeAll(http);
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 8, height: 8, close: () => undefined }) });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.create(drawing));
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['picture'], { type: type ?? '' })));
+    const { person, unmount } = openRoute(provider, weighingAt(stop.id));
+    await weigh(person);
+    expect(padOf('Your signature').queryByRole('button', { name: 'Photo of a stamp' })).toBeNull();
+    await person.click(padOf('Signature for Bole Clinic').getByRole('button', { name: 'Photo of a stamp' }));
+    await person.type(screen.getByLabelText(/Name of the person/), 'Sister Tigist');
+    await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The facility');
+    const photo = new File(['RIFF'], 'stamp.webp', { type: 'image/webp' });
+    await person.upload(padOf('Signature for Bole Clinic').getByLabelText(/^Take a photo of the stamp/), photo);
+    await padOf('Signature for Bole Clinic').findByText('A photo is attached.');
+    unmount();
+
+    const again = openRoute(provider, `/provider/waste-route?stop=${stop.id}&step=sign`);
+    await screen.findByText('A photo is attached.');
+    expect(screen.getByLabelText(/Name of the person/)).toHaveValue('Sister Tigist');
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    draw('Your signature');
+    await again.person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    await screen.findByText('1 of 1 stop done');
+    const [signed] = sentSteps(http).filter((it) => it.kind === 'signed');
+    expect(signed).toMatchObject({ isStampPhoto: true, signerName: 'Sister Tigist' });
+    const images = http
+      .requests(sendStopEvents)
+      .flatMap(({ body }) => (body instanceof FormData ? body.getAll('images') : []))
+      .flatMap((it) => (it instanceof File ? [[it.name, it.type]] : []));
+    expect(images).toContainEqual([`${signed?.signature}.jpg`, 'image/jpeg']);
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 });

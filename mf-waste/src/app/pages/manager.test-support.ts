@@ -28,6 +28,7 @@ export const aPickup = (overrides: Partial<ManagerPickup> = {}): ManagerPickup =
   containersReceived: null,
   containersTreated: null,
   awaitsInvoice: false,
+  weightDiffers: false,
   createdAt: '2026-02-27T08:00:00.000Z',
   ...overrides,
 });
@@ -52,6 +53,7 @@ export const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPi
   invoiceId: null,
   charge: null,
   corrections: [],
+  plantWeight: null,
   papers: [],
   plantLink: null,
   assignments: [],

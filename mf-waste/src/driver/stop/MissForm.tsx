@@ -3,17 +3,15 @@ import { missReasons } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MissDraft } from '../store/queue.ts';
 import { madeNow } from './new-step.ts';
-import { PhotoInput } from './PhotoInput.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
 import { useMakeStep } from './useMakeStep.ts';
@@ -98,15 +96,9 @@ function Photo() {
   const { t } = useTranslation('mf-waste');
   const photo = useWatch<MissDraft, 'photo'>({ name: 'photo' });
   const setField = useSetField<MissDraft>();
-  if (!photo) {
-    return <PhotoInput onPhoto={(it) => setField('photo', it)}>{t('route.miss.photo')}</PhotoInput>;
-  }
   return (
-    <Row $justify="between">
-      <Text role="status">{t('route.miss.hasPhoto')}</Text>
-      <Button tone="plain" onClick={() => setField('photo', null)}>
-        {t('route.miss.dropPhoto')}
-      </Button>
-    </Row>
+    <PhotoField photo={photo} onChange={(it) => setField('photo', it)}>
+      {t('route.miss.photo')}
+    </PhotoField>
   );
 }

@@ -11,13 +11,16 @@ import type { KeptImage } from '../store/queue.ts';
 
 interface PhotoInputProps {
   children: ReactNode;
+  /** Shown below the button. */
+  error?: string | undefined;
   onPhoto(photo: KeptImage): unknown;
 }
 
 /** A button that opens the phone's camera, or its files. */
-export function PhotoInput({ children, onPhoto }: PhotoInputProps) {
+export function PhotoInput({ children, error, onPhoto }: PhotoInputProps) {
   const { t } = useTranslation('mf-waste');
   const id = useId();
+  const errorId = `${id}-error`;
   const [isWrong, setIsWrong] = useState(false);
   const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
@@ -30,11 +33,20 @@ export function PhotoInput({ children, onPhoto }: PhotoInputProps) {
   return (
     <div>
       <VisuallyHidden>
-        <input id={id} type="file" accept="image/*" capture="environment" onChange={({ target }) => void take(target)} />
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={({ target }) => void take(target)}
+        />
       </VisuallyHidden>
       <Opener htmlFor={id} $tone="quiet" $wide>
         <CameraIcon /> {children}
       </Opener>
+      {error && !isWrong && <Wrong id={errorId}>{error}</Wrong>}
       {isWrong && <Wrong role="alert">{t('route.photo.wrong')}</Wrong>}
     </div>
   );

@@ -118,7 +118,7 @@ function Pad({ name, label, hint }: { name: PadName; label: string; hint?: strin
       label={label}
       hint={hint}
       value={value}
-      asksWhy={name === 'signature'}
+      isFacility={name === 'signature'}
       error={error && t(`route.sign.missing.${missingOf(name, value)}`)}
       onChange={(it) => setField(name, it)}
     />

@@ -8,6 +8,7 @@ import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isSigned, lacksWhy, type Signature } from '../store/queue.ts';
+import { PhotoField } from './PhotoField.tsx';
 import { drawStrokes, SIGNATURE } from './signature-image.ts';
 
 interface SignaturePadProps {
@@ -18,27 +19,25 @@ interface SignaturePadProps {
   /** The id of the first control, to which an error links. */
   id: string;
   value: Signature;
-  /** A typed signature needs a reason. */
-  asksWhy: boolean;
+  /** The facility's signature may be a photo of a stamp, and a typed one needs a reason. */
+  isFacility: boolean;
   onChange(value: Signature): void;
   error: string | undefined;
 }
 
-/** A signature with a finger, a pen or the mouse; or a typed name, for the keyboard and for people who can't draw. */
-export function SignaturePad({ label, hint, id, value, asksWhy, onChange, error }: SignaturePadProps) {
+type Way = 'draw' | 'type' | 'photo';
+
+const wayOf = ({ isTyped, isPhoto }: Signature): Way => (isPhoto ? 'photo' : isTyped ? 'type' : 'draw');
+
+/**
+ * A signature with a finger, a pen or the mouse; a typed name, for the keyboard and for people who can't draw; or a photo of a facility's
+ * stamp.
+ */
+export function SignaturePad({ label, hint, id, value, isFacility, onChange, error }: SignaturePadProps) {
   const { t } = useTranslation('mf-waste');
   const labelId = useId();
-  const way = (isTyped: boolean) => (
-    <Button
-      id={isTyped ? undefined : id}
-      size="small"
-      tone={value.isTyped === isTyped ? 'quiet' : 'plain'}
-      aria-pressed={value.isTyped === isTyped}
-      onClick={() => onChange({ ...value, isTyped })}
-    >
-      {isTyped ? t('route.sign.type') : t('route.sign.draw')}
-    </Button>
-  );
+  const chosen = wayOf(value);
+  const ways: Way[] = isFacility ? ['draw', 'photo', 'type'] : ['draw', 'type'];
   return (
     <Stack $gap="xs" role="group" aria-labelledby={labelId}>
       <Text id={labelId} $strong>
@@ -50,39 +49,62 @@ export function SignaturePad({ label, hint, id, value, asksWhy, onChange, error 
         </Text>
       )}
       <Row $gap="xs">
-        {way(false)}
-        {way(true)}
-        {!value.isTyped && isSigned(value) && (
+        {ways.map((it) => (
+          <Button
+            key={it}
+            id={it === 'draw' ? id : undefined}
+            size="small"
+            tone={it === chosen ? 'quiet' : 'plain'}
+            aria-pressed={it === chosen}
+            onClick={() => onChange({ ...value, isTyped: it === 'type', isPhoto: it === 'photo' })}
+          >
+            {t(`route.sign.${it}`)}
+          </Button>
+        ))}
+        {chosen === 'draw' && isSigned(value) && (
           <Button size="small" tone="plain" onClick={() => onChange({ ...value, strokes: [] })}>
             {t('route.sign.clear')}
           </Button>
         )}
       </Row>
-      {value.isTyped ? (
-        <>
-          <Field label={t('route.sign.typed')} error={asksWhy && lacksWhy(value) ? undefined : error}>
-            <TextInput
-              value={value.name}
-              autoComplete="off"
-              maxLength={120}
-              onChange={({ target }) => onChange({ ...value, name: target.value })}
-            />
-          </Field>
-          {asksWhy && (
-            <Field label={t('route.sign.why')} hint={t('route.sign.whyHint')} error={lacksWhy(value) ? error : undefined} required>
-              <TextInput
-                value={value.why ?? ''}
-                autoComplete="off"
-                maxLength={60}
-                onChange={({ target }) => onChange({ ...value, why: target.value })}
-              />
-            </Field>
-          )}
-        </>
-      ) : (
+      {chosen === 'draw' && (
         <DrawingPad label={label} strokes={value.strokes} error={error} onChange={(strokes) => onChange({ ...value, strokes })} />
       )}
+      {chosen === 'type' && <TypedName value={value} isFacility={isFacility} error={error} onChange={onChange} />}
+      {chosen === 'photo' && (
+        <PhotoField photo={value.photo ?? null} error={error} onChange={(photo) => onChange({ ...value, photo })}>
+          {t('route.sign.takePhoto')}
+        </PhotoField>
+      )}
     </Stack>
+  );
+}
+
+/** A name in place of a signature; a facility's with the reason. */
+function TypedName({ value, isFacility, error, onChange }: Pick<SignaturePadProps, 'value' | 'isFacility' | 'error' | 'onChange'>) {
+  const { t } = useTranslation('mf-waste');
+  const asksWhy = isFacility && lacksWhy(value);
+  return (
+    <>
+      <Field label={t('route.sign.typed')} error={asksWhy ? undefined : error}>
+        <TextInput
+          value={value.name}
+          autoComplete="off"
+          maxLength={120}
+          onChange={({ target }) => onChange({ ...value, name: target.value })}
+        />
+      </Field>
+      {isFacility && (
+        <Field label={t('route.sign.why')} hint={t('route.sign.whyHint')} error={asksWhy ? error : undefined} required>
+          <TextInput
+            value={value.why ?? ''}
+            autoComplete="off"
+            maxLength={60}
+            onChange={({ target }) => onChange({ ...value, why: target.value })}
+          />
+        </Field>
+      )}
+    </>
   );
 }
 

@@ -36,8 +36,10 @@ function drawName(pen: Pen, name: string, mark: string): void {
   pen.fillText(mark, MARGIN, SIGNATURE.height - MARGIN, SIGNATURE.width - 2 * MARGIN);
 }
 
-/** The picture of a signature; a typed one has the words `typedMark`. @throws when the browser can't draw */
-export async function signatureImage({ isTyped, strokes, name: signer }: Signature, name: string, typedMark: string): Promise<KeptImage> {
+/** The picture of a signature; a typed one has the words `typedMark`, a photo is itself. @throws when the browser can't draw */
+export async function signatureImage(signature: Signature, name: string, typedMark: string): Promise<KeptImage> {
+  const { isTyped, isPhoto, strokes, name: signer, photo } = signature;
+  if (isPhoto && photo) return { ...photo, name };
   const canvas = Object.assign(document.createElement('canvas'), SIGNATURE);
   const pen = canvas.getContext('2d');
   if (pen) {

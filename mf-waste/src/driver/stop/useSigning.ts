@@ -38,6 +38,7 @@ function useSignForm(stop: DriverStop, question: string | undefined) {
       kind: 'signed',
       signerName,
       signature: isSigned(signature) && !lacksWhy(signature) ? newUuid() : '',
+      ...(signature.isPhoto && { isStampPhoto: true }),
       driverSignature: isSigned(driverSignature) ? newUuid() : '',
       ...(discrepancyReason.trim() && { discrepancyReason }),
     }),
@@ -63,11 +64,12 @@ export function useSigning(
   const sign = form.handleSubmit((event) =>
     make(async () => {
       if (event.kind !== 'signed') return { event, images: [] };
+      const { discrepancyReason: _, ...shared } = event;
       const typed = form.getValues();
       await store.sign(typed.driverSignature);
       // The others first: if the phone can't store one of them, the form stays open, and no longer offers those that are stored.
       for (const { stop: other } of tickedAmong(others, typed.also)) {
-        const own = { ...madeNow(), kind: event.kind, signerName: event.signerName, signature: newUuid(), driverSignature: newUuid() };
+        const own = { ...shared, ...madeNow(), signature: newUuid(), driverSignature: newUuid() };
         await store.add({ stopId: other.id, facilityName: other.facilityName, event: own, images: await pictures(typed, own) });
         await store.finish(other.id);
       }

@@ -68,13 +68,19 @@ export interface MissDraft {
   photo: KeptImage | null;
 }
 
-/** A signature: strokes of points (x, y, x, y, … from 0 to 1 of the pad's width and height), or a typed name. */
+/**
+ * A signature: strokes of points (x, y, x, y, … from 0 to 1 of the pad's width and height), a typed name, or a photo of the facility's
+ * stamp or of a signed paper.
+ */
 export interface Signature {
   isTyped: boolean;
   strokes: readonly (readonly number[])[];
   name: string;
   /** Why a facility's signature is typed; absent in drafts of former versions. */
   why?: string;
+  /** The facility gives a photo; absent in drafts of former versions. */
+  isPhoto?: boolean;
+  photo?: KeptImage | null;
 }
 
 export interface KeptRoute {
@@ -108,7 +114,10 @@ export const emptyDraft: StopDraft = {
 };
 
 /** True when the signature holds something to see. */
-export const isSigned = ({ isTyped, strokes, name }: Signature): boolean => (isTyped ? name.trim() !== '' : strokes.length > 0);
+export function isSigned({ isTyped, isPhoto, strokes, name, photo }: Signature): boolean {
+  if (isPhoto) return Boolean(photo);
+  return isTyped ? name.trim() !== '' : strokes.length > 0;
+}
 
 /** True when a facility's signature is typed without a reason, which its paper would lack. */
 export const lacksWhy = (it: Signature): boolean => it.isTyped && isSigned(it) && !it.why?.trim();

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { countsQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 
-const FIGURES = ['total', 'late', 'unassigned', 'undelivered', 'untreated'] as const;
+const FIGURES = ['total', 'late', 'unassigned', 'undelivered', 'untreated', 'differing'] as const;
 
 /** The work that a day still needs; each figure leads to its pickups. */
 export function DayCounts() {
@@ -45,6 +45,7 @@ export function DayCounts() {
     unassigned: here({ ...fresh, status: 'pending' }),
     undelivered: here({ ...fresh, view: 'closed', delivery: 'undelivered', date: undefined }),
     untreated: here({ ...fresh, view: 'closed', delivery: 'untreated', date: undefined }),
+    differing: here({ ...fresh, view: 'closed', delivery: 'differing', date: undefined }),
   } as const;
   return (
     <Figures as="ul" role="list" aria-label={t('managerPickup.counts.label')}>

@@ -18,6 +18,7 @@ import { PickupFiles } from './PickupFiles.tsx';
 import { PickupHistory } from './PickupHistory.tsx';
 import { PickupPapers } from './PickupPapers.tsx';
 import { PlantLinkFacts } from './PlantLinkFacts.tsx';
+import { PlantWeight } from './PlantWeight.tsx';
 import { pickupQuery } from './pickup.queries.ts';
 
 /** One pickup, from the request to the treatment plant. */
@@ -61,6 +62,7 @@ function Loaded({ pickup }: { pickup: ManagerPickupDetail }) {
       <PickupActions pickup={pickup} />
       <PickupFacts pickup={pickup} />
       <ContainerList pickup={pickup} card />
+      {pickup.plantWeight && <PlantWeight pickup={pickup} weight={pickup.plantWeight} />}
       <PickupPapers pickup={pickup} />
       {pickup.plantLink && <PlantLinkFacts link={pickup.plantLink} />}
       <PickupFiles pickup={pickup} />

@@ -18,7 +18,9 @@ export function PickupFiles({ pickup }: { pickup: ManagerPickupDetail }) {
   });
   const files = [
     ...pickup.files.map((it) => listed(it, t('managerPickup.files.facility'))),
-    ...pickup.events.flatMap(({ kind, madeAt, files: own }) => own.map((it) => listed(it, t(`words.steps.${kind}`), madeAt))),
+    ...pickup.events.flatMap(({ kind, madeAt, stampFileId, files: own }) =>
+      own.map((it) => listed(it, t(it.id === stampFileId ? 'words.stampPhoto' : `words.steps.${kind}`), madeAt)),
+    ),
   ];
   if (files.length === 0) return null;
   return (

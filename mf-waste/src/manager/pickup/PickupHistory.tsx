@@ -66,8 +66,9 @@ export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
 function useStepText(): (step: ManagerPickupDetail['events'][number]) => string {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms, day } = useWasteText();
-  return ({ kind, driverName, outcome, reason, weights, missReason, note, newDate }) => {
+  return ({ kind, driverName, outcome, reason, weights, missReason, note, newDate, stampFileId }) => {
     const parts = [
+      stampFileId && t('words.stampPhoto'),
       weights && kilograms(totalWeight(weights)),
       missReason && t(`words.missReasons.${missReason}`),
       note,

@@ -8,10 +8,13 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePickupChanges } from './pickup.queries.ts';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import { type MadeLink, type SentLink, usePickupChanges } from './pickup.queries.ts';
+import { SendLinkDialog } from './SendLinkDialog.tsx';
 
 interface PlantLinkDialogProps {
   pickups: readonly Pick<ManagerPickup, 'id' | 'deliveredAt'>[];
@@ -22,14 +25,14 @@ interface PlantLinkDialogProps {
 export function PlantLinkDialog({ pickups, onClose }: PlantLinkDialogProps) {
   const { t } = useTranslation('mf-waste');
   const { link } = usePickupChanges();
-  const [made, setMade] = useState<{ token: string; plantName: string }>();
+  const [made, setMade] = useState<MadeLink>();
   const isDelivered = pickups.every((it) => it.deliveredAt);
   const form = useContractDraft(newPlantLink, {
     start: { plantName: '' },
     toContract: ({ plantName }) => ({ ids: pickups.map((it) => it.id), ...(!isDelivered && { plantName }) }),
   });
   const count = pickups.length;
-  if (made) return <MadeLink {...made} onClose={onClose} />;
+  if (made) return <Made made={made} onClose={onClose} />;
   return (
     <FormDialog
       title={t('managerPickup.link.title', { count })}
@@ -45,14 +48,30 @@ export function PlantLinkDialog({ pickups, onClose }: PlantLinkDialogProps) {
   );
 }
 
-function MadeLink({ token, plantName, onClose }: { token: string; plantName: string; onClose: () => void }) {
+/** The link, to be copied or sent; sending leads back here, so that it can go to somebody else too. */
+function Made({ made, onClose }: { made: MadeLink; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
+  const { instant } = useWasteText();
   const toast = useToast();
+  const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState<SentLink>();
+  const { token, plantName } = made;
   const address = `${location.origin}${PLANT_LINK_PAGE}?${new URLSearchParams({ token })}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast({ title: t('managerPickup.link.copied') }),
       () => toast({ variant: 'destructive', title: t('managerPickup.link.notCopied') }),
+    );
+  if (isSending)
+    return (
+      <SendLinkDialog
+        made={made}
+        onClose={() => setIsSending(false)}
+        onSent={(it) => {
+          setSent(it);
+          setIsSending(false);
+        }}
+      />
     );
   return (
     <Dialog
@@ -67,6 +86,9 @@ function MadeLink({ token, plantName, onClose }: { token: string; plantName: str
           <Button tone="quiet" onClick={onClose}>
             {t('parts:close')}
           </Button>
+          <Button tone="quiet" onClick={() => setIsSending(true)}>
+            {t('managerPickup.link.send')}
+          </Button>
           <Button onClick={() => void copy()}>{t('managerPickup.link.copy')}</Button>
         </>
       }
@@ -74,6 +96,7 @@ function MadeLink({ token, plantName, onClose }: { token: string; plantName: str
       <Field label={t('managerPickup.link.address')}>
         <TextInput readOnly value={address} onFocus={({ target }) => target.select()} />
       </Field>
+      {sent && <Text role="status">{t('managerPickup.link.sentLine', { to: sent.sentTo, at: instant(sent.sentAt) })}</Text>}
     </Dialog>
   );
 }

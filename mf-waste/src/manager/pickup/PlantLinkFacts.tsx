@@ -15,7 +15,7 @@ export function PlantLinkFacts({ link }: { link: Facts }) {
   const { instant } = useWasteText();
   const { withdrawLink } = usePickupChanges();
   const [isAsking, setIsAsking] = useState(false);
-  const { id, plantName: plant, state, createdAt, openedAt, expiresAt } = link;
+  const { id, plantName: plant, state, createdAt, openedAt, sentAt, sentTo, expiresAt } = link;
   const isOpen = state === 'sent' || state === 'opened' || state === 'received';
   return (
     <Section title={t('managerPickup.link.section')} card>
@@ -25,6 +25,8 @@ export function PlantLinkFacts({ link }: { link: Facts }) {
           { label: t('managerPickup.link.plant'), value: plant },
           { label: t('managerPickup.link.state'), value: t(`managerPickup.link.states.${state}`) },
           { label: t('managerPickup.link.sent'), value: instant(createdAt) },
+          ...(sentAt ? [{ label: t('managerPickup.link.sentAt'), value: instant(sentAt) }] : []),
+          ...(sentTo ? [{ label: t('managerPickup.link.sentTo'), value: sentTo }] : []),
           ...(openedAt ? [{ label: t('managerPickup.link.opened'), value: instant(openedAt) }] : []),
           ...(isOpen ? [{ label: t('managerPickup.link.until'), value: instant(expiresAt) }] : []),
         ]}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { voidWasteDocument } from '@tenaye/contracts/waste-papers.facts.ts';
 import {
+  acceptPlantWeight,
   assignPickups,
   cancelPickup,
   completePickup,
@@ -18,16 +19,21 @@ import type {
   PickupDelivery,
   PickupSchedule,
   PickupTreatment,
+  WeightAcceptance,
   WeightCorrection,
 } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { createPlantLink, withdrawPlantLink } from '@tenaye/contracts/waste-plant-link.facts.ts';
-import type { NewPlantLink } from '@tenaye/contracts/waste-plant-link.ts';
-import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { createPlantLink, sendPlantLink, withdrawPlantLink } from '@tenaye/contracts/waste-plant-link.facts.ts';
+import type { NewPlantLink, PlantLinkMessage } from '@tenaye/contracts/waste-plant-link.ts';
+import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 
 export type PickupQuery = NonNullable<CallInput<typeof listManagerPickups>['query']>;
+
+/** A link that was just made, with its token. */
+export type MadeLink = CallAnswer<typeof createPlantLink>;
+export type SentLink = CallAnswer<typeof sendPlantLink>;
 
 const PAGE = 100;
 /** The largest number of pages that are loaded of a day's pickups. */
@@ -99,11 +105,14 @@ export function usePickupChanges() {
       rereading((body: PickupCompletion, idempotencyKey) => call(completePickup, { params: { id }, body, idempotencyKey })),
     correct: (id: string) =>
       rereading((body: WeightCorrection, idempotencyKey) => call(correctPickup, { params: { id }, body, idempotencyKey })),
+    acceptWeight: (id: string) => rereading((body: WeightAcceptance) => call(acceptPlantWeight, { params: { id }, body })),
     cancel: (id: string) => rereading((body: { reason: string }) => call(cancelPickup, { params: { id }, body })),
     withdraw: (paperId: string) =>
       rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
     deliver: rereading((body: PickupDelivery, idempotencyKey) => call(deliverPickups, { body, idempotencyKey })),
     link: { ...rereading((body: NewPlantLink) => call(createPlantLink, { body })), isHarmless: true },
+    sendLink: (id: string) =>
+      rereading((body: PlantLinkMessage, idempotencyKey) => call(sendPlantLink, { params: { id }, body, idempotencyKey })),
     withdrawLink: (id: string) => ({ ...rereading(() => call(withdrawPlantLink, { params: { id } })), isHarmless: true }),
     treat: rereading((body: PickupTreatment, idempotencyKey) => call(treatPickups, { body, idempotencyKey })),
   };

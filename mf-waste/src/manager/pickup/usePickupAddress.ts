@@ -6,7 +6,12 @@ import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { PickupQuery } from './pickup.queries.ts';
 
 const spec = {
-  choices: { view: pickupViews, timeSlot: wasteTimeSlots, status: wastePickupStatuses, delivery: ['undelivered', 'untreated'] },
+  choices: {
+    view: pickupViews,
+    timeSlot: wasteTimeSlots,
+    status: wastePickupStatuses,
+    delivery: ['undelivered', 'untreated', 'differing'],
+  },
   shapes: { date: DAY, area: /^.{1,200}$/, driver: ID },
   sizes: [50, 100],
 } as const;
@@ -27,6 +32,7 @@ export function usePickupAddress() {
     driverId: address.given('driver'),
     undelivered: address.chosen('delivery') === 'undelivered' ? 'true' : undefined,
     untreated: address.chosen('delivery') === 'untreated' ? 'true' : undefined,
+    differing: address.chosen('delivery') === 'differing' ? 'true' : undefined,
   };
   return { address, view, today, filter };
 }

@@ -32,6 +32,7 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
         ) : (
           <>
             <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>
+            {it.weightDiffers && <Detail>{t('managerPickup.plantWeight.differs')}</Detail>}
             {it.awaitsInvoice && <Detail>{t('managerPickup.noInvoice')}</Detail>}
           </>
         ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { encode } from 'uqr';
 import { drawingOf, textOfPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/picture.ts';
-import type { CertificateContents, ManifestContents } from '../paper-contents.rules.ts';
+import type { CertificateContents, ManifestContents, PaperContents } from '../paper-contents.rules.ts';
 import { printPaper } from './paper.ts';
 
 const manifest: ManifestContents = {
@@ -37,6 +37,27 @@ describe('a manifest', () => {
     expect([count(signed, /\/I\d+ Do/g), count(unsigned, /\/I\d+ Do/g)]).toEqual([2, 0]);
     const code = encode(`${base}/waste/manifest/${manifest.token}`, { ecc: 'M', border: 0 });
     expect(count(signed, / re$/gm)).toBe(code.data.flat().filter(Boolean).length);
+  });
+});
+
+describe('the photo of a facility’s stamp', () => {
+  const printed = async (contents: PaperContents, facility: Buffer) => {
+    const bytes = await printPaper(contents, { facility }, 'https://tenaye.example');
+    return { pictures: count(drawingOf(bytes), /\/I\d+ Do/g), text: await textOfPdf(new Response(new Uint8Array(bytes))) };
+  };
+
+  it('is a picture on manifest and collection certificate, with words that say what it is', async () => {
+    const facility = Buffer.from(await (await aPicture('stamp.png')).arrayBuffer());
+    const { driverName: _, driverSignatureKey, facilitySignatureKey, signedBy, token, ...facts } = manifest;
+    const named = { type: 'certificate', certifies: 'collection', number: 'CERT-2027-00001', manifestNumber: manifest.number } as const;
+    const certificate: CertificateContents = { ...facts, ...named, stamp: { key: 'facility', signedBy } };
+    for (const contents of [{ ...manifest, isStampPhoto: true }, certificate]) {
+      const { pictures, text } = await printed(contents, facility);
+      expect(pictures).toBe(1);
+      expect(text).toContain('For the facility: Sister Tigist');
+      expect(text).toContain('Photo of stamp');
+    }
+    expect((await printed(manifest, facility)).text).not.toContain('Photo of stamp');
   });
 });
 

@@ -19,7 +19,7 @@ import type {
 } from '../paper-contents.rules.ts';
 import { newSheet, type Sheet } from './sheet.ts';
 
-/** Pictures of the signatures of a manifest. */
+/** Pictures of the signatures of a manifest; of the facility's stamp on a collection certificate. */
 export interface Signatures {
   facility?: Buffer | undefined;
   driver?: Buffer | undefined;
@@ -29,6 +29,9 @@ type Say = (text: TextOf<PaperTexts>) => string;
 
 const QR_SIDE = 110;
 const LABEL = 150;
+/** Points: the boxes of a signature and of a photo, which holds a stamp or a page. */
+const SIGNATURE = { width: 200, height: 70 };
+const PHOTO = { width: 200, height: 150 };
 const COLUMNS = { kilograms: 230, price: 310, amount: 400 };
 const NUMBER = { align: 'right', width: 80 } as const;
 
@@ -106,8 +109,9 @@ function signature(
   label: string,
   name: string | null,
   picture: Buffer | undefined,
+  { width, height } = SIGNATURE,
 ): { x: number; text: string; width: number } {
-  if (picture) sheet.picture(picture, x, 200, 70);
+  if (picture) sheet.picture(picture, x, width, height);
   return { x, text: name ? `${label}: ${name}` : label, width: 220 };
 }
 
@@ -127,14 +131,17 @@ function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility
   sheet.space(8);
   fact(sheet, say({ key: 'reason', params: {} }), contents.reason ?? null);
   sheet.space(22);
-  sheet.need(110);
+  const { isStampPhoto } = contents;
+  const box = isStampPhoto ? PHOTO : SIGNATURE;
+  sheet.need(box.height + 40);
   const signed = [
-    signature(sheet, 0, say({ key: 'signedFacility', params: {} }), contents.signedBy, facility),
+    signature(sheet, 0, say({ key: 'signedFacility', params: {} }), contents.signedBy, facility, box),
     signature(sheet, 250, say({ key: 'signedDriver', params: {} }), contents.driverName, driver),
   ];
-  sheet.space(75);
+  sheet.space(box.height + 5);
   sheet.rule();
   sheet.row(...signed);
+  if (isStampPhoto) sheet.row({ text: say({ key: 'stampPhoto', params: {} }), size: 9, gray: 90 });
   sheet.space(20);
   sheet.row({ text: say({ key: 'scan', params: {} }), size: 9, gray: 90 });
   sheet.row({ text: url, size: 8, gray: 90 });
@@ -148,8 +155,18 @@ function treatmentFacts(sheet: Sheet, say: Say, { plantName, deliveredAt, method
   fact(sheet, say({ key: 'signedPlant', params: {} }), isByLink ? say({ key: 'signedByLink', params: { signedBy, plantName } }) : signedBy);
 }
 
-function certificate(sheet: Sheet, say: Say, contents: CertificateContents): void {
-  const { certifies, treatment } = contents;
+/** The photo of the facility's stamp, and who signed. */
+function stampPhoto(sheet: Sheet, say: Say, signedBy: string | null, picture: Buffer | undefined): void {
+  sheet.space(22);
+  sheet.need(PHOTO.height + 40);
+  const signed = signature(sheet, 0, say({ key: 'signedFacility', params: {} }), signedBy, picture, PHOTO);
+  sheet.space(PHOTO.height + 5);
+  sheet.row(signed);
+  sheet.row({ text: say({ key: 'stampPhoto', params: {} }), size: 9, gray: 90 });
+}
+
+function certificate(sheet: Sheet, say: Say, contents: CertificateContents, { facility }: Signatures): void {
+  const { certifies, treatment, stamp } = contents;
   heading(sheet, say, contents, say({ key: certifies === 'collection' ? 'collectionCertificate' : 'certificate', params: {} }));
   fact(sheet, say({ key: 'manifest', params: {} }), contents.manifestNumber);
   fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
@@ -160,6 +177,7 @@ function certificate(sheet: Sheet, say: Say, contents: CertificateContents): voi
     sheet.space(16);
     containerChain(sheet, say, treatment.containers);
   }
+  if (stamp) stampPhoto(sheet, say, stamp.signedBy, facility);
   sheet.space(20);
   if (!treatment) sheet.row({ text: say({ key: certifies === 'collection' ? 'untreated' : 'treated', params: {} }) });
 }
@@ -251,7 +269,7 @@ export function printPaper(contents: PaperContents, signatures: Signatures, base
   const say: Say = (text) => paperIn(language, text);
   const sheet = newSheet({ title: contents.number, language, madeAt: new Date(contents.issuedAt) });
   if (contents.type === 'manifest') manifest(sheet, say, contents, signatures, baseUrl);
-  else if (contents.type === 'certificate') certificate(sheet, say, contents);
+  else if (contents.type === 'certificate') certificate(sheet, say, contents, signatures);
   else if (contents.type === 'invoice') invoice(sheet, say, contents);
   else creditNote(sheet, say, contents);
   return sheet.end();

@@ -1,0 +1,36 @@
+import { type ManagerPickupDetail, weightAcceptance } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useTranslation } from 'react-i18next';
+import { usePickupChanges } from './pickup.queries.ts';
+
+interface AcceptWeightDialogProps {
+  pickup: ManagerPickupDetail;
+  /** The weights in words. */
+  weights: { collected: string; received: string };
+  onClose: () => void;
+}
+
+/** Accepts, with the reason, that the plant weighed something else than was collected. */
+export function AcceptWeightDialog({ pickup, weights, onClose }: AcceptWeightDialogProps) {
+  const { t } = useTranslation('mf-waste');
+  const { acceptWeight } = usePickupChanges();
+  const form = useContractDraft(weightAcceptance, {
+    start: { reason: '' },
+    toContract: ({ reason }: { reason: string }) => ({ version: pickup.version, reason }),
+  });
+  return (
+    <FormDialog
+      title={t('managerPickup.plantWeight.acceptTitle', { name: pickup.facilityName })}
+      text={t('managerPickup.plantWeight.acceptText', weights)}
+      action={t('managerPickup.plantWeight.accept')}
+      form={form}
+      change={acceptWeight(pickup.id)}
+      done={t('managerPickup.plantWeight.done')}
+      onClose={onClose}
+    >
+      <AreaField name="reason" label={t('managerPickup.reason')} maxLength={500} />
+    </FormDialog>
+  );
+}
