@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminReviewSorts, exportAdminReviews, reviewKinds, reviewStates } from '@tenaye/contracts/review.facts.ts';
-import type { AdminReview } from '@tenaye/contracts/review.ts';
-import { DAY } from '@tenaye/platform/address/shapes.ts';
+import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
@@ -15,26 +14,30 @@ import { choiceFilter } from '../../shared/list/list-filter.tsx';
 import { useDaysFilters } from '../../shared/list/useDaysFilters.tsx';
 import { useFileName } from '../../shared/list/useFileName.ts';
 import { HideDialog } from './HideDialog.tsx';
+import { KeepDialog } from './KeepDialog.tsx';
 import { type ReviewFilter, reviewsQuery } from './review.queries.ts';
 import { ShowDialog } from './ShowDialog.tsx';
-import { useReviewColumns } from './useReviewColumns.tsx';
+import { type Choice, useReviewColumns } from './useReviewColumns.tsx';
 
 const stars = ['1', '2', '3', '4', '5'] as const;
+const reported = ['open'] as const;
 const spec = {
-  choices: { state: reviewStates, rating: stars, kind: reviewKinds },
-  shapes: { from: DAY, to: DAY },
+  choices: { state: reviewStates, rating: stars, kind: reviewKinds, reported },
+  shapes: { from: DAY, to: DAY, profile: ID },
   sortable: adminReviewSorts,
   sizes: [20, 50, 100],
 } as const;
+
+const dialogs = { hide: HideDialog, keep: KeepDialog, show: ShowDialog } as const;
 
 /** The tab Reviews: what patients have written, to hide what must not be public. */
 export function Reviews() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useReviewsAddress();
-  const [chosen, setChosen] = useState<AdminReview>();
+  const [chosen, setChosen] = useState<Choice>();
   const query = useQuery(reviewsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   const fileName = useFileName();
-  const Dialog = chosen?.hiddenAt ? ShowDialog : HideDialog;
+  const Dialog = chosen && dialogs[chosen.act];
   return (
     <Stack as="section" aria-labelledby="reviews">
       <ListHead id="reviews" title={t('review.heading')} lead={t('review.lead')} />
@@ -68,13 +71,26 @@ export function Reviews() {
             words: (it) => t(`review.kinds.${it}`),
             onChoose: (it) => address.choose('kind', it),
           }),
+          choiceFilter({
+            label: t('review.reported'),
+            options: reported,
+            chosen: address.chosen('reported'),
+            words: (it) => t(`review.reportedStates.${it}`),
+            onChoose: (it) => address.choose('reported', it),
+          }),
+          {
+            field: null,
+            label: t('review.profile'),
+            value: filter.profile && (query.data?.answer[0]?.profileName ?? t('review.one')),
+            onRemove: () => address.give('profile', undefined),
+          },
           ...useDaysFilters(address),
         ]}
         file={{ load: () => download(exportAdminReviews, { query: filter }), name: fileName('reviews') }}
-        columns={useReviewColumns(setChosen)}
+        columns={useReviewColumns(address, setChosen)}
         empty={<Empty title={t('review.empty')} text={t('review.emptyText')} />}
       />
-      {chosen && <Dialog review={chosen} onClose={() => setChosen(undefined)} />}
+      {Dialog && <Dialog review={chosen.review} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }
@@ -87,6 +103,8 @@ function useReviewsAddress() {
     state: address.chosen('state'),
     rating: address.chosen('rating'),
     kind: address.chosen('kind'),
+    reported: address.chosen('reported'),
+    profile: address.given('profile'),
     from: address.given('from'),
     to: address.given('to'),
     sort: sortParam(address.sort, adminReviewSorts),
