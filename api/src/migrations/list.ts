@@ -48,6 +48,7 @@ import { WasteRegisters } from './0057_waste_registers.ts';
 import { WastePlantLinks } from './0060_waste_plant_links.ts';
 import { GuessedEncodings } from './0062_guessed_encodings.ts';
 import { ReviewReports } from './0065_review_reports.ts';
+import { LastReports } from './0066_last_reports.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -101,6 +102,7 @@ export const migrations = [
   { name: '0060_waste_plant_links', class: WastePlantLinks },
   { name: '0062_guessed_encodings', class: GuessedEncodings },
   { name: '0065_review_reports', class: ReviewReports },
+  { name: '0066_last_reports', class: LastReports },
 ];
 
 /** The migration without which this release's calls would fail. */
