@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
+import { PASSWORD } from '#test/builders.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { aMedicationRequest, aReview } from '#test/rows.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
@@ -151,5 +152,37 @@ describe('a reported review', () => {
       next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
     }
     expect(found).toEqual([twice.id, late.id, early.id, newest.id]);
+  });
+});
+
+describe('the reports of a patient', () => {
+  it('are in the export, and stay without name and words once the account is deleted', async () => {
+    const { review } = await aReviewed();
+    const patient = await aPatient();
+    const client = as(patient);
+    await client.post(asPatient(review.id), { reason: 'untrue', text: 'Never there' });
+    const { reviewReports } = (await client.get('/api/auth/user/export')).body;
+    expect(reviewReports).toMatchObject([{ reviewId: review.id, reason: 'untrue', text: 'Never there', isUpheld: null }]);
+    expect((await client.post('/api/auth/user/delete', { password: PASSWORD })).status).toBeLessThan(300);
+    expect(await testEm().findOneOrFail(ReviewReport, { reviewId: review.id })).toMatchObject({
+      userId: null,
+      text: null,
+      reason: 'untrue',
+    });
+    expect((await testEm().findOneOrFail(Review, { id: review.id })).openReports).toBe(1);
+  });
+
+  it('go along when two accounts become one, and one of two of the same review loses its account', async () => {
+    const [both, one] = [(await aReviewed()).review, (await aReviewed()).review];
+    const phone = `+2519${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const own = await aPatient({ phone, isPhoneVerified: true });
+    const other = await aPatient({ phone, email: null, password: null, isPhoneVerified: true });
+    for (const it of [own, other]) await as(it).post(asPatient(both.id), { reason: 'untrue' });
+    await as(other).post(asPatient(one.id), { reason: 'other' });
+    expect((await as(own).post('/api/auth/user/join')).status).toBe(200);
+    const reporters = async (reviewId: string) =>
+      (await testEm().find(ReviewReport, { reviewId }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => it.userId ?? null);
+    expect(await reporters(one.id)).toEqual([own.id]);
+    expect(new Set(await reporters(both.id))).toEqual(new Set([own.id, null]));
   });
 });
