@@ -80,7 +80,8 @@ describe('the remotes', () => {
     const admin = as(await anAdmin());
     const [current, former] = [version(12), version(11)];
     const changes = Buffer.from(JSON.stringify(['Count containers'])).toString('base64url');
-    const facts = `before=${former} sizes=${current}@9240@120000 built=${former}@2026-02-20T08:00:00.000Z@@sara%40tenaye changes=${changes}`;
+    const builds = `${former}@2026-02-20T08:00:00.000Z@@sara%40tenaye`;
+    const facts = `before=${former} sizes=${current}@9240@120000 built=${builds} changes=${changes}`;
     const releases = `mf-waste=${current},${former} ${facts}; mf-new=0.1.0-aaaaaaaa`;
     const began = Date.now();
     await report(former, [error('x'), error('y')], releases);

@@ -6,9 +6,9 @@ import { User } from '../account/user.entity.ts';
 import { Review } from './review.entity.ts';
 
 /**
- * A report of a review by a patient (`userId`) or by the account that owned the reviewed profile (`accountId`, `isOwner`). Both ids are null
- * once the reporter's account is deleted. `isUpheld` is true if the review was hidden because of it, false if it was kept, and null until an
- * administrator has decided.
+ * A report of a review by a patient (`userId`) or by the account that owned the reviewed profile (`accountId`, `isOwner`). Both ids are
+ * null once the reporter's account is deleted. `isUpheld` is true if the review was hidden because of it, false if it was kept, and null
+ * until an administrator has decided.
  */
 const ReviewReportSchema = defineEntity({
   name: 'ReviewReport',

@@ -103,7 +103,8 @@ const tables = raw(`reviews r left join users u on u.id = r.user_id left join do
 /** The open reports of a review as JSON, latest first, and the number of all its reports. */
 const reports = () => sql`(
     select coalesce(json_agg(json_build_object('reason', it.reason, 'text', it.text, 'isOwner', it.is_owner, 'at', it.created_at)
-      order by it.created_at desc, it.id) filter (where it.settled_at is null and it.nth <= ${SHOWN_REPORTS}), '[]') as open, count(*)::int as ever
+      order by it.created_at desc, it.id) filter (where it.settled_at is null and it.nth <= ${SHOWN_REPORTS}), '[]') as open,
+      count(*)::int as ever
     from (select *, row_number() over (order by settled_at is not null, created_at desc, id) as nth
       from review_reports where review_id = r.id) it)`;
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../shared/list/AdminList.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
-import { choiceFilter } from '../../shared/list/list-filter.tsx';
+import { choiceFilter, type ListFilter } from '../../shared/list/list-filter.tsx';
 import { useDaysFilters } from '../../shared/list/useDaysFilters.tsx';
 import { useFileName } from '../../shared/list/useFileName.ts';
 import { HideDialog } from './HideDialog.tsx';
@@ -71,19 +71,7 @@ export function Reviews() {
             words: (it) => t(`review.kinds.${it}`),
             onChoose: (it) => address.choose('kind', it),
           }),
-          choiceFilter({
-            label: t('review.reported'),
-            options: reported,
-            chosen: address.chosen('reported'),
-            words: (it) => t(`review.reportedStates.${it}`),
-            onChoose: (it) => address.choose('reported', it),
-          }),
-          {
-            field: null,
-            label: t('review.profile'),
-            value: filter.profile && (query.data?.answer[0]?.profileName ?? t('review.one')),
-            onRemove: () => address.give('profile', undefined),
-          },
+          ...useReportFilters(address, query.data?.answer[0]?.profileName),
           ...useDaysFilters(address),
         ]}
         file={{ load: () => download(exportAdminReviews, { query: filter }), name: fileName('reviews') }}
@@ -110,4 +98,24 @@ function useReviewsAddress() {
     sort: sortParam(address.sort, adminReviewSorts),
   };
   return { address, filter };
+}
+
+/** The filters by reports, and by one doctor or facility, whose name the rows have. */
+function useReportFilters(address: ReturnType<typeof useReviewsAddress>['address'], nameOfOne: string | undefined): ListFilter[] {
+  const { t } = useTranslation('mf-admin');
+  return [
+    choiceFilter({
+      label: t('review.reported'),
+      options: reported,
+      chosen: address.chosen('reported'),
+      words: (it) => t(`review.reportedStates.${it}`),
+      onChoose: (it) => address.choose('reported', it),
+    }),
+    {
+      field: null,
+      label: t('review.profile'),
+      value: address.given('profile') && (nameOfOne ?? t('review.one')),
+      onRemove: () => address.give('profile', undefined),
+    },
+  ];
 }
