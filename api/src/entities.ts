@@ -48,6 +48,7 @@ import { Proposal } from './modules/proposal/proposal.entity.ts';
 import { Relative } from './modules/relative/relative.entity.ts';
 import { Withdrawal } from './modules/release/withdrawal.entity.ts';
 import { Review } from './modules/review/review.entity.ts';
+import { ReviewReport } from './modules/review/review-report.entity.ts';
 import { StockSale } from './modules/sale/stock-sale.entity.ts';
 import { SavedReason } from './modules/saved-reason/saved-reason.entity.ts';
 import { SavedView } from './modules/saved-view/saved-view.entity.ts';
@@ -125,6 +126,7 @@ export const entities = [
   StockSale,
   FacilityTest,
   Review,
+  ReviewReport,
   Notification,
   FacilityClaim,
   FacilityClaimHistory,

@@ -7,7 +7,7 @@ import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { anIncident } from './incidents.ts';
-import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPickup, aSubmission, aVisit } from './rows.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aPickup, aReview, aSubmission, aVisit } from './rows.ts';
 
 const ONE_SENTENCE = 'This was changed elsewhere in the meantime. Please look at it again before you go on.';
 
@@ -232,6 +232,18 @@ const calls: Record<string, Seeing> = {
       return opened(as(await aFacilityAccount()), path, 'patch', path, { address: 'Ring Road' });
     },
     former: ({ updatedAt }) => ({ updatedAt }),
+    unseen: 400,
+  },
+  'POST /api/admin/reviews/:id/keep': {
+    open: async () => {
+      const { doctorId } = await aDoctor();
+      const { id } = await aReview(testEm(), { userId: (await aPatient()).id, doctorId });
+      await as(await aPatient()).post(`/api/reviews/${id}/report`, { reason: 'untrue' });
+      const admin = as(await anAdmin());
+      const { body } = await admin.get(`/api/admin/reviews?profile=${doctorId}`);
+      return { seen: body[0], send: (more) => admin.post(`/api/admin/reviews/${id}/keep`, more) };
+    },
+    former: asAnswered,
     unseen: 400,
   },
   'POST /api/admin/submissions/:id/review': {

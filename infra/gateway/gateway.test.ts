@@ -311,12 +311,17 @@ describe('gateway', () => {
         version: '2',
         builtAt: '2026-03-01T08:00:00Z',
         commit: null,
-        by: 'sara',
+        by: 'sara@tenaye',
+        changes: [
+          { commit: 'b', subject: 'Book for relatives' },
+          { commit: 'a', subject: 'Begin' },
+        ],
         sizes: { first: 9240, all: 120_000 },
       };
       folder.write('remotes/mf-a/2/release.json', JSON.stringify(record));
       const until = '2026-03-15T08:00:00.000Z';
       writePointers(folder.dir, previewAt(readPointers(folder.dir), 'mf-a', 'fix/slots', '2', new Date('2026-03-01T08:00:00Z')));
+      folder.write('remotes/mf-a/1/release.json', JSON.stringify({ ...record, version: '1', changes: record.changes.slice(1) }));
       const seen: (string | string[] | undefined)[] = [];
       const api = await startApi((incoming, response) => {
         seen.push(incoming.headers['x-releases']);
@@ -328,8 +333,11 @@ describe('gateway', () => {
       await call(base, '/api/admin/platform/remotes', forged);
       await call(base, '/api/doctors', forged);
       const told = `previews=fix/slots@2@${until}`;
-      const released = `mf-a=2 before=1 sizes=2@9240@120000 ${told}; mf-b=1; shell=2 before=1`;
-      expect(seen).toEqual([released, released, undefined]);
+      const facts = `mf-a=2 before=1 sizes=2@9240@120000,1@9240@120000 ${told}`;
+      const changes = Buffer.from(JSON.stringify(['Book for relatives'])).toString('base64url');
+      const built = ['2', '1'].map((it) => `${it}@2026-03-01T08:00:00Z@@sara%40tenaye`).join(',');
+      const rest = '; mf-b=1; shell=2 before=1';
+      expect(seen).toEqual([`${facts}${rest}`, `${facts} built=${built} changes=${changes}${rest}`, undefined]);
     });
 
     it('skip a process that does not listen, also with a body, and answer 503 when none listens', async () => {

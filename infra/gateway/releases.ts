@@ -43,8 +43,8 @@ export interface Release {
    * first.
    */
   released: ReadonlyMap<string, readonly string[]>;
-  /** The sizes of the scripts of released versions, by app and version. Versions that aren't stored lack them. */
-  sizes: ReadonlyMap<string, ReadonlyMap<string, ReleaseRecord['sizes']>>;
+  /** The records of released versions, by app and version. Versions that aren't stored lack them. */
+  records: ReadonlyMap<string, ReadonlyMap<string, ReleaseRecord>>;
   /** The versions of branches by remote, also those that have ended. */
   previews: ReadonlyMap<string, readonly BranchPreview[]>;
   /** Remotes without any usable release: only their paths are known. */
@@ -161,6 +161,7 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     ...(shell ? [['shell', shell.version] as const] : []),
   ];
   const released = new Map(served.map(([app, version]) => [app, releasedOf(version, pointerOf(pointers, app) ?? { current: version })]));
+  const former = new Map(served.flatMap(([app]) => beforeOf(releaseDir, pointers, app)));
   const shown = Object.fromEntries(
     remotes.map(({ name, release, fallback }) => [name, { current: release.version, ...(fallback ? { previous: fallback.version } : {}) }]),
   );
@@ -170,10 +171,12 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     shellFolders: shellFoldersOf(releaseDir, shell?.version),
     pointers: { ...(shell ? { shell: { current: shell.version } } : {}), remotes: shown },
     canaries: new Map(canaries),
-    before: new Map(served.flatMap(([app]) => beforeOf(releaseDir, pointers, app))),
+    before: former,
     since: new Map(served.map(([app]) => [app, pointerOf(pointers, app)?.since ?? ''])),
     released,
-    sizes: new Map([...released].map(([app, versions]) => [app, sizesOf(releaseDir, app, versions)])),
+    records: new Map(
+      [...released].map(([app, versions]) => [app, recordsOf(releaseDir, app, [...versions, former.get(app) ?? []].flat())]),
+    ),
     previews: new Map(Object.entries(pointers.remotes).map(([name, { previews = [] }]) => [name, previews])),
     broken,
   };
@@ -185,14 +188,14 @@ function beforeOf(releaseDir: string, pointers: Pointers, app: string): [app: st
   return before ? [[app, before]] : [];
 }
 
-/** The sizes of those versions that are stored and say so. */
-function sizesOf(releaseDir: string, app: string, versions: readonly string[]): ReadonlyMap<string, ReleaseRecord['sizes']> {
-  const sizes = versions.flatMap((version): [string, ReleaseRecord['sizes']][] => {
+/** The records of those versions that are stored and have one. */
+function recordsOf(releaseDir: string, app: string, versions: readonly string[]): ReadonlyMap<string, ReleaseRecord> {
+  const records = versions.flatMap((version): [string, ReleaseRecord][] => {
     const read = (): string => readFileSync(path.join(versionFolder(releaseDir, app, version), RECORD_FILE), 'utf8');
     const record = parseRecord(attempt(read, () => undefined));
-    return record ? [[version, record.sizes]] : [];
+    return record ? [[version, record]] : [];
   });
-  return new Map(sizes);
+  return new Map(records);
 }
 
 /** The number of former versions that browsers' reports distinguish. */

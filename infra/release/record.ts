@@ -14,6 +14,8 @@ const recordShape = z.object({
   /** The commit of the sources, with a plus sign if they had uncommitted changes; null outside a repository. */
   commit: z.nullable(z.string()),
   by: z.string(),
+  /** The latest commits that changed the app or a package that it uses, latest first; absent outside a repository and in old releases. */
+  changes: z.optional(z.array(z.object({ commit: z.string(), subject: z.string() }))),
   /** Sizes of the scripts in bytes, compressed with brotli: of the scripts before the first render, and of all scripts. */
   sizes: z.object({ first: z.number(), all: z.number() }),
 });
@@ -35,11 +37,36 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+const foldersOf = (app: string): string[] => workspacesOf(projectRoot, app).map((it) => it.folder);
+
 function commitOf(app: string): string | null {
   const commit = git('rev-parse', '--short=10', 'HEAD');
   if (!commit) return null;
-  const folders = workspacesOf(projectRoot, app).map((it) => it.folder);
-  return git('status', '--porcelain', '--', ...folders) ? `${commit}+` : commit;
+  return git('status', '--porcelain', '--', ...foldersOf(app)) ? `${commit}+` : commit;
+}
+
+/** The number of commits that a release names. */
+const NAMED_CHANGES = 30;
+
+function changesOf(app: string): ReleaseRecord['changes'] {
+  const log = git('log', `-${NAMED_CHANGES}`, '--no-merges', '--abbrev=10', '--format=%h %s', '--', ...foldersOf(app));
+  return log?.split('\n').flatMap((line) => {
+    const [, commit, subject] = /^(\w+) (.+)$/.exec(line) ?? [];
+    return commit && subject ? [{ commit, subject }] : [];
+  });
+}
+
+/** The largest number of changes that are told, and of characters of each. */
+const TOLD = { changes: 10, characters: 72 };
+
+/**
+ * The subject lines of the commits that a release has and the one before it lacks, latest first; undefined where one of the two names no
+ * commits, or so many that they have none in common.
+ */
+export function changesSince(release: ReleaseRecord | undefined, before: ReleaseRecord | undefined): string[] | undefined {
+  const known = new Set(before?.changes?.map((it) => it.commit));
+  const end = release?.changes?.findIndex((it) => known.has(it.commit)) ?? -1;
+  return end < 0 ? undefined : release?.changes?.slice(0, Math.min(end, TOLD.changes)).map((it) => it.subject.slice(0, TOLD.characters));
 }
 
 /** The person who builds: the email address in git's configuration, otherwise the name of the system account. */
@@ -61,6 +88,7 @@ export function writeRecord(app: string, version: string, folder: string, script
     builtAt: new Date().toISOString(),
     commit: commitOf(app),
     by: builder(),
+    changes: changesOf(app),
     sizes: { first: sum(first), all: sum(scripts) },
   };
   writeFileSync(path.join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);

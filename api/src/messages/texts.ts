@@ -137,6 +137,7 @@ export interface NotificationTexts {
   /** The text of another key, to the owner of several facilities. */
   'facility.news': AtFacility & { title: string; message: string };
   'submission.accepted': Submitted;
+  'submission.reopened': Submitted;
   'submission.merged': Submitted & AtFacility;
   'submission.rejected': Submitted & { reason: string };
   'submission.returned': Submitted & { reason: string };
@@ -166,6 +167,8 @@ export interface NotificationTexts {
   'review.received': { rating: number };
   'review.replied': OfProfile;
   'review.hidden': OfProfile & { reason: string };
+  'review.reportUpheld': OfProfile;
+  'review.reportKept': OfProfile;
   'waste.invoiceIssued': OfInvoice & WithTotal & { dueDay: string };
   'waste.invoiceOverdue': OfInvoice & WithTotal & { dueDay: string };
   'waste.paymentAnnounced': OfInvoice & AtFacility & WithTotal;

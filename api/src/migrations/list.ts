@@ -47,6 +47,8 @@ import { WasteFacts } from './0056_waste_facts.ts';
 import { WasteRegisters } from './0057_waste_registers.ts';
 import { WastePlantLinks } from './0060_waste_plant_links.ts';
 import { GuessedEncodings } from './0062_guessed_encodings.ts';
+import { ReviewReports } from './0065_review_reports.ts';
+import { LastReports } from './0066_last_reports.ts';
 import { StampPhotos } from './0070_stamp_photos.ts';
 import { WeightDifferences } from './0071_weight_differences.ts';
 import { PlantContacts } from './0072_plant_contacts.ts';
@@ -102,6 +104,8 @@ export const migrations = [
   { name: '0057_waste_registers', class: WasteRegisters },
   { name: '0060_waste_plant_links', class: WastePlantLinks },
   { name: '0062_guessed_encodings', class: GuessedEncodings },
+  { name: '0065_review_reports', class: ReviewReports },
+  { name: '0066_last_reports', class: LastReports },
   { name: '0070_stamp_photos', class: StampPhotos },
   { name: '0071_weight_differences', class: WeightDifferences },
   { name: '0072_plant_contacts', class: PlantContacts },

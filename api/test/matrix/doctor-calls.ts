@@ -6,7 +6,7 @@ import { beginConsultation, reportDelay, undoConsultation } from '@tenaye/contra
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
 import * as order from '@tenaye/contracts/order.ts';
 import * as photo from '@tenaye/contracts/profile-photo.ts';
-import { replyToReview } from '@tenaye/contracts/review.ts';
+import { replyToReview, reportOwnReview } from '@tenaye/contracts/review.ts';
 import * as files from '@tenaye/contracts/visit-export.ts';
 import { listTakings, listVisitPayments, recordVisitPayment } from '@tenaye/contracts/visit-payment.ts';
 import * as sheet from '@tenaye/contracts/visit-sheet.ts';
@@ -131,6 +131,12 @@ export const doctorCalls: Call[] = [
     expected: expected(401, 401, 401, 200, 404, 404, 404, 404, 403, 403, 403),
     params: async (scene) => ({ id: await scene.review() }),
     body: () => ({ reply: 'Thank you' }),
+  },
+  {
+    spec: reportOwnReview,
+    expected: expected(401, 401, 401, 200, 404, 404, 404, 404, 403, 403, 403),
+    params: async (scene) => ({ id: await scene.review() }),
+    body: () => ({ reason: 'untrue' }),
   },
   { spec: getAvailability, expected: doctors(200) },
   {

@@ -13,7 +13,7 @@ import { findDiagnosticsReading, findPharmacyReading, readForDiagnostics, readFo
 import * as privacy from '@tenaye/contracts/privacy.ts';
 import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import * as relative from '@tenaye/contracts/relative.ts';
-import { putReview } from '@tenaye/contracts/review.ts';
+import { putReview, reportReview } from '@tenaye/contracts/review.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { getVisitReceipt } from '@tenaye/contracts/visit-payment.ts';
@@ -97,7 +97,7 @@ export const patientCalls: Call[] = [
     expected: patients(401),
     body: () => ({ email: 'elsewhere@example.com', code: '123456', currentPassword: PASSWORD }),
   },
-  { spec: getVisitReceipt, of: 'of an unpaid visit', expected: patients(404, 404), params: theAppointment },
+  { spec: getVisitReceipt, of: 'of an unpaid visit', expected: patients(404), params: theAppointment },
   { spec: getHealthFacts, expected: patients(200) },
   {
     spec: putHealthFacts,
@@ -158,6 +158,19 @@ export const patientCalls: Call[] = [
     expected: patients(200, 404),
     params: async (scene) => ({ kind: 'appointment', id: await scene.visit() }),
     body: () => ({ rating: 5, text: 'Kind and clear' }),
+  },
+  {
+    spec: reportReview,
+    expected: patients(204),
+    params: async (scene) => ({ id: await scene.othersReview() }),
+    body: () => ({ reason: 'untrue' }),
+  },
+  {
+    spec: reportReview,
+    of: 'unknown',
+    expected: patients(404, 404),
+    params: () => ({ id: crypto.randomUUID() }),
+    body: () => ({ reason: 'untrue' }),
   },
   { spec: createAssessment, expected: patients(201), body: () => ({ kind: 'triage', answers: calm }) },
   { spec: listAssessments, expected: patients(200) },

@@ -1,6 +1,6 @@
 import * as listingRecord from '@tenaye/contracts/listing-record.ts';
 import { countConsequences } from '@tenaye/contracts/practice.ts';
-import { exportAdminReviews, hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import { exportAdminReviews, hideReview, keepReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
 import * as savedReason from '@tenaye/contracts/saved-reason.ts';
 import * as verification from '@tenaye/contracts/verification.ts';
@@ -184,6 +184,13 @@ export const reviewCalls: Call[] = [
   { spec: exportAdminReviews, expected: supporters(200) },
   { spec: hideReview, expected: supporters(200), params: theReview, body: () => ({ reason: 'It names another patient.' }) },
   { spec: hideReview, of: 'unknown', expected: supporters(404), params: unknown, body: () => ({ reason: 'Insult' }) },
+  {
+    spec: keepReview,
+    expected: supporters(200),
+    params: async (scene) => ({ id: await scene.reportedReview() }),
+    body: () => ({ version: '1' }),
+  },
+  { spec: keepReview, of: 'unknown', expected: supporters(404), params: unknown, body: () => ({ version: '1' }) },
   { spec: showReview, expected: supporters(200), params: async (scene) => ({ id: await scene.hiddenReview() }) },
   { spec: showReview, of: 'unknown', expected: supporters(404), params: unknown },
   { spec: savedReason.listReasons, expected: deciders(200) },

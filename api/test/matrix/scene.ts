@@ -9,9 +9,10 @@ import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.en
 import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
 import { PrescriptionReading } from '../../src/modules/prescription/prescription-reading.entity.ts';
+import { ReviewReport } from '../../src/modules/review/review-report.entity.ts';
 import { startWorker } from '../../src/start-worker.ts';
 import { aPdf } from '../form.ts';
-import { aCollector, aDoctor, aFacilityAccount, aProvider, as, aWasteDriver, testApi, testEm } from '../harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, aPatient, aProvider, as, aWasteDriver, testApi, testEm } from '../harness.ts';
 import {
   aDiagnosticRequest,
   aDoctorClaim,
@@ -40,6 +41,7 @@ const SOON = 20 * 60 * SECOND;
 /** The version of every claim of the scene. */
 export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
 
+const AT = new Date('2026-03-02T08:00:00.000Z');
 /** The version of every submission of the scene, which has no possible duplicates. */
 export const SUBMISSION_VERSION = versionAmong([]);
 
@@ -65,6 +67,10 @@ export interface Scene {
   resultOfOrder(): Promise<{ id: string; fileId: string }>;
   /** A visible review of the doctor. */
   review(): Promise<string>;
+  /** A review of the doctor with one open report. */
+  reportedReview(): Promise<string>;
+  /** A review of the doctor by a patient whom no row of the matrix knows. */
+  othersReview(): Promise<string>;
   hiddenReview(): Promise<string>;
   item(): Promise<{ id: string; updatedAt: string }>;
   /** A batch of the pharmacy's stock that has expired. */
@@ -88,6 +94,8 @@ export interface Scene {
   contestedClaim(): Promise<string>;
   /** A message that could not be sent. */
   failedMessage(): Promise<string>;
+  /** A submission that was accepted, and whose facility nobody has changed since. */
+  acceptedSubmission(): Promise<string>;
   /** A pending submission with a photo, without possible duplicates. */
   submission(): Promise<string>;
   /** A submission of the collector that was sent back. */
@@ -185,6 +193,12 @@ export async function setScene({
       return { id, fileId };
     },
     review: async () => (await aReview(testEm(), parties)).id,
+    reportedReview: async () => {
+      const { id } = await aReview(testEm(), parties, { openReports: 1 });
+      await testEm().insert(ReviewReport, { reviewId: id, isOwner: false, reason: 'untrue', createdAt: new Date() });
+      return id;
+    },
+    othersReview: async () => (await aReview(testEm(), { ...parties, userId: (await aPatient()).id })).id,
     hiddenReview: async () => (await aReview(testEm(), parties, { hiddenAt: new Date(), hiddenReason: 'Insult' })).id,
     freeTime: async () => (await as(patient).get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body[0].start,
     medication: async (status = 'pending') => {
@@ -276,6 +290,16 @@ export async function setScene({
       return (await aFacilityClaim(testEm(), given)).id;
     },
     failedMessage: async () => (await aFailedMessage(testEm())).id,
+    acceptedSubmission: async () => {
+      const { id: facilityId } = await aFacility(testEm(), {
+        isVerified: false,
+        verificationStatus: 'pending',
+        createdAt: AT,
+        updatedAt: AT,
+      });
+      const { id: collectorId } = await aCollector();
+      return (await aSubmission(testEm(), collectorId, { status: 'accepted', reviewedAt: AT, facilityId })).id;
+    },
     submission: async () => {
       const { id: collectorId } = await aCollector();
       const { key: photo } = await aPaper('facility_photo', { ownerAccountId: collectorId }, put);

@@ -236,6 +236,12 @@ export const staffCalls: Call[] = [
     params: someone,
     body: () => ({ action: 'reject', notes: 'The photo shows another place.', version: SUBMISSION_VERSION }),
   },
+  {
+    spec: submission.undoAcceptance,
+    expected: dataKeepers(200),
+    params: async (scene) => ({ id: await scene.acceptedSubmission() }),
+  },
+  { spec: submission.undoAcceptance, of: 'someone', expected: dataKeepers(404), params: someone },
   { spec: platform.getPlatformHealth, expected: analysts(200) },
   { spec: platform.listOutages, expected: operators(200) },
   { spec: platform.getRequestTimes, expected: operators(200) },

@@ -32,6 +32,7 @@ export const auditedVerbs = {
       'correct',
       'import',
       'accept',
+      'undo',
       'merge',
       'reject',
       'return',
@@ -121,7 +122,7 @@ export const auditedVerbs = {
   release: ['withdraw'],
   revenue: ['list', 'export'],
   relative: ['add', 'remove'],
-  review: ['create', 'edit', 'reply', 'hide', 'show', 'list', 'export'],
+  review: ['create', 'edit', 'reply', 'report', 'hide', 'show', 'keep', 'list', 'export'],
   sale: ['create', 'export'],
   saved_view: ['save', 'delete'],
   user: [

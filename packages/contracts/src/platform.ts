@@ -48,6 +48,9 @@ export const requestTimes = z.object({
 });
 export type RequestTimes = z.infer<typeof requestTimes>;
 
+/** When a version was built, from which commit (null outside a repository, `+` for uncommitted changes), and by whom. */
+const built = z.object({ at, commit: z.nullable(z.string()), by: z.string() });
+
 /** Browsers' reports about one version of a remote. `version` is `other` for versions that the gateway doesn't know. */
 export const remoteVersion = z.object({
   version: z.string(),
@@ -65,7 +68,9 @@ export const remoteVersion = z.object({
   vitals: z.array(z.object({ name: z.enum(webVitals), p75: z.number(), count: z.number() })),
   /** Its scripts, compressed, in bytes: those before the first render, and all. Absent when the gateway doesn't store the version. */
   size: z.optional(z.object({ first: z.number(), all: z.number() })),
-  /** The hour of the last report; null when there was none in the period. */
+  /** Absent when it isn't recorded; known of the version that visitors get. */
+  built: z.optional(built),
+  /** When the last report came; null when there was none in the period. */
   reportedAt: z.nullable(at),
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;
@@ -74,6 +79,11 @@ export type RemoteVersion = z.infer<typeof remoteVersion>;
 export const platformRemote = z.object({
   remote: z.string(),
   current: z.nullable(z.string()),
+  /**
+   * The version to which visitors return when the current one is withdrawn; absent when there is none. `changes` are the subject lines of
+   * the commits that they lose, latest first, ten at most; null when they aren't recorded.
+   */
+  back: z.optional(z.object({ version: z.string(), built: z.optional(built), changes: z.nullable(z.array(z.string())) })),
   versions: z.array(remoteVersion),
   /** The versions of branches that its team looks at; absent when there are none. */
   previews: z.optional(z.array(z.object({ branch: z.string(), version: z.string(), until: at }))),

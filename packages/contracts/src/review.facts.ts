@@ -17,6 +17,16 @@ export const REVIEW_EDIT_DAYS = 30;
 /** The largest number of characters of a review's text, a reply, or the reason for hiding a review. */
 export const REVIEW_TEXT_LENGTH = 2000;
 
+/** Why a review is reported. */
+export const reviewReportReasons = ['offensive', 'personal', 'untrue', 'advertising', 'other'] as const;
+export type ReviewReportReason = (typeof reviewReportReasons)[number];
+
+/** The largest number of characters of a report's text. */
+export const REPORT_TEXT_LENGTH = 500;
+
+/** How many reports of one review administrators read; the others are only counted. */
+export const SHOWN_REPORTS = 20;
+
 /** The filter of the administrators' list. */
 export const reviewStates = ['visible', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
@@ -26,6 +36,7 @@ export const reviewTexts = {
   rating: 'Please choose a rating from 1 to 5',
   reply: 'Please write a reply',
   reason: 'Please explain why you are hiding this review',
+  reportReason: 'Please choose why you are reporting this review',
 } as const;
 
 /** The values that the administrators' list can be sorted by. */
@@ -66,6 +77,25 @@ export const replyToReview = call({
   errors: ['not_found'],
 });
 
+const reporting = {
+  method: 'POST',
+  errors: ['not_found', 'wrong_status', 'rate_limited', 'idempotency_mismatch'],
+  idempotent: true,
+} as const;
+
+export const reportReview = call({
+  ...reporting,
+  path: '/api/reviews/:id/report',
+  callers: ['patient'],
+});
+
+export const reportOwnReview = call({
+  ...reporting,
+  path: '/api/provider/reviews/:id/report',
+  callers: ['doctor', 'facility'],
+  namesFacility: true,
+});
+
 export const listAdminReviews = call({
   method: 'GET',
   path: '/api/admin/reviews',
@@ -100,4 +130,11 @@ export const hideReview = call({
 export const showReview = call({
   ...moderation,
   path: '/api/admin/reviews/:id/show',
+});
+
+export const keepReview = call({
+  ...moderation,
+  path: '/api/admin/reviews/:id/keep',
+  errors: [...moderation.errors, 'changed_elsewhere'],
+  sees: 'version',
 });

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { regions } from './ethiopia.facts.ts';
-import { id, idParams, line, ofFacility, page, paragraph, sortBy } from './fields.ts';
+import { id, idParams, line, ofFacility, page, paragraph, seenVersion, sortBy, version } from './fields.ts';
 import { days, within } from './period.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import * as calls from './review.facts.ts';
-import { adminReviewSorts, BEST_RATING, REVIEW_TEXT_LENGTH, reviewKinds, reviewStates, reviewTexts, WORST_RATING } from './review.facts.ts';
+import {
+  adminReviewSorts,
+  BEST_RATING,
+  REPORT_TEXT_LENGTH,
+  REVIEW_TEXT_LENGTH,
+  reviewKinds,
+  reviewReportReasons,
+  reviewStates,
+  reviewTexts,
+  WORST_RATING,
+} from './review.facts.ts';
 
 const rating = z
   .number(reviewTexts.rating)
@@ -36,6 +46,23 @@ const reviewFacts = {
 export const review = z.object({ ...reviewFacts, author: z.nullable(z.string()) });
 export type Review = z.infer<typeof review>;
 
+/** A review as the owner of the reviewed profile sees it. */
+export const providerReview = z.extend(review, {
+  /** When this account reported it to the administrators; null if it hasn't. Absent in answers of former releases. */
+  reportedAt: z.optional(z.nullable(z.iso.datetime())),
+});
+export type ProviderReview = z.infer<typeof providerReview>;
+
+/** A report that waits for an administrator. */
+export const reviewReport = z.object({
+  reason: z.enum(reviewReportReasons),
+  text: z.nullable(z.string()),
+  /** True if the account that owns the reviewed profile has sent it, false for a patient. */
+  isOwner: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type ReviewReport = z.infer<typeof reviewReport>;
+
 /** A review as administrators see it. `author` is the whole name; null once the account is deleted. */
 export const adminReview = z.object({
   ...reviewFacts,
@@ -50,6 +77,14 @@ export const adminReview = z.object({
   /** The reason for the latest hiding; it stays when the review is shown again. */
   hiddenReason: z.nullable(z.string()),
   hiddenByName: z.nullable(z.string()),
+  /** The start of the reviewed appointment, or when the request was sent. */
+  visitAt: z.iso.datetime(),
+  /** The number of reports that wait for a decision. */
+  openReports: z.number(),
+  /** The latest of them, latest first, `SHOWN_REPORTS` at most. */
+  reports: z.array(reviewReport),
+  /** Changes with each report. */
+  version,
 });
 export type AdminReview = z.infer<typeof adminReview>;
 
@@ -81,7 +116,7 @@ export const listFacilityReviews = endpoint(calls.listFacilityReviews, {
 export const listProviderReviews = endpoint(calls.listProviderReviews, {
   summary: "Visible reviews of the caller's own profile, latest first",
   query: z.strictObject({ ...ofFacility, ...page }),
-  answer: z.array(review),
+  answer: z.array(providerReview),
 });
 
 export const reviewReply = z.strictObject({ reply: required(reviewTexts.reply) });
@@ -91,7 +126,28 @@ export const replyToReview = endpoint(calls.replyToReview, {
   params: idParams,
   query: z.strictObject(ofFacility),
   body: reviewReply,
-  answer: review,
+  answer: providerReview,
+});
+
+export const givenReport = z.strictObject({
+  reason: z.enum(reviewReportReasons, reviewTexts.reportReason),
+  /** An empty text means none. */
+  text: z.optional(paragraph(REPORT_TEXT_LENGTH)),
+});
+export type GivenReport = z.output<typeof givenReport>;
+
+export const reportReview = endpoint(calls.reportReview, {
+  summary: 'Report a published review of another patient to the administrators, once',
+  params: idParams,
+  body: givenReport,
+});
+
+export const reportOwnReview = endpoint(calls.reportOwnReview, {
+  summary: "Report a review of the caller's own profile to the administrators, once",
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: givenReport,
+  answer: providerReview,
 });
 
 const adminReviewFilter = {
@@ -105,11 +161,15 @@ const adminReviewFilter = {
   /** The days on which it was written. */
   ...days,
   rating: z.optional(z.coerce.number().check(z.int(), z.minimum(WORST_RATING), z.maximum(BEST_RATING))),
+  /** The reviewed doctor or facility. */
+  profile: z.optional(id),
+  /** `open`: a report of it waits for a decision. */
+  reported: z.optional(z.enum(['open'])),
   sort: sortBy(adminReviewSorts),
 };
 
 export const listAdminReviews = endpoint(calls.listAdminReviews, {
-  summary: 'Reviews of all doctors and facilities, latest first',
+  summary: 'Reviews of all doctors and facilities, those with the most open reports first, then the latest',
   query: within(z.strictObject({ ...adminReviewFilter, ...page })),
   answer: z.array(adminReview),
 });
@@ -122,7 +182,7 @@ export const exportAdminReviews = endpoint(calls.exportAdminReviews, {
 export const reviewHiding = z.strictObject({ reason: required(reviewTexts.reason) });
 
 export const hideReview = endpoint(calls.hideReview, {
-  summary: 'Hide a review; its author reads the reason',
+  summary: 'Hide a review; its author reads the reason, and those who reported it are told',
   params: idParams,
   body: reviewHiding,
   answer: adminReview,
@@ -131,5 +191,12 @@ export const hideReview = endpoint(calls.hideReview, {
 export const showReview = endpoint(calls.showReview, {
   summary: 'Show a hidden review again',
   params: idParams,
+  answer: adminReview,
+});
+
+export const keepReview = endpoint(calls.keepReview, {
+  summary: 'Keep a reported review visible; those who reported it are told',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
   answer: adminReview,
 });

@@ -44,6 +44,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/admin/providers/:type/:id/unlist': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/providers/:type/:id/merge': ['GET /api/admin/providers/:providerType/:id'],
   'POST /api/admin/providers/:type/:id/relist': ['GET /api/admin/providers/:providerType/:id'],
+  'POST /api/admin/reviews/:id/keep': ['GET /api/admin/reviews'],
   'POST /api/waste/manager/incidents/:id/follow-up': ['GET /api/waste/manager/incidents'],
   'POST /api/waste/manager/pickups/:id/accept-weight': ['GET /api/waste/manager/pickups/:id'],
   'POST /api/waste/manager/pickups/:id/correct': ['GET /api/waste/manager/pickups/:id'],

@@ -151,6 +151,18 @@ export const compareSubmission = call({
   errors: ['not_found'],
 });
 
+/** The most places on the map of the coverage. */
+export const MOST_COVERED_PLACES = 500;
+
+export const undoAcceptance = call({
+  method: 'POST',
+  path: '/api/admin/submissions/:id/undo',
+  callers: ['admin'],
+  area: 'submissions',
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
 export const reviewSubmission = call({
   method: 'POST',
   path: '/api/admin/submissions/:id/review',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { matchParts } from './claim-review.facts.ts';
-import { backCheckOutcomes } from './data-collection.facts.ts';
+import { backCheckOutcomes, collectedStatuses } from './data-collection.facts.ts';
 import { backCheck, backCheckTarget, collectedFacility, submittedFacts } from './data-collection.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
@@ -94,6 +94,8 @@ export const submission = z.object({
   updates: z.nullable(z.object({ id, name: z.string() })),
   /** The facility that was created from the submission, or into which it was merged. */
   facility: z.nullable(z.object({ id, name: z.string() })),
+  /** Whether `undoAcceptance` is possible. Absent in answers of former releases. */
+  canUndo: z.optional(z.boolean()),
   /** The submitted facts in the form in which a facility stores them. */
   submitted: comparedFacts,
   /** The most likely first; empty once the submission is reviewed. */
@@ -114,6 +116,21 @@ export const coverage = z.object({
   areas: z.array(z.object({ area: z.string(), facilities: z.number(), ...covered })),
   collectors: z.array(
     z.object({ id, name: z.string(), areas: z.number(), today: z.number(), flagged: z.number(), ...checked, ...covered }),
+  ),
+  /** The places of the latest submissions, at most `MOST_COVERED_PLACES`. Absent in answers of former releases. */
+  places: z.optional(
+    z.array(
+      z.object({
+        id,
+        name: z.string(),
+        area: z.string(),
+        collectorId: id,
+        collectorName: z.string(),
+        status: z.enum(collectedStatuses),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
   ),
   /** The towns of every active collector, by name; none where nothing is assigned. */
   assignments: z.array(z.object({ id, name: z.string(), areas: z.array(z.string()), version })),
@@ -228,5 +245,12 @@ export const reviewSubmission = endpoint(calls.reviewSubmission, {
   summary: 'Turn a pending submission into a facility, merge it into one, reject it, or send it back for correction',
   params: idParams,
   body: submissionReview,
+  answer: submission,
+});
+
+export const undoAcceptance = endpoint(calls.undoAcceptance, {
+  summary:
+    'Remove the facility that an accepted submission became, if nothing was built on it; the submission waits again, and its collector is told',
+  params: idParams,
   answer: submission,
 });

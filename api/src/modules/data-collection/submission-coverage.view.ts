@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { MOST_COVERED_PLACES } from '@tenaye/contracts/submission.facts.ts';
 import type { Coverage } from '@tenaye/contracts/submission.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { areasVersion } from './collection-area.rules.ts';
@@ -16,7 +17,7 @@ const dated = <Row extends { lastAt: string }>(row: Row): Row => ({ ...row, last
  * Where collectors have been, by town (regardless of letter case) and by collector; the latest first. A facility counts in each part of its
  * location (`Bole, Addis Ababa`).
  */
-export async function findCoverage(em: EntityManager): Promise<Coverage> {
+export async function findCoverage(em: EntityManager): Promise<Coverage & Required<Pick<Coverage, 'places'>>> {
   const areas = await em.execute<Coverage['areas']>(sql`
     with towns as (
       select lower(trim(s.city_location)) as town, min(trim(s.city_location)) as area, ${counted}
@@ -40,7 +41,13 @@ export async function findCoverage(em: EntityManager): Promise<Coverage> {
   const assignments = await em.execute<Omit<Coverage['assignments'][number], 'version'>[]>(sql`
     select id, concat_ws(' ', first_name, last_name) as name, to_jsonb(collection_areas) as areas from provider_accounts
     where is_active and 'collector' = any(staff_roles) order by first_name, last_name, id limit 200`);
+  const places = await em.execute<NonNullable<Coverage['places']>>(sql`
+    select s.id, s.institution_name as name, trim(s.city_location) as area, c.id as "collectorId",
+      concat_ws(' ', c.first_name, c.last_name) as "collectorName", s.status, s.latitude::float8, s.longitude::float8
+    from data_collection_submissions s join provider_accounts c on c.id = s.collector_id
+    order by s.created_at desc, s.id limit ${MOST_COVERED_PLACES}`);
   return {
+    places,
     areas: areas.map(dated),
     collectors: collectors.map(dated),
     assignments: assignments.map((it) => ({ ...it, version: areasVersion(it.areas) })),

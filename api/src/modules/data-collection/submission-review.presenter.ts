@@ -32,9 +32,10 @@ const presentCandidate = ({ facility, match }: Candidate): PossibleDuplicate => 
   km: match.km ?? null,
 });
 
-export const presentSubmission = (row: SubmissionRow, candidates: readonly Candidate[]): Submission =>
+export const presentSubmission = (row: SubmissionRow, candidates: readonly Candidate[], canUndo: boolean): Submission =>
   present(submission, row, {
     submitted: factsOf(row),
     duplicates: candidates.map(presentCandidate),
+    canUndo,
     version: versionAmong(candidates),
   });

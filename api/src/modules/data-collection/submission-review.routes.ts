@@ -27,6 +27,7 @@ import {
   submissionOrder,
   versionAmong,
 } from './submission-review.view.ts';
+import { canUndo, undoAcceptance } from './submission-undo.service.ts';
 
 /** Administrators' calls about the collectors' submissions. */
 export const submissionReviewRoutes = new Router();
@@ -53,7 +54,7 @@ mount(submissionReviewRoutes, api.exportSubmissions, (it) => sendWhole(listOf(as
 
 mount(submissionReviewRoutes, api.getCoverage, async ({ em, shows }) => {
   const coverage = await findCoverage(em);
-  shows([...new Set([...coverage.collectors, ...coverage.assignments].map((it) => it.id))]);
+  shows([...new Set([...coverage.collectors, ...coverage.assignments, ...coverage.places].map((it) => it.id))]);
   return coverage;
 });
 
@@ -68,7 +69,8 @@ mount(submissionReviewRoutes, api.makeBackCheck, ({ params, body, actor, em, now
 async function details(em: EntityManager, actor: Actor, id: string) {
   const row = await findSubmission(em, id);
   authorize(submissionReviewPolicy, 'read', actor, row);
-  return presentSubmission(row, row.status === 'pending' ? await findCandidates(em, row) : []);
+  const isUndoable = row.status === 'accepted' && row.facility !== null && (await canUndo(em, id, row.facility.id));
+  return presentSubmission(row, row.status === 'pending' ? await findCandidates(em, row) : [], isUndoable);
 }
 
 mount(submissionReviewRoutes, api.getSubmission, ({ params: { id }, actor, em }) => details(em, actor, id));
@@ -94,5 +96,10 @@ for (const [spec, column] of [
 
 mount(submissionReviewRoutes, api.reviewSubmission, async ({ params: { id }, body, seen, actor, em, now }) => {
   await reviewSubmission(em, actor, { id, seen }, body, now);
+  return details(em, actor, id);
+});
+
+mount(submissionReviewRoutes, api.undoAcceptance, async ({ params: { id }, actor, em, now }) => {
+  await undoAcceptance(em, actor, id, now);
   return details(em, actor, id);
 });

@@ -67,7 +67,7 @@ export const countSubmissions = async (em: EntityManager, filter: SubmissionFilt
   countRows(em, sql`data_collection_submissions s where ${await filtered(filter)}`);
 
 /** A submission as SQL returns it. */
-export type SubmissionRow = Omit<Submission, 'submitted' | 'duplicates' | 'version'>;
+export type SubmissionRow = Omit<Submission, 'submitted' | 'duplicates' | 'version' | 'canUndo'>;
 
 /** The typed fields of a submission `s` that `listedColumns` lacks. */
 export const typedColumns = raw(`

@@ -56,12 +56,19 @@ const tables = { doctor: 'doctors', facility: 'facilities' } as const;
 const isReferred = (kind: ProfileKind, from: readonly string[]): Condition =>
   raw(`(${from.map((it) => `exists (select 1 from ${it} c where c.${kind}_id = t.id)`).join(' or ')})`);
 
-/** For each profile, the reason why it can't be removed; null if it can. Deleted profiles are missing. */
-async function reasonsOf(em: EntityManager, kind: ProfileKind, ids: readonly string[]): Promise<Map<string, KeptReason | null>> {
+/**
+ * For each profile, the reason why it can't be removed; null if it can. Deleted profiles are missing. References of `ignored` tables don't
+ * count.
+ */
+export async function keptReasons(
+  em: EntityManager,
+  kind: ProfileKind,
+  ids: readonly string[],
+  ignored: readonly string[] = [],
+): Promise<Map<string, KeptReason | null>> {
   const table = raw(tables[kind]);
-  const { claimed, in_use: used, verified } = references[kind];
-  // Locks in a separate statement, because only a later statement sees the commits of transactions that the lock waited for.
-  await em.execute(sql`select 1 from ${table} where id in (${ids}) order by id for update`);
+  const { claimed, in_use: inUse, verified } = references[kind];
+  const used = inUse.filter((it) => !ignored.includes(it));
   const found = await em.execute<{ id: string; reason: KeptReason | null }[]>(sql`
     select t.id, case
       when t.account_id is not null or ${isReferred(kind, claimed)} then 'claimed'
@@ -72,9 +79,12 @@ async function reasonsOf(em: EntityManager, kind: ProfileKind, ids: readonly str
   return new Map(found.map((it) => [it.id, it.reason]));
 }
 
-async function removeSome(em: EntityManager, kind: ProfileKind, ids: readonly string[]): Promise<Map<string, KeptReason | null>> {
+/** Removes the profiles on which nothing was built. @returns for each profile, the reason why it was kept; null if it was removed */
+export async function removeSome(em: EntityManager, kind: ProfileKind, ids: readonly string[]): Promise<Map<string, KeptReason | null>> {
   if (ids.length === 0) return new Map();
-  const reasons = await reasonsOf(em, kind, ids);
+  // Locks in a separate statement, because only a later statement sees the commits of transactions that the lock waited for.
+  await em.execute(sql`select 1 from ${raw(tables[kind])} where id in (${ids}) order by id for update`);
+  const reasons = await keptReasons(em, kind, ids);
   const removed = [...reasons].filter(([, reason]) => reason === null).map(([id]) => id);
   if (removed.length > 0) await em.execute(sql`delete from ${raw(tables[kind])} where id in (${removed})`);
   return reasons;

@@ -92,8 +92,15 @@ async function cleanOrders(em: EntityManager, traces: Traces): Promise<void> {
     where order_id in (${ofPatient})`);
 }
 
-/** Ratings stay, without the author and the text. The reply is deleted too, because it may quote the text. */
+/**
+ * Ratings stay, without the author and the text. The reply is deleted too, because it may quote the text. Reports that the patient sent
+ * stay without the text.
+ */
 async function forgetReviews(em: EntityManager, traces: Traces): Promise<void> {
+  await em.execute(sql`
+    update review_reports set text = ${cleaned(sql`text`, traces)}
+    where review_id in (select id from reviews where user_id = ${traces.userId})`);
+  await em.execute(sql`update review_reports set user_id = null, text = null where user_id = ${traces.userId}`);
   await em.execute(sql`
     update reviews set user_id = null, text = null, reply = null, replied_at = null,
       hidden_reason = ${cleaned(sql`hidden_reason`, traces)}

@@ -91,6 +91,13 @@ export const sections: readonly Section[] = [
       from reviews r left join doctors d on d.id = r.doctor_id left join facilities f on f.id = r.facility_id where r.user_id = ${userId}`,
   },
   {
+    name: 'reviewReports',
+    rows: (userId) => sql`
+      select p.created_at as at, p.id, p.review_id as "reviewId", p.reason, p.text, p.is_upheld as "isUpheld", p.settled_at as "settledAt",
+        p.created_at as "createdAt"
+      from review_reports p where p.user_id = ${userId}`,
+  },
+  {
     name: 'assessments',
     rows: (userId) => sql`
       select completed_at as at, id, kind, answers, recommendations, red_flags as "redFlags", completed_at as "completedAt"

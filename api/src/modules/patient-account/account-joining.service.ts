@@ -47,6 +47,10 @@ async function moveRows(em: EntityManager, from: string, to: string, now: Date):
     where user_id = ${from}`);
   for (const table of moved) await em.execute(`update ${table} set user_id = ? where user_id = ?`, [to, from]);
   await em.execute(sql`
+    update review_reports r set user_id = case when not exists (
+      select from review_reports own where own.user_id = ${to} and own.review_id = r.review_id) then ${to}::uuid end
+    where user_id = ${from}`);
+  await em.execute(sql`
     delete from consents c where user_id = ${from} and withdrawn_at is null and exists (select from consents own
       where own.user_id = ${to} and own.withdrawn_at is null and (own.purpose, own.version) = (c.purpose, c.version))`);
   await em.execute(sql`

@@ -88,12 +88,20 @@ describe('the remotes', () => {
   it('show the version that visitors get, with the errors and vitals of each version', async () => {
     const admin = as(await anAdmin());
     const [current, former] = [version(12), version(11)];
-    const releases = `mf-waste=${current},${former} sizes=${current}@9240@120000; mf-new=0.1.0-aaaaaaaa`;
+    const changes = Buffer.from(JSON.stringify(['Count containers'])).toString('base64url');
+    const builds = `${former}@2026-02-20T08:00:00.000Z@@sara%40tenaye`;
+    const facts = `before=${former} sizes=${current}@9240@120000 built=${builds} changes=${changes}`;
+    const releases = `mf-waste=${current},${former} ${facts}; mf-new=0.1.0-aaaaaaaa`;
+    const began = Date.now();
     await report(former, [error('x'), error('y')], releases);
     await report(current, [...[500, 2000, 2000, 9000].map((it) => vital('LCP', it)), vital('CLS', 0.07)], releases);
     const { remotes, timeline } = await remote(admin, releases);
     const waste = remotes.find((it: { remote: string }) => it.remote === 'mf-waste');
     expect(waste.current).toBe(current);
+    const built = { at: '2026-02-20T08:00:00.000Z', commit: null, by: 'sara@tenaye' };
+    expect(waste.back).toEqual({ version: former, built, changes: ['Count containers'] });
+    // The minute, not the beginning of the hour.
+    for (const { reportedAt } of waste.versions) expect(Date.parse(reportedAt)).toBeGreaterThanOrEqual(began);
     expect(waste.versions).toMatchObject([
       {
         version: current,

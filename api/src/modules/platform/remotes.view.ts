@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { PlatformPeriod, WebVital } from '@tenaye/contracts/platform.facts.ts';
-import type { BrowserError, listBrowserErrors, PlatformRemotes, RemoteVersion } from '@tenaye/contracts/platform.ts';
+import type { BrowserError, listBrowserErrors, PlatformRemote, PlatformRemotes, RemoteVersion } from '@tenaye/contracts/platform.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
@@ -17,35 +17,37 @@ interface VitalRow {
   name: WebVital;
   ceiling: number;
   count: number;
-  lastHour: string;
+  lastAt: string;
 }
 interface CountRow {
   remote: string;
   version: string;
   hour: string;
+  lastAt: string;
   count: number;
 }
 
 const findVitals = (em: EntityManager, since: Date): Promise<VitalRow[]> =>
   em.execute<VitalRow[]>(sql`
-    with measured as (select remote, version, name, ceiling, sum(count) as count, max(hour) as hour
+    with measured as (select remote, version, name, ceiling, sum(count) as count, max(coalesce(last_at, hour)) as last
         from browser_vitals where hour >= ${since} group by 1, 2, 3, 4),
       upto as (select *, sum(count) over (partition by remote, version, name order by ceiling) as reached,
         sum(count) over (partition by remote, version, name) as total from measured)
     select remote, version, name, min(ceiling) filter (where reached >= total * 0.75) as ceiling, sum(count)::float8 as count,
-      max(hour) as "lastHour"
+      max(last) as "lastAt"
     from upto group by 1, 2, 3 order by 1, 2, 3`);
 
 const findCounts = (em: EntityManager, since: Date): Promise<CountRow[]> =>
   em.execute<CountRow[]>(sql`
-    select remote, version, hour, count::float8 as count from browser_error_counts where hour >= ${since} order by hour`);
+    select remote, version, hour, coalesce(last_at, hour) as "lastAt", count::float8 as count
+    from browser_error_counts where hour >= ${since} order by hour`);
 
 /** All versions, released or reported: the current one first, then the other released ones in their order, then the rest. */
 function versionsOf(released: readonly string[], reported: Iterable<string>): string[] {
   return [...new Set([...released, ...reported])];
 }
 
-const latest = (hours: readonly string[]): string | null => hours.map(iso).sort().at(-1) ?? null;
+const latest = (instants: readonly string[]): string | null => instants.map(iso).sort().at(-1) ?? null;
 
 type Standing = (version: string) => Pick<RemoteVersion, 'isCurrent' | 'canaryPercent' | 'isWithdrawn' | 'since' | 'canBeWithdrawn'>;
 
@@ -54,7 +56,7 @@ function standingsOf(
   remote: string,
   placement: Placement | undefined,
   withdrawals: readonly WithdrawnVersion[],
-): { current: string | null; standing: Standing } {
+): { current: string | null; back: PlatformRemote['back']; standing: Standing } {
   const { versions: [served = null] = [], since = '', before, canary } = placement ?? {};
   const isTaken = (version: string | null, at: string): boolean => version !== null && isOut(withdrawals, remote, version, at);
   const goesBack = before !== undefined && isTaken(served, since);
@@ -74,7 +76,10 @@ function standingsOf(
       canBeWithdrawn: isCanary || (isCurrent && before !== undefined && !goesBack),
     };
   };
-  return { current, standing };
+  const { built, changes = null } = placement ?? {};
+  const builtOf = before === undefined ? undefined : built?.get(before);
+  const back = before === undefined || goesBack ? undefined : { version: before, ...(builtOf && { built: builtOf }), changes };
+  return { current, back, standing };
 }
 
 /**
@@ -99,25 +104,27 @@ export async function readRemotes(
     const its = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
       rows.filter((it) => it.remote === remote && it.version === version);
     const [measured, failures] = [its(vitals), its(counts)];
-    const size = releases.get(remote)?.sizes?.get(version);
+    const { sizes, built: builds } = releases.get(remote) ?? {};
+    const [size, built] = [sizes?.get(version), builds?.get(version)];
     return {
       version,
       ...standing(version),
       ...(size && { size }),
+      ...(built && { built }),
       errors: failures.reduce((sum, it) => sum + it.count, 0),
       vitals: measured.map(({ name, ceiling, count }) => ({ name, p75: valueAt(name, ceiling), count })),
-      reportedAt: latest([...measured.map((it) => it.lastHour), ...failures.map((it) => it.hour)]),
+      reportedAt: latest([...measured, ...failures].map((it) => it.lastAt)),
     };
   };
   const remotes = names.map((remote) => {
     const placement = releases.get(remote);
     const released = placement?.versions ?? [];
-    const { current, standing } = standingsOf(remote, placement, withdrawals);
+    const { current, back, standing } = standingsOf(remote, placement, withdrawals);
     const reported = [...vitals, ...counts].filter((it) => it.remote === remote).map((it) => it.version);
     const versions = versionsOf(released, reported).map((it) => versionIn(remote, it, standing));
     const previews = placement?.previews?.filter((it) => Date.parse(it.until) > now.getTime()) ?? [];
     const told = versions.filter((it) => it.isCurrent || it.canaryPercent !== null || it.reportedAt);
-    return { remote, current, versions: told, ...(previews.length > 0 && { previews }) };
+    return { remote, current, ...(back && { back }), versions: told, ...(previews.length > 0 && { previews }) };
   });
   const timeline = starts.map((start) => {
     const end = start.getTime() + stepMs;

@@ -20,6 +20,13 @@ interface BranchPreview {
   until: string;
 }
 
+/** When a version was built, from which commit (null outside a repository), and by whom. */
+export interface Built {
+  at: string;
+  commit: string | null;
+  by: string;
+}
+
 /** The versions of an app that visitors get. Instants are the gateway's own texts, unchanged, so that the gateway recognizes them. */
 export interface Placement {
   /** Visitors get the first version; pages may still be open with the others. */
@@ -32,6 +39,10 @@ export interface Placement {
   /** By version; versions without a record lack them. */
   sizes?: ReadonlyMap<string, Sizes>;
   previews?: readonly BranchPreview[];
+  /** Of the first version and the one before, as far as they are recorded. */
+  built?: ReadonlyMap<string, Built>;
+  /** The subject lines of the commits that the first version has and the one before lacks, latest first; absent when not recorded. */
+  changes?: string[];
 }
 
 /** The versions that the gateway serves, by app; the shell is an app too. */
@@ -58,9 +69,20 @@ function previewsIn(text = ''): BranchPreview[] {
   });
 }
 
+function builtIn(text = ''): Map<string, Built> {
+  const known = text.split(',').flatMap((it): [string, Built][] => {
+    const [, version, at, commit, by] = /^(.+)@([^@]+)@([^@]*)@([^@]+)$/.exec(it) ?? [];
+    return version && at && by ? [[version, { at, commit: commit || null, by: decodeURIComponent(by) }]] : [];
+  });
+  return new Map(known);
+}
+
+const changesIn = (text: string): string[] => JSON.parse(Buffer.from(text, 'base64url').toString());
+
 /**
- * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=… sizes=… previews=…; shell=…`). Only
- * the gateway, which knows all releases, sets the header, so a browser can't make up versions and this module needs no list of remotes.
+ * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=… sizes=… previews=… built=…
+ * changes=…; shell=…`). Only the gateway, which knows all releases, sets the header, so a browser can't make up versions and this module
+ * needs no list of remotes.
  */
 export function releasesIn(header: string): Releases {
   const placements = header.split(';').flatMap((part): [string, Placement][] => {
@@ -71,10 +93,11 @@ export function releasesIn(header: string): Releases {
     if (!app || !versions) return [];
     const facts = new Map(rest.map(([name = '', value = '']) => [name, value]));
     const [before, canary, sizes] = [facts.get('before'), canaryIn(facts.get('canary')), sizesIn(facts.get('sizes'))];
-    const previews = previewsIn(facts.get('previews'));
+    const [built, changes, previews] = [builtIn(facts.get('built')), facts.get('changes'), previewsIn(facts.get('previews'))];
     const placement = { versions: versions.split(','), since: facts.get('since') ?? '' };
     const known = { ...(before && { before }), ...(canary && { canary }), ...(sizes.size > 0 && { sizes }) };
-    return [[app, { ...placement, ...known, ...(previews.length > 0 && { previews }) }]];
+    const told = { ...(built.size > 0 && { built }), ...(changes && { changes: changesIn(changes) }) };
+    return [[app, { ...placement, ...known, ...told, ...(previews.length > 0 && { previews }) }]];
   });
   return new Map(placements);
 }

@@ -29,6 +29,8 @@ const ReviewSchema = defineEntity({
     repliedAt: instant().nullable(),
     hiddenAt: instant().nullable(),
     hiddenReason: p.text().nullable(),
+    /** The number of reports that wait for an administrator. */
+    openReports: p.integer().default(0),
     hiddenBy: idOf(ProviderAccount, 'hidden_by', 'set null').nullable().index('reviews_hidden_by_index'),
     ...times(),
   },
@@ -50,6 +52,10 @@ const ReviewSchema = defineEntity({
     { name: 'reviews_doctor_id_index', properties: ['doctorId', 'createdAt', 'id'] },
     { name: 'reviews_facility_id_index', properties: ['facilityId', 'createdAt', 'id'] },
     { name: 'reviews_created_at_index', properties: ['createdAt', 'id'] },
+    index(
+      'reviews_reported_first_index',
+      `"reviews" (((open_reports * 1e10 + extract(epoch from created_at - timestamptz 'epoch'))::float8), "id")`,
+    ),
     index(
       'reviews_satisfaction_index',
       '"reviews" ("created_at") include ("rating") where hidden_at is null and appointment_id is not null',

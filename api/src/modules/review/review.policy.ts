@@ -30,10 +30,11 @@ const mayReply = (actor: Actor, it: Addressed): boolean => isOwner(actor, it) &&
 export const reviewPolicy = {
   read: (actor, it) => isAdmin(actor) || mayReply(actor, it),
   reply: mayReply,
+  report: mayReply,
   moderate: isAdmin,
 } satisfies Policy<Addressed>;
 
-/** The query twin of `reply` on `reviews r`. */
+/** The query twin of `reply` and `report` on `reviews r`. */
 export function repliedBy(actor: Actor): Condition {
   const [id, { provider }] = [profileOf(actor), actor];
   if (!id || !provider?.isVerified) return sql`false`;

@@ -8,12 +8,14 @@ import { byTime, type Listing, listedBy, pageOf, pageRequest, type SortedRow, ty
 import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { repliedBy } from './review.policy.ts';
-import { presentAdminReview, presentReview } from './review.presenter.ts';
+import { presentAdminReview, presentOwnedReview, presentReview } from './review.presenter.ts';
 import { putReview } from './review.service.ts';
 import {
   type AdminReviewRow,
   countAdminReviews,
   findAdminReviews,
+  findOwnedReview,
+  findOwnedReviews,
   findReview,
   findReviews,
   publishedReviews,
@@ -21,7 +23,8 @@ import {
   type ReviewRow,
   reviewOrder,
 } from './review.view.ts';
-import { hideReview, replyToReview, showReview } from './review-answer.service.ts';
+import { hideReview, keepReview, replyToReview, showReview } from './review-answer.service.ts';
+import { reportAsOwner, reportAsPatient } from './review-report.service.ts';
 
 export const reviewRoutes = new Router();
 
@@ -30,6 +33,9 @@ const keyOf = (it: ReviewRow): SortKey => [iso(it.createdAt), it.id];
 
 /** Limits public reads from one address, which many people may share (mobile networks). */
 const readLimit: RateRule = { name: 'read-reviews', points: 1200, seconds: 60 * 60 };
+
+/** Limits the reports of one account. */
+const reportLimit: RateRule = { name: 'report-review', points: 20, seconds: 24 * 60 * 60 };
 
 mount(reviewRoutes, api.putReview, async ({ params, body, actor, em, now }) => {
   const { rating, text, reply, createdAt } = await putReview(em, actor, params, body, now);
@@ -50,12 +56,24 @@ mount(reviewRoutes, api.listFacilityReviews, (it) => published(it, 'facility'));
 
 mount(reviewRoutes, api.listProviderReviews, async ({ query, actor, em, ctx }) => {
   const page = pageRequest(reviews, query);
-  return pageOf(ctx, reviews, page, await findReviews(em, repliedBy(actor), page), keyOf).map(presentReview);
+  const rows = await findOwnedReviews(em, actor.provider.id, repliedBy(actor), page);
+  return pageOf(ctx, reviews, page, rows, keyOf).map(presentOwnedReview);
 });
 
 mount(reviewRoutes, api.replyToReview, async ({ params, body, actor, em, now }) => {
   await replyToReview(em, actor, params.id, body.reply, now);
-  return presentReview(await findReview(em, params.id));
+  return presentOwnedReview(await findOwnedReview(em, actor.provider.id, params.id));
+});
+
+mount(reviewRoutes, api.reportReview, async ({ params, body, actor, em, now, ctx }) => {
+  await ctx.state.services.limits.take(reportLimit, actor.patient.id);
+  await reportAsPatient(em, actor, params.id, body, now);
+});
+
+mount(reviewRoutes, api.reportOwnReview, async ({ params, body, actor, em, now, ctx }) => {
+  await ctx.state.services.limits.take(reportLimit, actor.provider.id);
+  await reportAsOwner(em, actor, params.id, body, now);
+  return presentOwnedReview(await findOwnedReview(em, actor.provider.id, params.id));
 });
 
 const adminListOf = (filter: ReviewFilter): WholeList<ReviewFilter, AdminReviewRow & SortedRow, api.AdminReview> => ({
@@ -68,7 +86,7 @@ const adminListOf = (filter: ReviewFilter): WholeList<ReviewFilter, AdminReviewR
   present: presentAdminReview,
   columns: [
     ...(['id', 'kind', 'profileKind', 'profileName', 'author', 'rating', 'text', 'createdAt', 'reply', 'repliedAt'] as const),
-    ...(['hiddenAt', 'hiddenReason', 'hiddenByName'] as const),
+    ...(['hiddenAt', 'hiddenReason', 'hiddenByName', 'visitAt', 'openReports'] as const),
   ],
 });
 
@@ -82,5 +100,10 @@ mount(reviewRoutes, api.hideReview, async ({ params, body, actor, em, now }) => 
 
 mount(reviewRoutes, api.showReview, async ({ params, actor, em, now }) => {
   await showReview(em, actor, params.id, now);
+  return presentAdminReview(await findReview(em, params.id));
+});
+
+mount(reviewRoutes, api.keepReview, async ({ params, seen, actor, em, now }) => {
+  await keepReview(em, actor, { ...params, seen }, now);
   return presentAdminReview(await findReview(em, params.id));
 });

@@ -16,16 +16,18 @@ const MOST_REPORTERS = 50;
 
 /** Every statement sorts its rows by key, so that simultaneous calls can't deadlock. */
 const ADD_VITALS = `
-  insert into browser_vitals (hour, remote, version, name, ceiling, count)
-  select $1, remote, version, name, ceiling, count(*)
+  insert into browser_vitals (hour, remote, version, name, ceiling, count, last_at)
+  select $1, remote, version, name, ceiling, count(*), $3
   from jsonb_to_recordset($2) as given(remote text, version text, name text, ceiling int)
   group by remote, version, name, ceiling order by remote, version, name, ceiling
-  on conflict (hour, remote, version, name, ceiling) do update set count = browser_vitals.count + excluded.count`;
+  on conflict (hour, remote, version, name, ceiling) do update
+  set count = browser_vitals.count + excluded.count, last_at = greatest(browser_vitals.last_at, excluded.last_at)`;
 const ADD_COUNTS = `
-  insert into browser_error_counts (hour, remote, version, count)
-  select $1, remote, version, count(*) from jsonb_to_recordset($2) as given(remote text, version text)
+  insert into browser_error_counts (hour, remote, version, count, last_at)
+  select $1, remote, version, count(*), $3 from jsonb_to_recordset($2) as given(remote text, version text)
   group by remote, version order by remote, version
-  on conflict (hour, remote, version) do update set count = browser_error_counts.count + excluded.count`;
+  on conflict (hour, remote, version) do update
+  set count = browser_error_counts.count + excluded.count, last_at = greatest(browser_error_counts.last_at, excluded.last_at)`;
 /** Known errors are counted; new ones are stored up to the limit of their version. */
 const ADD_ERRORS = `
   with given as (
@@ -78,15 +80,11 @@ export async function addReports(
     return vital ? [{ ...labelsOf(it, releases), ...vital }] : [];
   });
   const errors = events.filter((it) => it.kind === 'error').map((it) => keptError(it, labelsOf(it, releases)));
-  const add = (text: string, at: Date, rows: readonly object[]) => pool.query(text, [at, JSON.stringify(rows)]);
-  if (vitals.length > 0) await add(ADD_VITALS, hour, vitals);
+  if (vitals.length > 0) await pool.query(ADD_VITALS, [hour, JSON.stringify(vitals), now]);
   if (errors.length === 0) return errors;
-  await add(ADD_COUNTS, hour, errors);
-  await add(
-    ADD_ERRORS,
-    now,
-    errors.map((it) => ({ ...it, reporter: digestFor(reporter, it.cause) })),
-  );
+  await pool.query(ADD_COUNTS, [hour, JSON.stringify(errors), now]);
+  const reported = errors.map((it) => ({ ...it, reporter: digestFor(reporter, it.cause) }));
+  await pool.query(ADD_ERRORS, [now, JSON.stringify(reported)]);
   return errors;
 }
 

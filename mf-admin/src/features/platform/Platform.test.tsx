@@ -61,6 +61,11 @@ const remotes: PlatformRemotes = {
     {
       remote: 'mf-patient',
       current: '0.1.0-bbbbbbbb',
+      back: {
+        version: '0.1.0-aaaaaaaa',
+        built: { at: '2026-02-20T08:00:00.000Z', commit: '1a2b3c4d5e', by: 'sara@tenaye.example' },
+        changes: ['Book for relatives'],
+      },
       versions: [
         {
           version: '0.1.0-bbbbbbbb',
@@ -261,6 +266,14 @@ describe('the team of a portal', () => {
 });
 
 describe('what visitors get of a remote', () => {
+  it('says why the only version can’t be rolled back', async () => {
+    const only = { ...standing, version: '0.1.0-dddddddd', isCurrent: true, errors: 0, vitals: [], reportedAt: null };
+    http.answer(getRemotes, { remotes: [{ remote: 'shell', current: only.version, versions: [only] }], timeline: [] });
+    open('&view=remotes');
+    expect(await screen.findByText('There is no earlier version to go back to. A new release replaces this one.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Roll back/ })).not.toBeInTheDocument();
+  });
+
   it('can be rolled back after a question, which says why it was refused, and a canary ended', async () => {
     http.answer(getRemotes, remotes);
     const { person, toasts } = open('&view=remotes');
@@ -270,6 +283,9 @@ describe('what visitors get of a remote', () => {
     await person.click(screen.getByRole('button', { name: 'Roll back Patient services from 0.1.0-bbbbbbbb' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^It was released on .*Feb.* 27/)).toBeVisible();
+    expect(question.getByText(/^0\.1\.0-aaaaaaaa, built on .*Feb.* 20.* by sara@tenaye\.example$/)).toBeVisible();
+    expect(question.getByText('Book for relatives')).toBeVisible();
+    expect(question.getByText(/^0\.1\.0-bbbbbbbb \(when and by whom/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Roll back' }));
     expect(await question.findByText('Please give a reason')).toBeVisible();
     await person.type(question.getByLabelText('Why visitors lose it'), 'Bookings fail');

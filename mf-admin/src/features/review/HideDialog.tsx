@@ -5,12 +5,13 @@ import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
+import { ReportList } from './ReportList.tsx';
 import { useReviewChanges } from './review.queries.ts';
 
 /** Asks for the reason for hiding a review, which its author reads. */
 export function HideDialog({ review, onClose }: { review: AdminReview; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
-  const { hide } = useReviewChanges(review.id);
+  const { hide } = useReviewChanges(review);
   return (
     <FormDialog
       title={t('review.hide.title', { name: review.profileName })}
@@ -23,6 +24,7 @@ export function HideDialog({ review, onClose }: { review: AdminReview; onClose()
       failed={t('review.hide.failed')}
       onClose={onClose}
     >
+      <ReportList review={review} />
       <ReasonChoice kind="review_hide" name="reason" />
       <AreaField name="reason" label={t('review.hide.reason')} rows={4} maxLength={REVIEW_TEXT_LENGTH} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdminReview, hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import { type AdminReview, hideReview, keepReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -24,8 +24,21 @@ const review: AdminReview = {
   hiddenAt: null,
   hiddenReason: null,
   hiddenByName: null,
+  visitAt: '2026-02-27T07:00:00.000Z',
+  openReports: 0,
+  reports: [],
+  version: '0',
 };
 const hidden: AdminReview = { ...review, hiddenAt: '2026-03-02T07:00:00.000Z', hiddenReason: 'It insults.', hiddenByName: 'Admin' };
+const reported: AdminReview = {
+  ...review,
+  openReports: 2,
+  reports: [
+    { reason: 'personal', text: 'It names my sister.', isOwner: false, at: '2026-03-03T07:00:00.000Z' },
+    { reason: 'personal', text: null, isOwner: true, at: '2026-03-02T07:00:00.000Z' },
+  ],
+  version: '2',
+};
 const open = (rows: AdminReview[]) => {
   http.answer(listAdminReviews, rows);
   const path = '/provider/admin?tab=reviews';
@@ -48,6 +61,10 @@ describe('the tab Reviews', () => {
     as('owner');
     const link = await screen.findByRole('link', { name: 'Dr. Abel' });
     expect(link).toHaveAttribute('href', `/provider/admin?tab=all&review=doctor.${review.profileId}`);
+    expect(screen.getByRole('link', { name: 'Visit of Fri, Feb 27, 2026' })).toHaveAttribute(
+      'href',
+      `/provider/admin?tab=intelligence&list=appointments&provider=${review.profileId}&from=2026-02-27&to=2026-02-27`,
+    );
   });
 
   it('shows the reviews that a figure counts: of appointments, visible, in its days and region', async () => {
@@ -59,6 +76,32 @@ describe('the tab Reviews', () => {
     expect(http.requests(listAdminReviews)[0]?.query).toEqual({ ...filter, limit: '20' });
     await person.click(screen.getByRole('button', { name: 'Remove the filter: About: Appointments' }));
     await waitFor(() => expect(http.requests(listAdminReviews).at(-1)?.query).not.toHaveProperty('kind'));
+  });
+
+  it('narrows the list to one provider and to reported reviews', async () => {
+    const { person, router } = open([reported]);
+    await person.click(await screen.findByRole('link', { name: 'All reviews of Dr. Abel' }));
+    await waitFor(() => expect(http.requests(listAdminReviews).at(-1)?.query).toMatchObject({ profile: review.profileId }));
+    await person.selectOptions(screen.getByLabelText('Reports'), 'open');
+    await waitFor(() => expect(http.requests(listAdminReviews).at(-1)?.query).toMatchObject({ reported: 'open' }));
+    expect(router.href).toBe(`/provider/admin?tab=reviews&profile=${review.profileId}&reported=open`);
+    await person.click(screen.getByRole('button', { name: 'Remove the filter: Doctor or facility: Dr. Abel' }));
+    await waitFor(() => expect(http.requests(listAdminReviews).at(-1)?.query).not.toHaveProperty('profile'));
+  });
+
+  it('keeps a reported review in the state that was read, after saying what was reported and who is told', async () => {
+    const { person, toasts } = open([reported]);
+    http.answer(keepReview, review);
+    expect(await screen.findByText('2 reports')).toBeVisible();
+    expect(screen.getByText('It shows private facts about somebody: 2')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Keep review of Dr. Abel by Sara Worku' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('It names my sister.')).toBeVisible();
+    expect(dialog.getByText(/by the doctor or facility/)).toBeVisible();
+    expect(dialog.getByText('The 2 people who reported it are told what you decide.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Keep review' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Review kept' }]));
+    expect(http.requests(keepReview)).toMatchObject([{ params: { id: review.id }, body: { version: '2' } }]);
   });
 
   it('hides a review only with a reason', async () => {

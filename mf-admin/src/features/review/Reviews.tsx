@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { regions } from '@tenaye/contracts/ethiopia.facts.ts';
 import { adminReviewSorts, exportAdminReviews, reviewKinds, reviewStates } from '@tenaye/contracts/review.facts.ts';
-import type { AdminReview } from '@tenaye/contracts/review.ts';
-import { DAY } from '@tenaye/platform/address/shapes.ts';
+import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { sortParam, useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
@@ -12,30 +11,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../shared/list/AdminList.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
-import { choiceFilter } from '../../shared/list/list-filter.tsx';
+import { choiceFilter, type ListFilter } from '../../shared/list/list-filter.tsx';
 import { useDaysFilters } from '../../shared/list/useDaysFilters.tsx';
 import { useFileName } from '../../shared/list/useFileName.ts';
 import { HideDialog } from './HideDialog.tsx';
+import { KeepDialog } from './KeepDialog.tsx';
 import { type ReviewFilter, reviewsQuery } from './review.queries.ts';
 import { ShowDialog } from './ShowDialog.tsx';
-import { useReviewColumns } from './useReviewColumns.tsx';
+import { type Choice, useReviewColumns } from './useReviewColumns.tsx';
 
 const stars = ['1', '2', '3', '4', '5'] as const;
+const reported = ['open'] as const;
 const spec = {
-  choices: { state: reviewStates, rating: stars, kind: reviewKinds, region: regions },
-  shapes: { from: DAY, to: DAY },
+  choices: { state: reviewStates, rating: stars, kind: reviewKinds, region: regions, reported },
+  shapes: { from: DAY, to: DAY, profile: ID },
   sortable: adminReviewSorts,
   sizes: [20, 50, 100],
 } as const;
+
+const dialogs = { hide: HideDialog, keep: KeepDialog, show: ShowDialog } as const;
 
 /** The tab Reviews: what patients have written, to hide what must not be public. */
 export function Reviews() {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useReviewsAddress();
-  const [chosen, setChosen] = useState<AdminReview>();
+  const [chosen, setChosen] = useState<Choice>();
   const query = useQuery(reviewsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
   const fileName = useFileName();
-  const Dialog = chosen?.hiddenAt ? ShowDialog : HideDialog;
+  const Dialog = chosen && dialogs[chosen.act];
   return (
     <Stack as="section" aria-labelledby="reviews">
       <ListHead id="reviews" title={t('review.heading')} lead={t('review.lead')} />
@@ -76,13 +79,14 @@ export function Reviews() {
             words: (it) => t(`domain:region.${it}`),
             onChoose: (it) => address.choose('region', it),
           }),
+          ...useReportFilters(address, query.data?.answer[0]?.profileName),
           ...useDaysFilters(address),
         ]}
         file={{ load: () => download(exportAdminReviews, { query: filter }), name: fileName('reviews') }}
-        columns={useReviewColumns(setChosen)}
+        columns={useReviewColumns(address, setChosen)}
         empty={<Empty title={t('review.empty')} text={t('review.emptyText')} />}
       />
-      {chosen && <Dialog review={chosen} onClose={() => setChosen(undefined)} />}
+      {Dialog && <Dialog review={chosen.review} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }
@@ -96,9 +100,31 @@ function useReviewsAddress() {
     rating: address.chosen('rating'),
     kind: address.chosen('kind'),
     region: address.chosen('region'),
+    reported: address.chosen('reported'),
+    profile: address.given('profile'),
     from: address.given('from'),
     to: address.given('to'),
     sort: sortParam(address.sort, adminReviewSorts),
   };
   return { address, filter };
+}
+
+/** The filters by reports, and by one doctor or facility, whose name the rows have. */
+function useReportFilters(address: ReturnType<typeof useReviewsAddress>['address'], nameOfOne: string | undefined): ListFilter[] {
+  const { t } = useTranslation('mf-admin');
+  return [
+    choiceFilter({
+      label: t('review.reported'),
+      options: reported,
+      chosen: address.chosen('reported'),
+      words: (it) => t(`review.reportedStates.${it}`),
+      onChoose: (it) => address.choose('reported', it),
+    }),
+    {
+      field: null,
+      label: t('review.profile'),
+      value: address.given('profile') && (nameOfOne ?? t('review.one')),
+      onRemove: () => address.give('profile', undefined),
+    },
+  ];
 }

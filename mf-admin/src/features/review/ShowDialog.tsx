@@ -6,7 +6,7 @@ import { useReviewChanges } from './review.queries.ts';
 /** Asks whether a hidden review is to be public again. */
 export function ShowDialog({ review, onClose }: { review: AdminReview; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
-  const { show } = useReviewChanges(review.id);
+  const { show } = useReviewChanges(review);
   return (
     <ActDialog
       title={t('review.show.title', { name: review.profileName })}

@@ -9,6 +9,7 @@ import {
   listSubmissions,
   makeBackCheck,
   reviewSubmission,
+  undoAcceptance,
 } from '@tenaye/contracts/submission.facts.ts';
 import type { AreaAssignment, SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.facts.ts';
@@ -85,4 +86,10 @@ export function useBackCheck(id: string) {
 export function useReviewSubmission(id: string) {
   const rereading = useReread(keys.submissions, keys.providers, keys.listings);
   return rereading((body: SubmissionReview) => call(reviewSubmission, { params: { id }, body }));
+}
+
+/** Takes the acceptance of a submission back. */
+export function useUndoAcceptance(id: string) {
+  const rereading = useReread(keys.submissions, keys.providers, keys.listings);
+  return rereading<void, unknown>((_, idempotencyKey) => call(undoAcceptance, { params: { id }, idempotencyKey }));
 }

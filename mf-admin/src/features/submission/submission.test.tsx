@@ -6,11 +6,14 @@ import {
   type DrawnBackCheck,
   getCoverage,
   getSubmission,
+  getSubmissionLicensePhoto,
+  getSubmissionPhoto,
   listBackChecks,
   listSubmissions,
   makeBackCheck,
   reviewSubmission,
   type Submission,
+  undoAcceptance,
 } from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -25,10 +28,14 @@ import { aDuplicate, aWaitingSubmission } from './submission.test-support.ts';
 const http = stubHttp();
 // jsdom has no object URLs.
 beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
-const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
+const shared = { provider: aProviderSession({ providerType: 'admin', adminRoles: ['owner'] }, null), messages: { 'mf-admin': { en } } };
 const PATH = '/provider/admin?tab=submissions';
+const FACILITY = crypto.randomUUID();
 
 const openList = (query = '') => renderWithPlatform(<Submissions />, { ...shared, path: `${PATH}${query}` });
+beforeEach(() => {
+  for (const spec of [getSubmissionPhoto, getSubmissionLicensePhoto]) http.answerFile(spec, { content: 'photo', type: 'image/png' });
+});
 const openReview = (submission: Submission) => {
   http.answer(getSubmission, submission);
   http.answer(listSubmissions, [submission]);
@@ -75,15 +82,15 @@ describe('the list of submissions', () => {
 
 describe('the review of a submission', () => {
   it('compares it with what is listed, and gives its position as text and on a map', async () => {
-    const { person } = openReview(aWaitingSubmission());
+    openReview(aWaitingSubmission());
     const table = within(await screen.findByRole('table', { name: 'Possible duplicates' }));
     const [, own, other] = table.getAllByRole('row');
     expect(own).toHaveTextContent(/This submission.*Sululta Pharmacy.*PH-77.*\+251 91 177 8899/);
     expect(other).toHaveTextContent(/1\. Selam Pharmacy.*Has an owner.*85 of 100.*Name 55, Place 30.*nothing/);
     expect(screen.getByText(/9\.180000, 38\.750000 · Accurate to 8 m/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Show the map' }));
     expect(await screen.findByRole('img', { name: /^Map of the submission/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'View front.png' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Photo of Sululta Pharmacy' })).toBeVisible();
+    expect(http.requests(getSubmissionPhoto)).toHaveLength(1);
   });
 
   it('says which listed facility was visited again, and offers to merge it into that one', async () => {
@@ -233,14 +240,34 @@ describe('the review of a submission', () => {
         reviewerName: 'Sara Alemu',
         reviewedAt: '2026-03-03T08:00:00.000Z',
         reviewNotes: 'Same gate.',
-        facility: { id: crypto.randomUUID(), name: 'Selam Pharmacy' },
+        facility: { id: FACILITY, name: 'Selam Pharmacy' },
         duplicates: [],
       }),
     );
     expect(await screen.findByText(/^Merged by Sara Alemu on/)).toBeVisible();
-    expect(screen.getByText('Listed as Selam Pharmacy')).toBeVisible();
+    const href = `/provider/admin?tab=all&review=facility.${FACILITY}`;
+    expect(screen.getByRole('link', { name: 'Listed as Selam Pharmacy' })).toHaveAttribute('href', href);
+    expect(http.requests(getSubmissionPhoto)).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Undo the acceptance' })).not.toBeInTheDocument();
     expect(screen.getByText('Same gate.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an accepted submission', () => {
+  it('is taken back after saying what is removed and who is told', async () => {
+    const submission = aWaitingSubmission({
+      ...{ status: 'accepted', reviewerName: 'Sara Alemu', reviewedAt: '2026-03-03T08:00:00.000Z', duplicates: [] },
+      ...{ facility: { id: FACILITY, name: 'Sululta Pharmacy' }, canUndo: true },
+    });
+    const { person, toasts } = openReview(submission);
+    http.answer(undoAcceptance, { ...submission, status: 'pending', facility: null, canUndo: false });
+    await person.click(await screen.findByRole('button', { name: 'Undo the acceptance' }));
+    const question = await dialog();
+    expect(question.getByText(/^Sululta Pharmacy is removed from the listings.*Hana Bekele is told\.$/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Undo the acceptance' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The submission waits for a review again' }]));
+    expect(http.requests(undoAcceptance)).toMatchObject([{ params: { id: submission.id } }]);
   });
 });
 
@@ -266,6 +293,35 @@ describe('the coverage', () => {
     await person.click(towns.getByRole('link', { name: 'Sululta' }));
     expect(await screen.findByRole('heading', { name: 'Submissions' })).toBeVisible();
     expect(router.href).toBe(`${PATH}&status=rejected&q=Sululta`);
+  });
+
+  it('shows where submissions are, on a map and as a list, of one collector if asked', async () => {
+    const place = { area: 'Sululta', status: 'pending' as const, latitude: 9.18, longitude: 38.75 };
+    const [hana, sara] = [crypto.randomUUID(), crypto.randomUUID()];
+    const places = [
+      { ...place, id: crypto.randomUUID(), name: 'Sululta Pharmacy', collectorId: hana, collectorName: 'Hana Bekele' },
+      {
+        ...place,
+        id: crypto.randomUUID(),
+        name: 'Adama Clinic',
+        area: 'Adama',
+        latitude: 8.54,
+        collectorId: sara,
+        collectorName: 'Sara Alemu',
+      },
+    ];
+    http.answer(listSubmissions, []);
+    http.answer(getCoverage, { areas: [], collectors: [], assignments: [], places });
+    const { person, router } = openList('&coverage=all');
+    expect(await screen.findByRole('button', { name: 'Adama Clinic, by Sara Alemu (SA)' })).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Collector'), 'Hana Bekele');
+    expect(screen.queryByRole('button', { name: /^Adama Clinic/ })).not.toBeInTheDocument();
+    await person.click(screen.getByText('1 place as a list'));
+    const list = within(await screen.findByRole('table', { name: 'Where submissions are' }));
+    expect(list.getByRole('row', { name: /Sululta Pharmacy Sululta Hana Bekele Waiting/ })).toBeVisible();
+    http.answer(getSubmission, aWaitingSubmission({ id: places[0]?.id ?? '', status: 'rejected', reviewedAt: null }));
+    await person.click(screen.getByRole('button', { name: 'Sululta Pharmacy, by Hana Bekele (HB)' }));
+    expect(router.href).toContain(`submission=${places[0]?.id}`);
   });
 
   it('assigns towns to a collector who has sent nothing yet, and keeps what was typed when that is refused', async () => {

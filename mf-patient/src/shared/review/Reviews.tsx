@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { PublishedReview } from '@tenaye/platform/review/ReviewWords.tsx';
@@ -9,6 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NeedsScript } from '../NeedsScript.tsx';
+import { ReportButton } from './ReportButton.tsx';
 import { reviewsQuery } from './review.queries.ts';
 
 interface ReviewsProps {
@@ -25,6 +27,7 @@ export function Reviews({ kind, id }: ReviewsProps) {
   const query = useInfiniteQuery(reviewsQuery(kind, id));
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
+  const { user } = useAuth();
   const rows = query.data?.pages.flatMap((it) => it.answer);
   const isFolded = !isOpen && rows !== undefined && rows.length > FIRST;
   return (
@@ -39,7 +42,7 @@ export function Reviews({ kind, id }: ReviewsProps) {
           <Stack as={PlainList} id={listId} $gap="l">
             {reviews.slice(0, isFolded ? FIRST : undefined).map((it) => (
               <li key={it.id}>
-                <PublishedReview review={it} />
+                <PublishedReview review={it}>{user && <ReportButton review={it} />}</PublishedReview>
               </li>
             ))}
           </Stack>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listDoctorReviews, listFacilityReviews, putReview, type ReviewKind } from '@tenaye/contracts/review.facts.ts';
-import type { GivenReview } from '@tenaye/contracts/review.ts';
+import { listDoctorReviews, listFacilityReviews, putReview, type ReviewKind, reportReview } from '@tenaye/contracts/review.facts.ts';
+import type { GivenReport, GivenReview } from '@tenaye/contracts/review.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
@@ -22,4 +22,9 @@ export const reviewsQuery = (kind: keyof typeof lists, id: string) =>
 export const reviewing = (visit: { kind: ReviewKind; id: string }): Change<GivenReview> => ({
   send: (body) => call(putReview, { params: visit, body }),
   reread: [keys.appointments, keys.requests, keys.reviews],
+});
+
+/** Reports a published review to the administrators. */
+export const reporting = (id: string): Change<GivenReport> => ({
+  send: (body, idempotencyKey) => call(reportReview, { params: { id }, body, idempotencyKey }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listProviderReviews, type Review, replyToReview } from '@tenaye/contracts/review.ts';
+import { listProviderReviews, type ProviderReview, replyToReview, reportOwnReview } from '@tenaye/contracts/review.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -8,7 +8,7 @@ import { Reviews } from '../../features/review/Reviews.tsx';
 import { en } from '../../messages/en.test-support.ts';
 
 const http = stubHttp();
-const review: Review = {
+const review: ProviderReview = {
   id: uuid(),
   rating: 2,
   text: 'A long wait',
@@ -16,6 +16,7 @@ const review: Review = {
   createdAt: '2026-03-01T07:00:00.000Z',
   reply: null,
   repliedAt: null,
+  reportedAt: null,
 };
 
 const open = () => renderWithPlatform(<Reviews />, { provider: aProviderSession(), messages: { 'mf-provider': { en } } });
@@ -35,6 +36,23 @@ describe('the reviews of a portal', () => {
     await person.click(dialog.getByRole('button', { name: 'Publish reply' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Your reply is published' }]));
     expect(http.requests(replyToReview)).toMatchObject([{ params: { id: review.id }, body: { reply: 'We are sorry' } }]);
+  });
+
+  it('are reported once, for a reason', async () => {
+    const reported = { ...review, reportedAt: '2026-03-02T07:00:00.000Z' };
+    http.answer(listProviderReviews, () => (http.requests(reportOwnReview).length > 0 ? [reported] : [review]));
+    http.answer(reportOwnReview, reported);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Report the review by Sara W.' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await dialog.findByText('Please choose why you are reporting this review')).toBeVisible();
+    expect(http.requests(reportOwnReview)).toHaveLength(0);
+    await person.selectOptions(dialog.getByLabelText('What is wrong with it?'), 'untrue');
+    await person.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('You have reported this review.')).toBeVisible();
+    expect(http.requests(reportOwnReview)).toMatchObject([{ params: { id: review.id }, body: { reason: 'untrue' } }]);
+    expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
   });
 
   it('say so when there are none', async () => {

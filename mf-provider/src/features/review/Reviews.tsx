@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Review } from '@tenaye/contracts/review.ts';
+import type { ProviderReview } from '@tenaye/contracts/review.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
@@ -7,15 +7,20 @@ import { PublishedReview } from '@tenaye/platform/review/ReviewWords.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownReviewsQuery } from './review.queries.ts';
+import { ownReviewsQuery, reporting } from './review.queries.ts';
 
-// Lazy: the form needs the validation library.
+// Lazy: the forms need the validation library.
 const ReplyDialog = lazyDialog(
   async () => (await import('./ReplyDialog.tsx')).ReplyDialog,
+  ({ onClose }) => onClose(),
+);
+
+const ReportDialog = lazyDialog(
+  async () => (await import('@tenaye/platform/review/ReportDialog.tsx')).ReportDialog,
   ({ onClose }) => onClose(),
 );
 
@@ -45,23 +50,38 @@ export function Reviews() {
   );
 }
 
-function ReviewCard({ review }: { review: Review }) {
+function ReviewCard({ review }: { review: ProviderReview }) {
   const { t } = useTranslation('mf-provider');
-  const [isReplying, setIsReplying] = useState(false);
+  const own = useOwn();
+  const [asking, setAsking] = useState<'reply' | 'report'>();
+  const close = () => setAsking(undefined);
   return (
     <Card>
       <PublishedReview review={review}>
-        <div>
-          <Button tone="quiet" size="small" onClick={() => setIsReplying(true)}>
+        <Row>
+          <Button tone="quiet" size="small" onClick={() => setAsking('reply')}>
             {review.reply ? t('review.change') : t('review.reply')}
           </Button>
-        </div>
+          {review.reportedAt ? (
+            <Text $soft $size="s">
+              {t('parts:review.report.reported')}
+            </Text>
+          ) : (
+            <Button
+              tone="plain"
+              size="small"
+              aria-label={t('parts:review.report.named', { author: review.author ?? t('parts:review.former') })}
+              onClick={() => setAsking('report')}
+            >
+              {t('parts:review.report.action')}
+            </Button>
+          )}
+        </Row>
       </PublishedReview>
-      {isReplying && (
-        <Suspense fallback={null}>
-          <ReplyDialog review={review} onClose={() => setIsReplying(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {asking === 'reply' && <ReplyDialog review={review} onClose={close} />}
+        {asking === 'report' && <ReportDialog change={reporting(own, review.id)} onClose={close} />}
+      </Suspense>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listProviderReviews, replyToReview } from '@tenaye/contracts/review.facts.ts';
-import type { Review } from '@tenaye/contracts/review.ts';
+import { listProviderReviews, replyToReview, reportOwnReview } from '@tenaye/contracts/review.facts.ts';
+import type { GivenReport, ProviderReview } from '@tenaye/contracts/review.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
@@ -17,7 +17,13 @@ export const ownReviewsQuery = (own: Own) =>
   });
 
 /** Replies to a review, or changes the reply. */
-export const replying = (own: Own, id: string): Change<{ reply: string }, Review> => ({
+export const replying = (own: Own, id: string): Change<{ reply: string }, ProviderReview> => ({
   send: (body) => call(replyToReview, { params: { id }, query: { facilityId: own.facilityId }, body }),
+  reread: [keys.reviews(own)],
+});
+
+/** Reports a review to the administrators. */
+export const reporting = (own: Own, id: string): Change<GivenReport> => ({
+  send: (body, idempotencyKey) => call(reportOwnReview, { params: { id }, query: { facilityId: own.facilityId }, body, idempotencyKey }),
   reread: [keys.reviews(own)],
 });

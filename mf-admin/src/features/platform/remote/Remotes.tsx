@@ -72,7 +72,7 @@ function Versions({ remote }: { remote: string | undefined }) {
         caption={title}
         hideCaption
         columns={useRemoteColumns(data)}
-        rows={data?.remotes.flatMap((it) => it.versions.map((version) => ({ remote: it.remote, ...version })))}
+        rows={data?.remotes.flatMap((it) => it.versions.map((version) => ({ remote: it.remote, back: it.back, ...version })))}
         rowKey={(it) => `${it.remote} ${it.version}`}
         isStale={isPlaceholderData}
         actions={(it) => {

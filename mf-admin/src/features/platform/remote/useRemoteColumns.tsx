@@ -9,6 +9,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { Detail } from '../../../shared/cells.ts';
 import { formatPercent, formatVital } from '../../../shared/measures.ts';
 import { Code } from '../Code.tsx';
 import { platformHref } from '../usePlatformAddress.ts';
@@ -45,7 +46,7 @@ export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Vers
     titleColumn('remote', t('platform.remotes.columns.remote'), ({ remote }) => (
       <Link to={platformHref('remotes', { remote })}>{nameOf(remote)}</Link>
     )),
-    bareColumn('version', t('platform.remotes.columns.version'), ({ version, isCurrent, canaryPercent, isWithdrawn }) => (
+    bareColumn('version', t('platform.remotes.columns.version'), ({ version, isCurrent, canaryPercent, isWithdrawn, canBeWithdrawn }) => (
       <Row $gap="xs">
         {version === UNKNOWN_RELEASE ? t('platform.remotes.otherVersion') : <Code>{version}</Code>}
         {isCurrent && <Badge tone="primary">{t('platform.remotes.current')}</Badge>}
@@ -53,6 +54,7 @@ export function useRemoteColumns(data: PlatformRemotes | undefined): Column<Vers
           <Badge tone="warning">{t('platform.remotes.canary', { share: formatPercent(canaryPercent, language) })}</Badge>
         )}
         {isWithdrawn && <Badge tone="danger">{t('platform.remotes.withdrawn')}</Badge>}
+        {isCurrent && !canBeWithdrawn && <Detail>{t('platform.remotes.onlyOne')}</Detail>}
       </Row>
     )),
     factColumn('since', t('platform.remotes.columns.since'), ({ since }) => since && <Instant at={since} />),

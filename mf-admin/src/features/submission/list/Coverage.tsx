@@ -20,13 +20,14 @@ import { coverageQuery } from '../submission.queries.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 import { AreasDialog } from './AreasDialog.tsx';
 import { BackChecks } from './BackChecks.tsx';
+import { CoveredPlaces } from './CoveredPlaces.tsx';
 
 type Area = Covered['areas'][number];
 type Collector = Covered['collectors'][number];
 type Assignment = Covered['assignments'][number];
 const counts = ['submissions', 'waiting', 'returned', 'accepted'] as const;
 
-/** What collectors have covered: a table of areas, and a table of collectors. */
+/** What collectors have covered: by area, by collector, and on a map. */
 export function Coverage() {
   const { t } = useTranslation('mf-admin');
   const { toCoverage } = useSubmissionAddress();
@@ -61,6 +62,7 @@ function Tables({ coverage }: { coverage: Covered }) {
   return (
     <>
       <Numbers coverage={coverage} />
+      <CoveredPlaces places={coverage.places ?? []} />
       <Assignments assignments={coverage.assignments} />
       <BackChecks />
     </>

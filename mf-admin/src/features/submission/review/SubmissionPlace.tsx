@@ -3,23 +3,18 @@ import type { Submission } from '@tenaye/contracts/submission.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { numberFormat } from '@tenaye/platform/texts/formatters.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { LocationIcon } from '@tenaye/ui/icons.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFactText } from '../useFactText.ts';
 
 const SubmissionMap = lazyPart(async () => (await import('./SubmissionMap.tsx')).SubmissionMap);
 
-/** The position as text, and on request on a map with the possible duplicates; the table below gives their distances. */
+/** The position as text, and on a map with the possible duplicates; the table below gives their distances. */
 export function SubmissionPlace({ submission }: { submission: Submission }) {
   const { t } = useTranslation('mf-admin');
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
   const factText = useFactText();
   const { accuracy } = submission;
   return (
@@ -29,18 +24,9 @@ export function SubmissionPlace({ submission }: { submission: Submission }) {
         {accuracy !== null && ` · ${t('submission.place.accuracy', { meters: accuracy })}`}
       </Text>
       {submission.measures && <Measures measures={submission.measures} />}
-      <Row>
-        <Button tone="quiet" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
-          <LocationIcon /> {t(isOpen ? 'submission.place.hide' : 'submission.place.show')}
-        </Button>
-      </Row>
-      <div id={panelId}>
-        {isOpen && (
-          <Suspense fallback={<Skeleton $height="14rem" />}>
-            <SubmissionMap submission={submission} />
-          </Suspense>
-        )}
-      </div>
+      <Suspense fallback={<Skeleton $height="14rem" />}>
+        <SubmissionMap submission={submission} />
+      </Suspense>
     </Section>
   );
 }

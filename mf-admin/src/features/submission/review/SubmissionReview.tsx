@@ -4,13 +4,17 @@ import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Link } from '@tenaye/platform/router.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listingHref } from '../../../shared/record/record-hrefs.ts';
+import { useMay } from '../../../shared/useMay.ts';
 import { SubmissionActions } from '../decision/SubmissionActions.tsx';
 import { SubmissionStatus } from '../list/SubmissionStatus.tsx';
 import { submissionQuery } from '../submission.queries.ts';
@@ -20,6 +24,7 @@ import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
 import { SubmissionPhoto } from './SubmissionPhoto.tsx';
 import { SubmissionPlace } from './SubmissionPlace.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 
 /** One submission under review, in place of the list. */
 export function SubmissionReview({ id }: { id: string }) {
@@ -68,9 +73,11 @@ function Loaded({ submission }: { submission: Submission }) {
         <Notice title={t('submission.review.updates', { name: submission.updates.name })}>{t('submission.review.updatesText')}</Notice>
       )}
       {submission.status === 'pending' && <SubmissionActions submission={submission} />}
+      <Grid $min="20rem">
+        <SubmissionPhoto submission={submission} />
+        <SubmissionPlace submission={submission} />
+      </Grid>
       <SubmissionFacts submission={submission} />
-      <SubmissionPhoto submission={submission} />
-      <SubmissionPlace submission={submission} />
       {submission.status === 'pending' && <PossibleDuplicates submission={submission} />}
     </Stack>
   );
@@ -88,14 +95,33 @@ function Doubts({ flags }: Pick<Submission, 'flags'>) {
   );
 }
 
-function Reviewed({ submission: { status, reviewedAt, reviewerName, reviewNotes, facility } }: { submission: Submission }) {
+function Reviewed({ submission }: { submission: Submission }) {
   const { t, i18n } = useTranslation('mf-admin');
+  const [isUndoing, setIsUndoing] = useState(false);
+  const maySeeProviders = useMay()('verification');
+  const { status, reviewedAt, reviewerName, reviewNotes, facility, canUndo = false } = submission;
   if (status === 'pending' || !reviewedAt) return null;
   const name = reviewerName ?? t('submission.review.gone');
   return (
     <Notice title={t('submission.review.reviewed', { context: status, name, when: formatDateTime(reviewedAt, i18n.language) })}>
-      {facility && <Text>{t('submission.review.into', { name: facility.name })}</Text>}
+      {facility && (
+        <Text>
+          {maySeeProviders ? (
+            <Link to={listingHref({ kind: 'facility', id: facility.id })}>{t('submission.review.into', { name: facility.name })}</Link>
+          ) : (
+            t('submission.review.into', { name: facility.name })
+          )}
+        </Text>
+      )}
       {reviewNotes && <Text>{reviewNotes}</Text>}
+      {canUndo && (
+        <Row>
+          <Button tone="quiet" size="small" onClick={() => setIsUndoing(true)}>
+            {t('submission.undo.action')}
+          </Button>
+        </Row>
+      )}
+      {isUndoing && <UndoDialog submission={submission} onClose={() => setIsUndoing(false)} />}
     </Notice>
   );
 }
