@@ -82,6 +82,7 @@ import { WasteCustodyStep } from './modules/waste-pickup/waste-custody-step.enti
 import { WasteDriver } from './modules/waste-pickup/waste-driver.entity.ts';
 import { WasteFacilityProfile } from './modules/waste-pickup/waste-facility-profile.entity.ts';
 import { WastePickupRequest } from './modules/waste-pickup/waste-pickup.entity.ts';
+import { WasteWeighing } from './modules/waste-pickup/waste-weighing.entity.ts';
 
 /** Every entity of the application. */
 export const entities = [
@@ -131,6 +132,7 @@ export const entities = [
   WasteContainer,
   WasteDriver,
   WastePickupRequest,
+  WasteWeighing,
   WasteAssignment,
   WasteStopEvent,
   WasteCustodyStep,

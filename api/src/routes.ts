@@ -91,6 +91,7 @@ import { wasteDocumentRoutes } from './modules/waste-paper/waste-document.routes
 import { wasteLabelRoutes } from './modules/waste-paper/waste-label.routes.ts';
 import { wastePickupRoutes } from './modules/waste-pickup/waste-pickup.routes.ts';
 import { wasteProfileRoutes } from './modules/waste-pickup/waste-profile.routes.ts';
+import { wasteWeighingRoutes } from './modules/waste-pickup/waste-weighing.routes.ts';
 
 const modules: Router[] = [
   configRoutes,
@@ -160,6 +161,7 @@ const modules: Router[] = [
   wasteComplianceRoutes,
   wastePickupRoutes,
   wasteProfileRoutes,
+  wasteWeighingRoutes,
   wasteStorageRoutes,
   wasteManagerRoutes,
   wastePlantLinkRoutes,

@@ -62,6 +62,7 @@ export const aPickup = (overrides: Partial<PickupRequest> = {}): PickupRequest =
 export const aPickupDetail = (overrides: Partial<PickupDetail> = {}): PickupDetail => ({
   ...aPickup(),
   actualWeights: null,
+  weighedWeights: null,
   discrepancyReason: null,
   cancelReason: null,
   containers: [],

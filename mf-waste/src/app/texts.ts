@@ -38,6 +38,7 @@ export const scheduleTexts = group({
 export const complianceTexts = group({
   compliance: () => import('../messages/en/compliance.json', { with: { type: 'json' } }),
   incident: () => import('../messages/en/incident.json', { with: { type: 'json' } }),
+  weighing: () => import('../messages/en/weighing.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Invoices. */

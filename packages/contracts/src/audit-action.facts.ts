@@ -161,6 +161,7 @@ export const auditedVerbs = {
   waste_profile: ['change', 'locate'],
   waste_tariff: ['create', 'delete'],
   waste_training: ['record', 'log', 'remove'],
+  waste_weighing: ['record', 'remove', 'export'],
 } as const;
 
 /** The word of an audited record, which begins the names of its actions. */

@@ -11,7 +11,7 @@ import {
 } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { storageLimit } from '@tenaye/contracts/waste-storage.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { takenTypes } from '../waste-pickup/waste-pickup.view.ts';
+import { takenTypes } from '../waste-pickup/waste-taken.view.ts';
 
 const MONTHS = 12;
 /**

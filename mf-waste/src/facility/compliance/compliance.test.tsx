@@ -16,6 +16,7 @@ import {
   uploadWasteDocument,
   type WasteDocument,
 } from '@tenaye/contracts/waste-papers.ts';
+import { listWeighings } from '@tenaye/contracts/waste-weighing.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +29,7 @@ beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:document
 beforeEach(() => {
   http.answer(listWasteIncidents, []);
   http.answer(listTrainingLog, []);
+  http.answer(listWeighings, []);
 });
 
 const TAB = '?tab=compliance';
