@@ -64,6 +64,7 @@ import { VisitSheet } from './modules/visit-sheet/visit-sheet.entity.ts';
 import { WasteCertification } from './modules/waste-compliance/waste-certification.entity.ts';
 import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-warning.entity.ts';
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
+import { WasteTrainingCorrection } from './modules/waste-compliance/waste-training-correction.entity.ts';
 import { WasteTrainingRecord } from './modules/waste-compliance/waste-training-record.entity.ts';
 import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
@@ -146,6 +147,7 @@ export const entities = [
   WasteInvoice,
   WasteCertification,
   WasteTraining,
+  WasteTrainingCorrection,
   WasteTrainingRecord,
   WasteTariff,
   WasteCounter,

@@ -7,6 +7,7 @@ import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as plantLink from '@tenaye/contracts/waste-plant-link.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
 import { demoOperator } from '#kernel/operator.ts';
+import { WasteCertification } from '../../src/modules/waste-compliance/waste-certification.entity.ts';
 import { WasteTrainingRecord } from '../../src/modules/waste-compliance/waste-training-record.entity.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
 import { createPlantLink } from '../../src/modules/waste-manager/waste-plant-link.service.ts';
@@ -61,6 +62,26 @@ async function thePayment(scene: Scene): Promise<{ id: string }> {
 async function aCertified(scene: Scene): Promise<{ id: string }> {
   await aManifest(scene);
   return { id: scene.pharmacyId };
+}
+
+/** A certification of the pharmacy. */
+async function aCertification(scene: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const { accountId, facilityId } = await ownerOf(scene);
+  const facts = { certificationType: 'gold', certificateNumber: crypto.randomUUID(), issueDate: day, expiryDate: day } as const;
+  const it = em.create(WasteCertification, { id: crypto.randomUUID(), providerAccountId: accountId, facilityId, ...facts });
+  await em.flush();
+  return { id: it.id };
+}
+
+/** The id of the pharmacy, whose staff has completed a module on another day than today. */
+async function aTrainedFacility({ pharmacyId }: Scene): Promise<string> {
+  await testEm().execute(
+    `insert into waste_trainings (facility_id, module, completed_on) values (?, 'storage', '2026-01-05')
+    on conflict (facility_id, module) do update set completed_on = excluded.completed_on`,
+    [pharmacyId],
+  );
+  return pharmacyId;
 }
 
 /** The manifest of a completed pickup. */
@@ -253,6 +274,24 @@ export const wastePaperCalls: Call[] = [
     spec: compliance.recordWasteTraining,
     expected: wasteManagers(200),
     body: (scene) => ({ facilityId: scene.pharmacyId, module: 'storage', completedOn: day }),
+  },
+  {
+    spec: compliance.withdrawWasteCertification,
+    expected: wasteManagers(200),
+    params: aCertification,
+    body: () => ({ reason }),
+  },
+  {
+    spec: compliance.withdrawWasteCertification,
+    of: 'an unknown one',
+    expected: wasteManagers(404),
+    params: someone,
+    body: () => ({ reason }),
+  },
+  {
+    spec: compliance.correctWasteTraining,
+    expected: wasteManagers(200),
+    body: async (scene) => ({ facilityId: await aTrainedFacility(scene), module: 'storage', completedOn: null, reason }),
   },
   { spec: analytics.getWasteAnalytics, expected: facilities(200) },
   { spec: analytics.exportWasteAnalytics, expected: facilities(200) },

@@ -132,7 +132,7 @@ export const auditedVerbs = {
   visit_payment: ['create', 'correct', 'list'],
   visit_sheet: ['change', 'view'],
   waste_analytics: ['export'],
-  waste_certification: ['renew'],
+  waste_certification: ['renew', 'withdraw'],
   waste_document: ['upload', 'delete', 'void', 'view'],
   waste_driver: ['create', 'change', 'order_route', 'replace', 'list'],
   waste_incident: ['report', 'follow_up', 'list', 'export'],
@@ -160,7 +160,7 @@ export const auditedVerbs = {
   ],
   waste_profile: ['change', 'locate'],
   waste_tariff: ['create', 'delete'],
-  waste_training: ['record', 'log', 'remove'],
+  waste_training: ['record', 'correct', 'log', 'remove'],
   waste_weighing: ['record', 'remove', 'export'],
 } as const;
 

@@ -69,6 +69,10 @@ export const certificationTexts = {
   issued: 'Please choose a day of the last twelve months, today at the latest',
   reason: 'Please say why the facility gets this level',
   completed: 'Please choose a day, today at the latest',
+  mistake: 'Please say what was wrong',
+  same: 'This is the day that is recorded already',
+  withdrawn: 'This certification was withdrawn already.',
+  notTrained: 'No training in this module is recorded',
   person: 'Please enter the name of the person',
   module: 'Please choose the module',
 } as const;
@@ -114,6 +118,22 @@ export const recordWasteTraining = call({
   path: '/api/waste/manager/trainings',
   callers: ['waste_manager'],
   errors: ['not_found'],
+});
+
+export const withdrawWasteCertification = call({
+  method: 'POST',
+  path: '/api/waste/manager/certifications/:id/withdraw',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const correctWasteTraining = call({
+  method: 'POST',
+  path: '/api/waste/manager/trainings/correct',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'idempotency_mismatch'],
+  idempotent: true,
 });
 
 /** How a person's training stands: `expiring` is within WASTE_EXPIRING_DAYS of its last day. */

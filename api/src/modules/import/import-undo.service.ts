@@ -45,6 +45,7 @@ export const references = {
       'waste_storage_warnings',
       'waste_incidents',
       'waste_training_records',
+      'waste_training_corrections',
       'waste_weighings',
     ],
     verified: ['verification_history'],

@@ -13,6 +13,7 @@ import { present } from '#kernel/http/present.ts';
 import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import { analyticsFile, analyticsOf } from './analytics.rules.ts';
 import { progressOf, stateOf, trainingOn } from './certification.rules.ts';
+import { correctTraining, withdrawCertification } from './certification-correction.service.ts';
 import { findComplianceFacts } from './compliance.view.ts';
 import { logTraining, removeTraining } from './training-log.service.ts';
 import { findTrained, getTrained, trainingLog } from './training-log.view.ts';
@@ -29,9 +30,9 @@ mount(wasteComplianceRoutes, api.getWasteCompliance, async ({ actor, em, now }) 
 );
 
 mount(wasteComplianceRoutes, api.getWasteCertification, async ({ actor, em, now }) => {
-  const { all, training } = await findCertifications(em, actor, now);
+  const certifications = await findCertifications(em, actor, now);
   const { score } = complianceOf(await findComplianceFacts(em, papersOf(actor), now));
-  return stateOf(all, training, score, localDate(+now));
+  return stateOf(certifications, score, localDate(+now));
 });
 
 function presentCertified(row: CertifiedRow, now: Date): api.ManagerCertification {
@@ -60,6 +61,15 @@ mount(wasteComplianceRoutes, api.renewWasteCertification, async ({ body, actor, 
 
 mount(wasteComplianceRoutes, api.recordWasteTraining, async ({ body, actor, em, now }) => {
   await recordTraining(em, actor, body, now);
+  return certifiedFacility(em, body.facilityId, now);
+});
+
+mount(wasteComplianceRoutes, api.withdrawWasteCertification, async ({ params, body, actor, em, now }) =>
+  certifiedFacility(em, await withdrawCertification(em, actor, params.id, body.reason, now), now),
+);
+
+mount(wasteComplianceRoutes, api.correctWasteTraining, async ({ body, actor, em, now }) => {
+  await correctTraining(em, actor, body, now);
   return certifiedFacility(em, body.facilityId, now);
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { getManagerCertification, listManagerCertifications, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import {
+  correctWasteTraining,
+  getManagerCertification,
+  listManagerCertifications,
+  renewWasteCertification,
+  withdrawWasteCertification,
+} from '@tenaye/contracts/waste-compliance.ts';
 import {
   creditWasteInvoice,
   decideWastePayment,
@@ -107,6 +113,7 @@ describe('the waste managers’ records', () => {
     const facility = {
       facilityId: uuid(),
       facilityName: 'Bole Clinic',
+      certificationId: uuid(),
       certificateNumber: 'WC-1',
       level: 'standard' as const,
       issueDate: '2025-03-01',
@@ -130,6 +137,43 @@ describe('the waste managers’ records', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Certificate issued' }]));
     expect(http.requests(renewWasteCertification).map((it) => it.body)).toMatchObject([
       { facilityId: facility.facilityId, level: 'gold', reason: 'Audited on site' },
+    ]);
+  });
+
+  it('withdraw a certification and correct a training, with what was wrong', async () => {
+    const facility = {
+      ...{ facilityId: uuid(), facilityName: 'Bole Clinic', certificationId: uuid(), certificateNumber: 'WC-1', level: 'gold' as const },
+      ...{ issueDate: '2026-03-01', expiryDate: '2027-02-28', status: 'active' as const, trainingProgress: 20 },
+      training: [{ module: 'storage' as const, completedOn: '2026-03-01', validUntil: '2028-03-01', isValid: true }],
+    };
+    const bare = { ...facility, facilityName: 'New Clinic', certificationId: null, facilityId: uuid(), training: [] };
+    http.answer(listManagerCertifications, [facility, bare]);
+    http.answer(withdrawWasteCertification, facility);
+    http.answer(correctWasteTraining, facility);
+    const { person, toasts } = open('certifications');
+    await person.click(await screen.findByRole('button', { name: 'Withdraw the certification of Bole Clinic' }));
+    expect(screen.queryByRole('button', { name: /(Withdraw|Correct) the .* of New Clinic/ })).toBeNull();
+    const withdrawing = await theDialog();
+    expect(withdrawing.getByText(/^WC-1 \(Gold\) no longer counts/)).toBeVisible();
+    await person.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
+    expect(await withdrawing.findByText('Please say what was wrong')).toBeVisible();
+    await person.type(withdrawing.getByLabelText('What was wrong?'), 'Other facility');
+    await person.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The certification was withdrawn' }]));
+    expect(http.requests(withdrawWasteCertification)).toMatchObject([
+      { params: { id: facility.certificationId }, body: { reason: 'Other facility' } },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Correct the training of Bole Clinic' }));
+    const correcting = await theDialog();
+    await person.click(correcting.getByRole('button', { name: 'Correct' }));
+    expect(await correcting.findByText('Please choose a day, today at the latest')).toBeVisible();
+    await person.selectOptions(correcting.getByLabelText('What is right?'), 'It was not completed');
+    await person.type(correcting.getByLabelText('What was wrong?'), 'Nobody came');
+    await person.click(correcting.getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Training corrected' }));
+    const { facilityId } = facility;
+    expect(http.requests(correctWasteTraining).map((it) => it.body)).toEqual([
+      { facilityId, module: 'storage', completedOn: null, reason: 'Nobody came' },
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  correctWasteTraining,
   getManagerCertification,
   listManagerCertifications,
   recordWasteTraining,
   renewWasteCertification,
+  withdrawWasteCertification,
 } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
@@ -12,6 +14,8 @@ import { keys } from '../../shared/keys.ts';
 type CertificationQuery = NonNullable<CallInput<typeof listManagerCertifications>['query']>;
 type Renewal = CallInput<typeof renewWasteCertification>['body'];
 type Training = CallInput<typeof recordWasteTraining>['body'];
+type Withdrawal = CallInput<typeof withdrawWasteCertification>['body'];
+type Correction = CallInput<typeof correctWasteTraining>['body'];
 
 /** One page of the facilities with waste, each with its newest certification. */
 export const certificationsQuery = (accountId: string, query: CertificationQuery) =>
@@ -35,6 +39,9 @@ export function useCertificationChanges() {
   const rereading = useReread(keys.managedCertifications);
   return {
     renew: rereading((body: Renewal, idempotencyKey) => call(renewWasteCertification, { body, idempotencyKey })),
+    withdraw: (id: string) =>
+      rereading((body: Withdrawal, idempotencyKey) => call(withdrawWasteCertification, { params: { id }, body, idempotencyKey })),
+    correct: rereading((body: Correction, idempotencyKey) => call(correctWasteTraining, { body, idempotencyKey })),
     train: rereading((body: Training) => call(recordWasteTraining, { body })),
   };
 }
