@@ -66,6 +66,7 @@ import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-wa
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
 import { WasteTrainingCorrection } from './modules/waste-compliance/waste-training-correction.entity.ts';
 import { WasteTrainingRecord } from './modules/waste-compliance/waste-training-record.entity.ts';
+import { WasteVaccination } from './modules/waste-compliance/waste-vaccination.entity.ts';
 import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
 import { WasteIncident } from './modules/waste-incident/waste-incident.entity.ts';
@@ -149,6 +150,7 @@ export const entities = [
   WasteTraining,
   WasteTrainingCorrection,
   WasteTrainingRecord,
+  WasteVaccination,
   WasteTariff,
   WasteCounter,
   WastePayment,

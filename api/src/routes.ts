@@ -77,8 +77,10 @@ import { visitExportRoutes } from './modules/visit-export/visit-export.routes.ts
 import { visitPaymentRoutes } from './modules/visit-payment/visit-payment.routes.ts';
 import { visitSheetRoutes } from './modules/visit-sheet/visit-sheet.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
+import { trainingLogRoutes } from './modules/waste-compliance/training-log.routes.ts';
 import { wasteComplianceRoutes } from './modules/waste-compliance/waste-compliance.routes.ts';
 import { wasteStorageRoutes } from './modules/waste-compliance/waste-storage.routes.ts';
+import { wasteVaccinationRoutes } from './modules/waste-compliance/waste-vaccination.routes.ts';
 import { wasteAssignmentRoutes } from './modules/waste-driver/waste-assignment.routes.ts';
 import { wasteDriverRoutes } from './modules/waste-driver/waste-driver.routes.ts';
 import { wasteRouteRoutes } from './modules/waste-driver/waste-route.routes.ts';
@@ -159,10 +161,12 @@ const modules: Router[] = [
   wasteDocumentRoutes,
   wasteLabelRoutes,
   wasteComplianceRoutes,
+  trainingLogRoutes,
   wastePickupRoutes,
   wasteProfileRoutes,
   wasteWeighingRoutes,
   wasteStorageRoutes,
+  wasteVaccinationRoutes,
   wasteManagerRoutes,
   wastePlantLinkRoutes,
   wasteReportRoutes,

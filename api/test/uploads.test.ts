@@ -141,6 +141,12 @@ const senders: Record<string, () => Promise<Sender>> = {
   },
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
   'POST /api/waste/documents': async () => ({ client: as(await aFacilityAccount()), fields: { type: 'permit', title: 'Permit' } }),
+  'PUT /api/waste/trainings/:id/certificate': async () => {
+    const client = as(await aFacilityAccount());
+    const training = { personName: 'Sister Tigist', module: 'storage', completedOn: localDate(Date.now()) };
+    const { id } = (await client.post('/api/waste/trainings', training)).body;
+    return { client, path: `/api/waste/trainings/${id}/certificate` };
+  },
   'POST /api/waste/pickup-requests': async () => ({
     client: as(await aFacilityAccount()),
     fields: {

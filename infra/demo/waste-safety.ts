@@ -1,4 +1,5 @@
 import { WasteTrainingRecord } from '@tenaye/api/modules/waste-compliance/waste-training-record.entity.ts';
+import { WasteVaccination } from '@tenaye/api/modules/waste-compliance/waste-vaccination.entity.ts';
 import { WasteIncident } from '@tenaye/api/modules/waste-incident/waste-incident.entity.ts';
 import { WasteWeighing } from '@tenaye/api/modules/waste-pickup/waste-weighing.entity.ts';
 import type { TrainingModule } from '@tenaye/contracts/waste-compliance.facts.ts';
@@ -11,12 +12,17 @@ const trained: readonly [personName: string, module: TrainingModule, daysAgo: nu
   ['Ato Girma (demo)', 'storage', 715],
 ];
 
-/** The training log of the clinic, an incident that is closed, one that is open, and what was weighed. */
+/** The training log and vaccinations of the clinic, an incident that is closed, one that is open, and what was weighed. */
 export function seedSafety({ em, calendar }: Seeder, { facility, accountId }: Clinic): void {
   for (const [personName, module, daysAgo] of trained)
     em.create(WasteTrainingRecord, {
       ...{ facilityId: facility.id, personName, module, completedOn: calendar.day(-daysAgo), recordedBy: accountId },
       isDemo: true,
+    });
+  for (const daysAgo of [400, 370, 220])
+    em.create(WasteVaccination, {
+      ...{ facilityId: facility.id, personName: 'Sister Tigist (demo)', fact: 'dose', day: calendar.day(-daysAgo) },
+      ...{ recordedBy: accountId, isDemo: true },
     });
   for (const [daysAgo, ward, sharps] of [
     [2, 'Ward 1', 0.8],

@@ -48,7 +48,7 @@ import { WasteRegisters } from './0057_waste_registers.ts';
 import { WastePlantLinks } from './0060_waste_plant_links.ts';
 import { GuessedEncodings } from './0062_guessed_encodings.ts';
 import { WasteWeighings } from './0067_waste_weighings.ts';
-import { WasteCertificationCorrections } from './0068_waste_certification_corrections.ts';
+import { WasteStaffRecords } from './0068_waste_staff_records.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -102,7 +102,7 @@ export const migrations = [
   { name: '0060_waste_plant_links', class: WastePlantLinks },
   { name: '0062_guessed_encodings', class: GuessedEncodings },
   { name: '0067_waste_weighings', class: WasteWeighings },
-  { name: '0068_waste_certification_corrections', class: WasteCertificationCorrections },
+  { name: '0068_waste_staff_records', class: WasteStaffRecords },
 ];
 
 /** The migration without which this release's calls would fail. */

@@ -6,9 +6,11 @@ import * as papers from '@tenaye/contracts/waste-papers.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as plantLink from '@tenaye/contracts/waste-plant-link.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
+import * as vaccination from '@tenaye/contracts/waste-vaccination.ts';
 import { demoOperator } from '#kernel/operator.ts';
 import { WasteCertification } from '../../src/modules/waste-compliance/waste-certification.entity.ts';
 import { WasteTrainingRecord } from '../../src/modules/waste-compliance/waste-training-record.entity.ts';
+import { WasteVaccination } from '../../src/modules/waste-compliance/waste-vaccination.entity.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
 import { createPlantLink } from '../../src/modules/waste-manager/waste-plant-link.service.ts';
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
@@ -155,6 +157,14 @@ async function aTrained(scene: Scene): Promise<{ id: string }> {
   return { id: line.id };
 }
 
+/** A dose of a person of the pharmacy. */
+async function aVaccination({ pharmacyId: facilityId }: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const it = em.create(WasteVaccination, { id: crypto.randomUUID(), facilityId, personName: crypto.randomUUID(), fact: 'dose', day });
+  await em.flush();
+  return { id: it.id };
+}
+
 /** An id without a row: waste managers see every row, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
 const reason = 'Weighed twice';
@@ -260,6 +270,24 @@ export const wastePaperCalls: Call[] = [
     expected: facilities(201),
     body: () => ({ personName: 'Sister Tigist', module: 'storage', completedOn: day }),
   },
+  { spec: compliance.exportTrainingLog, expected: facilities(200) },
+  {
+    spec: compliance.uploadTrainingCertificate,
+    expected: facilities(200, 404),
+    params: aTrained,
+    body: () => aForm({}, { certificate: aPdf('certificate.pdf') }),
+  },
+  { spec: compliance.getTrainingCertificate, expected: facilitiesAndManagers(404, 404, 404), params: aTrained },
+  { spec: compliance.listManagerTrainings, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: vaccination.listVaccinations, expected: facilities(200) },
+  { spec: vaccination.exportVaccinations, expected: facilities(200) },
+  {
+    spec: vaccination.recordVaccination,
+    expected: facilities(201),
+    body: () => ({ personName: 'Sister Tigist', fact: 'dose', day }),
+  },
+  { spec: vaccination.removeVaccination, expected: facilities(204, 404), params: aVaccination },
+  { spec: vaccination.listManagerVaccinations, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: compliance.removeTraining, expected: facilities(204, 404), params: aTrained },
   { spec: compliance.getWasteCertification, expected: facilities(200) },
   { spec: compliance.listManagerCertifications, expected: wasteManagers(200) },

@@ -25,6 +25,7 @@ export const keys = {
   prices: (own: Own) => ['waste', 'prices', ...at(own)] as const,
   incidents: (own: Own) => ['waste', 'incidents', ...at(own)] as const,
   trainings: (own: Own) => ['waste', 'trainings', ...at(own)] as const,
+  vaccinations: (own: Own) => ['waste', 'vaccinations', ...at(own)] as const,
   weighings: (own: Own) => ['waste', 'weighings', ...at(own)] as const,
   certification: (own: Own) => ['waste', 'certification', ...at(own)] as const,
   /** Pickups, their counts and the routes made of them, as waste managers see them. */
@@ -32,6 +33,7 @@ export const keys = {
   drivers: (accountId: string) => ['waste-manager', 'drivers', accountId] as const,
   managedInvoices: (accountId: string) => ['waste-manager', 'invoices', accountId] as const,
   managedCertifications: (accountId: string) => ['waste-manager', 'certifications', accountId] as const,
+  managedStaff: (accountId: string) => ['waste-manager', 'staff', accountId] as const,
   managedIncidents: (accountId: string) => ['waste-manager', 'incidents', accountId] as const,
   tariffs: (accountId: string) => ['waste-manager', 'tariffs', accountId] as const,
   driverRoute: (accountId: string) => ['waste-driver', 'route', accountId] as const,

@@ -160,7 +160,8 @@ export const auditedVerbs = {
   ],
   waste_profile: ['change', 'locate'],
   waste_tariff: ['create', 'delete'],
-  waste_training: ['record', 'correct', 'log', 'remove'],
+  waste_training: ['record', 'correct', 'log', 'remove', 'certify', 'view', 'list', 'export'],
+  waste_vaccination: ['record', 'remove', 'list', 'export'],
   waste_weighing: ['record', 'remove', 'export'],
 } as const;
 

@@ -80,6 +80,7 @@ import * as wasteRoute from './waste-route.ts';
 import * as wasteRouteManager from './waste-route-manager.ts';
 import * as wasteStorage from './waste-storage.ts';
 import * as wasteTariff from './waste-tariff.ts';
+import * as wasteVaccination from './waste-vaccination.ts';
 import * as wasteWeighing from './waste-weighing.ts';
 
 /** Every file that declares calls, except the outbox, which exists only in the demo. */
@@ -164,6 +165,7 @@ const files = [
   wasteRouteManager,
   wasteStorage,
   wasteTariff,
+  wasteVaccination,
   wasteWeighing,
 ] as const;
 

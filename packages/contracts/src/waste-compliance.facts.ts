@@ -152,6 +152,43 @@ export const logTraining = call({
   idempotent: true,
 });
 
+/** The certificate of a line of the training log. A later completion needs a certificate of its own. */
+export const uploadTrainingCertificate = call({
+  method: 'PUT',
+  path: '/api/waste/trainings/:id/certificate',
+  callers: ['facility'],
+  namesFacility: true,
+  files: { certificate: { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } },
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
+});
+
+export const getTrainingCertificate = call({
+  method: 'GET',
+  path: '/api/waste/trainings/:id/certificate',
+  callers: ['facility', 'waste_manager'],
+  namesFacility: true,
+  reads: 'waste_training.view',
+  errors: ['not_found'],
+  download: true,
+});
+
+/** The training log of one facility, as waste managers see it. */
+export const listManagerTrainings = call({
+  method: 'GET',
+  path: '/api/waste/manager/facilities/:id/trainings',
+  callers: ['waste_manager'],
+  reads: 'waste_training.list',
+});
+
+export const exportTrainingLog = call({
+  method: 'GET',
+  path: '/api/waste/training-lines',
+  callers: ['facility'],
+  namesFacility: true,
+  reads: 'waste_training.export',
+  download: true,
+});
+
 export const removeTraining = call({
   method: 'DELETE',
   path: '/api/waste/trainings/:id',

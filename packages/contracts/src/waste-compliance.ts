@@ -187,6 +187,8 @@ export const trainedPerson = z.object({
   completedOn: z.iso.date(),
   validUntil: z.iso.date(),
   status: z.enum(trainingStatuses),
+  /** Whether the certificate of this completion is stored. */
+  hasCertificate: z.boolean(),
 });
 export type TrainedPerson = z.infer<typeof trainedPerson>;
 
@@ -208,6 +210,32 @@ export const logTraining = endpoint(calls.logTraining, {
   query: z.strictObject(ofFacility),
   body: personTraining,
   answer: trainedPerson,
+});
+
+export const uploadTrainingCertificate = endpoint(calls.uploadTrainingCertificate, {
+  summary: "Add the certificate of a person's training, in place of an earlier one",
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: z.strictObject({}),
+  answer: trainedPerson,
+});
+
+export const getTrainingCertificate = endpoint(calls.getTrainingCertificate, {
+  summary: "The certificate of a person's training, for the facility and for waste managers",
+  params: idParams,
+  query: z.strictObject(ofFacility),
+});
+
+export const listManagerTrainings = endpoint(calls.listManagerTrainings, {
+  summary: "The training of a facility's staff by person, by the facility's id",
+  params: idParams,
+  query: z.strictObject(page),
+  answer: z.array(trainedPerson),
+});
+
+export const exportTrainingLog = endpoint(calls.exportTrainingLog, {
+  summary: 'The whole training log as CSV',
+  query: z.strictObject(ofFacility),
 });
 
 export const removeTraining = endpoint(calls.removeTraining, {

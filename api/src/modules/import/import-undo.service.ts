@@ -46,6 +46,7 @@ export const references = {
       'waste_incidents',
       'waste_training_records',
       'waste_training_corrections',
+      'waste_vaccinations',
       'waste_weighings',
     ],
     verified: ['verification_history'],

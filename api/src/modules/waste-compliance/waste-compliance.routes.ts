@@ -15,8 +15,6 @@ import { analyticsFile, analyticsOf } from './analytics.rules.ts';
 import { progressOf, stateOf, trainingOn } from './certification.rules.ts';
 import { correctTraining, withdrawCertification } from './certification-correction.service.ts';
 import { findComplianceFacts } from './compliance.view.ts';
-import { logTraining, removeTraining } from './training-log.service.ts';
-import { findTrained, getTrained, trainingLog } from './training-log.view.ts';
 import { findAnalytics } from './waste-analytics.view.ts';
 import { findReadiness, recordTraining, renewCertification } from './waste-certification.service.ts';
 import { type CertifiedRow, findCertifications, findCertified } from './waste-certification.view.ts';
@@ -82,17 +80,3 @@ mount(wasteComplianceRoutes, analyticsApi.exportWasteAnalytics, async ({ query, 
   await em.transactional(async (tx) => audit(tx, actor, 'waste_analytics.export', actor.provider, now, { months: months.length }));
   sendText(ctx, { text: analyticsFile(months), type: 'text/csv; charset=utf-8', name: `waste-${localDate(+now)}.csv` });
 });
-
-const presentTrained = (row: api.TrainedPerson): api.TrainedPerson => present(api.trainedPerson, row);
-
-mount(wasteComplianceRoutes, api.listTrainingLog, async ({ query, actor, em, now, ctx }) => {
-  const page = pageRequest(trainingLog, query);
-  const rows = await findTrained(em, actor, page, now);
-  return pageOf(ctx, trainingLog, page, rows, (it) => [it.completedOn, it.id]).map(presentTrained);
-});
-
-mount(wasteComplianceRoutes, api.logTraining, async ({ body, actor, em, now }) =>
-  presentTrained(await getTrained(em, await logTraining(em, actor, body, now), now)),
-);
-
-mount(wasteComplianceRoutes, api.removeTraining, ({ params, actor, em, now }) => removeTraining(em, actor, params.id, now));

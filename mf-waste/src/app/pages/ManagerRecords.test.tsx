@@ -3,6 +3,7 @@ import {
   correctWasteTraining,
   getManagerCertification,
   listManagerCertifications,
+  listManagerTrainings,
   renewWasteCertification,
   withdrawWasteCertification,
 } from '@tenaye/contracts/waste-compliance.ts';
@@ -16,6 +17,7 @@ import {
 } from '@tenaye/contracts/waste-invoice.ts';
 import { type Driver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
 import { createWasteTariff, listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -175,6 +177,23 @@ describe('the waste managers’ records', () => {
     expect(http.requests(correctWasteTraining).map((it) => it.body)).toEqual([
       { facilityId, module: 'storage', completedOn: null, reason: 'Nobody came' },
     ]);
+  });
+
+  it('show the staff of a facility, who was trained and who is vaccinated', async () => {
+    const facility = {
+      ...{ facilityId: uuid(), facilityName: 'Bole Clinic', certificationId: null, certificateNumber: null, level: null },
+      ...{ issueDate: null, expiryDate: null, status: 'pending' as const, training: [], trainingProgress: 0 },
+    };
+    const line = { id: uuid(), personName: 'Ato Girma', module: 'storage', status: 'valid', hasCertificate: true } as const;
+    http.answer(listManagerCertifications, [facility]);
+    http.answer(listManagerTrainings, [{ ...line, completedOn: '2026-03-02', validUntil: '2028-03-02' }]);
+    http.answer(listManagerVaccinations, [{ id: uuid(), personName: 'Sister Tigist', status: 'missing', facts: [] }]);
+    const { person } = open('certifications');
+    await person.click(await screen.findByRole('button', { name: 'Staff of Bole Clinic' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Staff of Bole Clinic' }));
+    expect(await dialog.findByRole('row', { name: /Ato Girma.*Storage of medical waste.*View/ })).toBeVisible();
+    expect(await dialog.findByRole('row', { name: /Sister Tigist.*Not recorded/ })).toBeVisible();
+    expect(http.requests(listManagerVaccinations)[0]?.params).toEqual({ id: facility.facilityId });
   });
 
   it('begin a tariff with the prices of the last one, from tomorrow on', async () => {

@@ -2,14 +2,15 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { WeighingLog } from '../weighing/WeighingLog.tsx';
 import { ComplianceStatus } from './ComplianceStatus.tsx';
 import { Documents } from './Documents.tsx';
 import { Incidents } from './Incidents.tsx';
 import { TrainingLog } from './TrainingLog.tsx';
+import { Vaccinations } from './Vaccinations.tsx';
+import { WeighingLog } from './WeighingLog.tsx';
 
 /**
- * The tab Compliance: how well the facility keeps the rules, its documents, the training of its staff, incidents, and what its waste weighs. The status comes
+ * The tab Compliance: how well the facility keeps the rules, its documents, training and vaccinations of its staff, incidents, and what its waste weighs. The status comes
  * first, because a phone would otherwise show it after all documents.
  */
 export function Compliance() {
@@ -20,6 +21,7 @@ export function Compliance() {
       <Stack $gap="l">
         <Documents />
         <TrainingLog />
+        <Vaccinations />
         <Incidents />
         <WeighingLog />
       </Stack>

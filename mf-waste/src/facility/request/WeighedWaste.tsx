@@ -10,8 +10,8 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
-import { weighedQuery } from '../weighing/weighing.queries.ts';
 import { estimateFrom, type RequestValues } from './request.form.ts';
+import { weighedQuery } from './request.queries.ts';
 
 /** Offers what was weighed since the last pickup as the estimate: of the chosen types, or with its types where none is chosen yet. */
 export function WeighedWaste() {

@@ -1,12 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   correctWasteTraining,
   getManagerCertification,
   listManagerCertifications,
+  listManagerTrainings,
   recordWasteTraining,
   renewWasteCertification,
   withdrawWasteCertification,
 } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
@@ -31,6 +33,27 @@ export const readinessQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...keys.managedCertifications(accountId), 'readiness', id],
     queryFn: ({ signal }) => call(getManagerCertification, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The training log of a facility. */
+export const staffTrainingQuery = (accountId: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.managedStaff(accountId), id, 'training'],
+    queryFn: ({ signal, pageParam }) => callPage(listManagerTrainings, { params: { id }, query: { limit: 25, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+/** The protection of a facility's staff from hepatitis B. */
+export const staffVaccinationsQuery = (accountId: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.managedStaff(accountId), id, 'vaccinations'],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(listManagerVaccinations, { params: { id }, query: { limit: 25, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getWeighedWaste, listWeighings, recordWeighing, removeWeighing } from '@tenaye/contracts/waste-weighing.facts.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listWeighings, recordWeighing, removeWeighing } from '@tenaye/contracts/waste-weighing.facts.ts';
 import type { NewWeighing, WasteWeighing } from '@tenaye/contracts/waste-weighing.ts';
 import { keptKey } from '@tenaye/platform/act/kept-key.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
@@ -15,14 +15,6 @@ export const weighingsQuery = (own: Own) =>
       callPage(listWeighings, { query: { facilityId: own.facilityId, limit: 10, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
-
-/** What was weighed since the last pickup, by type. */
-export const weighedQuery = (own: Own) =>
-  queryOptions({
-    queryKey: [...keys.weighings(own), 'weighed'],
-    queryFn: async ({ signal }) => (await call(getWeighedWaste, { query: { facilityId: own.facilityId }, signal })).weights,
     staleTime: 0,
   });
 

@@ -6,6 +6,7 @@ import { listWasteDocuments } from '@tenaye/contracts/waste-papers.ts';
 import { getPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import { getWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { listVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
 import {
   exportWeighings,
   getWeighedWaste,
@@ -39,6 +40,7 @@ async function openLog(weighings: WasteWeighing[]) {
   http.answer(listWasteDocuments, []);
   http.answer(listWasteIncidents, []);
   http.answer(listTrainingLog, []);
+  http.answer(listVaccinations, []);
   http.answer(listWeighings, weighings);
   return { ...openWaste('?tab=compliance'), log: within(await screen.findByRole('region', { name: 'Weighing Log' })) };
 }
