@@ -62,6 +62,7 @@ import { NoteTemplates } from './modules/visit-sheet/note-templates.entity.ts';
 import { PatientHealth } from './modules/visit-sheet/patient-health.entity.ts';
 import { VisitSheet } from './modules/visit-sheet/visit-sheet.entity.ts';
 import { WasteCertification } from './modules/waste-compliance/waste-certification.entity.ts';
+import { WasteSegregationAudit } from './modules/waste-compliance/waste-segregation-audit.entity.ts';
 import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-warning.entity.ts';
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
 import { WasteTrainingCorrection } from './modules/waste-compliance/waste-training-correction.entity.ts';
@@ -141,6 +142,7 @@ export const entities = [
   WasteCorrection,
   WastePlantLink,
   WastePlantLoad,
+  WasteSegregationAudit,
   WasteStorageWarning,
   WasteIncident,
   DisposedBatch,

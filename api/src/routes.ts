@@ -79,6 +79,7 @@ import { visitSheetRoutes } from './modules/visit-sheet/visit-sheet.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
 import { trainingLogRoutes } from './modules/waste-compliance/training-log.routes.ts';
 import { wasteComplianceRoutes } from './modules/waste-compliance/waste-compliance.routes.ts';
+import { wasteSegregationRoutes } from './modules/waste-compliance/waste-segregation.routes.ts';
 import { wasteStorageRoutes } from './modules/waste-compliance/waste-storage.routes.ts';
 import { wasteVaccinationRoutes } from './modules/waste-compliance/waste-vaccination.routes.ts';
 import { wasteAssignmentRoutes } from './modules/waste-driver/waste-assignment.routes.ts';
@@ -165,6 +166,7 @@ const modules: Router[] = [
   wastePickupRoutes,
   wasteProfileRoutes,
   wasteWeighingRoutes,
+  wasteSegregationRoutes,
   wasteStorageRoutes,
   wasteVaccinationRoutes,
   wasteManagerRoutes,

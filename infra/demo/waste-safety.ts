@@ -1,3 +1,4 @@
+import { WasteSegregationAudit } from '@tenaye/api/modules/waste-compliance/waste-segregation-audit.entity.ts';
 import { WasteTrainingRecord } from '@tenaye/api/modules/waste-compliance/waste-training-record.entity.ts';
 import { WasteVaccination } from '@tenaye/api/modules/waste-compliance/waste-vaccination.entity.ts';
 import { WasteIncident } from '@tenaye/api/modules/waste-incident/waste-incident.entity.ts';
@@ -12,7 +13,7 @@ const trained: readonly [personName: string, module: TrainingModule, daysAgo: nu
   ['Ato Girma (demo)', 'storage', 715],
 ];
 
-/** The training log and vaccinations of the clinic, an incident that is closed, one that is open, and what was weighed. */
+/** The training log and vaccinations of the clinic, an incident that is closed, one that is open, audits, and what was weighed. */
 export function seedSafety({ em, calendar }: Seeder, { facility, accountId }: Clinic): void {
   for (const [personName, module, daysAgo] of trained)
     em.create(WasteTrainingRecord, {
@@ -23,6 +24,14 @@ export function seedSafety({ em, calendar }: Seeder, { facility, accountId }: Cl
     em.create(WasteVaccination, {
       ...{ facilityId: facility.id, personName: 'Sister Tigist (demo)', fact: 'dose', day: calendar.day(-daysAgo) },
       ...{ recordedBy: accountId, isDemo: true },
+    });
+  for (const [daysAgo, right, wrong] of [
+    [60, 7, 3],
+    [10, 9, 1],
+  ] as const)
+    em.create(WasteSegregationAudit, {
+      ...{ facilityId: facility.id, day: calendar.day(-daysAgo), ward: 'Ward 1', auditedAs: 'facility', auditedBy: accountId },
+      ...{ bins: { yellow_bag: { right, wrong, found: 'Paper and food' } }, createdAt: calendar.at(-daysAgo, '11:00'), isDemo: true },
     });
   for (const [daysAgo, ward, sharps] of [
     [2, 'Ward 1', 0.8],

@@ -49,6 +49,7 @@ import { WastePlantLinks } from './0060_waste_plant_links.ts';
 import { GuessedEncodings } from './0062_guessed_encodings.ts';
 import { WasteWeighings } from './0067_waste_weighings.ts';
 import { WasteStaffRecords } from './0068_waste_staff_records.ts';
+import { WasteSegregationAudits } from './0069_waste_segregation_audits.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -103,6 +104,7 @@ export const migrations = [
   { name: '0062_guessed_encodings', class: GuessedEncodings },
   { name: '0067_waste_weighings', class: WasteWeighings },
   { name: '0068_waste_staff_records', class: WasteStaffRecords },
+  { name: '0069_waste_segregation_audits', class: WasteSegregationAudits },
 ];
 
 /** The migration without which this release's calls would fail. */

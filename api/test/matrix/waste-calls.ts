@@ -6,6 +6,7 @@ import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as profile from '@tenaye/contracts/waste-profile.ts';
 import * as route from '@tenaye/contracts/waste-route.ts';
 import * as driver from '@tenaye/contracts/waste-route-manager.ts';
+import * as segregation from '@tenaye/contracts/waste-segregation.ts';
 import { getWasteStorage } from '@tenaye/contracts/waste-storage.ts';
 import * as weighing from '@tenaye/contracts/waste-weighing.ts';
 import { WasteWeighing } from '../../src/modules/waste-pickup/waste-weighing.entity.ts';
@@ -13,7 +14,7 @@ import { aForm } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { anIncident, aStoredIncident } from '../incidents.ts';
 import type { Call } from './call.ts';
-import { drivers, facilities, wasteManagers } from './people.ts';
+import { drivers, facilities, facilitiesAndManagers, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
 
 const today = localDate(Date.now());
@@ -30,6 +31,8 @@ async function aWeighing({ pharmacyId }: Scene): Promise<{ id: string }> {
   await em.flush();
   return { id };
 }
+const anAudit = { day: today, ward: 'Ward 3', bins: { red_bag: { right: 1, wrong: 0 } } };
+const missingOne = () => ({ id: crypto.randomUUID() });
 const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' };
 
 const correction = { version: 'seen', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' };
@@ -89,6 +92,24 @@ export const wasteCalls: Call[] = [
   },
   { spec: pickup.getWasteSchedule, expected: facilities(200) },
   { spec: getWasteStorage, expected: facilities(200) },
+  { spec: segregation.listSegregationAudits, expected: facilities(200) },
+  { spec: segregation.exportSegregationAudits, expected: facilities(200) },
+  { spec: segregation.recordSegregationAudit, expected: facilities(201), body: () => aForm(anAudit) },
+  { spec: segregation.getSegregationPhoto, expected: facilitiesAndManagers(404, 404, 404), params: missingOne },
+  { spec: segregation.listManagerSegregationAudits, expected: wasteManagers(200), params: ({ pharmacyId: id }) => ({ id }) },
+  {
+    spec: segregation.recordManagerSegregationAudit,
+    expected: wasteManagers(201),
+    params: ({ pharmacyId: id }) => ({ id }),
+    body: () => aForm(anAudit),
+  },
+  {
+    spec: segregation.recordManagerSegregationAudit,
+    of: 'an unknown one',
+    expected: wasteManagers(404),
+    params: missingOne,
+    body: () => aForm(anAudit),
+  },
   { spec: weighing.listWeighings, expected: facilities(200) },
   { spec: weighing.exportWeighings, expected: facilities(200) },
   { spec: weighing.getWeighedWaste, expected: facilities(200) },

@@ -21,12 +21,8 @@ import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { anInvoice, aPickup } from '../rows.ts';
 import type { Call } from './call.ts';
-import { everybody, expected, facilities, wasteManagers } from './people.ts';
+import { everybody, facilities, facilitiesAndManagers, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
-
-/** Statuses for the facility that owns the record, for another facility, and for a waste manager. */
-const facilitiesAndManagers = (own: number, other: number, manager: number) =>
-  expected(401, 401, 401, 403, 403, own, other, other, 403, 403, manager, 403);
 
 const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };

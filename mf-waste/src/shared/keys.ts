@@ -25,6 +25,7 @@ export const keys = {
   prices: (own: Own) => ['waste', 'prices', ...at(own)] as const,
   incidents: (own: Own) => ['waste', 'incidents', ...at(own)] as const,
   trainings: (own: Own) => ['waste', 'trainings', ...at(own)] as const,
+  audits: (own: Own) => ['waste', 'audits', ...at(own)] as const,
   vaccinations: (own: Own) => ['waste', 'vaccinations', ...at(own)] as const,
   weighings: (own: Own) => ['waste', 'weighings', ...at(own)] as const,
   certification: (own: Own) => ['waste', 'certification', ...at(own)] as const,

@@ -159,6 +159,7 @@ export const auditedVerbs = {
     ...(['arrived', 'weighed', 'signed', 'photo', 'missed'] as const),
   ],
   waste_profile: ['change', 'locate'],
+  waste_segregation: ['record', 'export'],
   waste_tariff: ['create', 'delete'],
   waste_training: ['record', 'correct', 'log', 'remove', 'certify', 'view', 'list', 'export'],
   waste_vaccination: ['record', 'remove', 'list', 'export'],

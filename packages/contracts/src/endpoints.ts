@@ -78,6 +78,7 @@ import * as wastePlantLink from './waste-plant-link.ts';
 import * as wasteProfile from './waste-profile.ts';
 import * as wasteRoute from './waste-route.ts';
 import * as wasteRouteManager from './waste-route-manager.ts';
+import * as wasteSegregation from './waste-segregation.ts';
 import * as wasteStorage from './waste-storage.ts';
 import * as wasteTariff from './waste-tariff.ts';
 import * as wasteVaccination from './waste-vaccination.ts';
@@ -163,6 +164,7 @@ const files = [
   wasteProfile,
   wasteRoute,
   wasteRouteManager,
+  wasteSegregation,
   wasteStorage,
   wasteTariff,
   wasteVaccination,

@@ -18,6 +18,7 @@ export const fileFolders = {
   import_file: 'import',
   waste_document: 'waste-document',
   waste_training: 'waste-document',
+  waste_audit: 'waste',
   waste_photo: 'waste',
   waste_stop: 'waste',
 } as const;

@@ -47,6 +47,7 @@ export const references = {
       'waste_training_records',
       'waste_training_corrections',
       'waste_vaccinations',
+      'waste_segregation_audits',
       'waste_weighings',
     ],
     verified: ['verification_history'],

@@ -16,6 +16,7 @@ import {
   type ManagerInvoice,
 } from '@tenaye/contracts/waste-invoice.ts';
 import { type Driver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
+import { listManagerSegregationAudits, recordManagerSegregationAudit, type SegregationAudit } from '@tenaye/contracts/waste-segregation.ts';
 import { createWasteTariff, listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
@@ -179,7 +180,7 @@ describe('the waste managers’ records', () => {
     ]);
   });
 
-  it('show the staff of a facility, who was trained and who is vaccinated', async () => {
+  it('show the staff of a facility and its segregation, and add an audit of a manager', async () => {
     const facility = {
       ...{ facilityId: uuid(), facilityName: 'Bole Clinic', certificationId: null, certificateNumber: null, level: null },
       ...{ issueDate: null, expiryDate: null, status: 'pending' as const, training: [], trainingProgress: 0 },
@@ -188,12 +189,29 @@ describe('the waste managers’ records', () => {
     http.answer(listManagerCertifications, [facility]);
     http.answer(listManagerTrainings, [{ ...line, completedOn: '2026-03-02', validUntil: '2028-03-02' }]);
     http.answer(listManagerVaccinations, [{ id: uuid(), personName: 'Sister Tigist', status: 'missing', facts: [] }]);
-    const { person } = open('certifications');
-    await person.click(await screen.findByRole('button', { name: 'Staff of Bole Clinic' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Staff of Bole Clinic' }));
+    const audit: SegregationAudit = {
+      ...{ id: uuid(), day: '2026-03-02', ward: 'Ward 3', bins: { yellow_bag: { right: 3, wrong: 1, found: 'Needles' } } },
+      ...{ right: 3, wrong: 1, score: 75, auditedAs: 'facility', auditorName: null, hasPhoto: false },
+      createdAt: '2026-03-02T08:00:00.000Z',
+    };
+    http.answer(listManagerSegregationAudits, [audit]);
+    const { person, toasts } = open('certifications');
+    await person.click(await screen.findByRole('button', { name: 'Records of Bole Clinic' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Records of Bole Clinic' }));
     expect(await dialog.findByRole('row', { name: /Ato Girma.*Storage of medical waste.*View/ })).toBeVisible();
     expect(await dialog.findByRole('row', { name: /Sister Tigist.*Not recorded/ })).toBeVisible();
     expect(http.requests(listManagerVaccinations)[0]?.params).toEqual({ id: facility.facilityId });
+    expect(await dialog.findByText('Yellow bag: 1 of 4 wrong. Needles')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await person.click(screen.getByRole('button', { name: 'Record an audit of Bole Clinic' }));
+    const form = await theDialog();
+    await person.type(form.getByLabelText('Ward'), 'Ward 3');
+    const yellow = within(form.getByRole('group', { name: 'Yellow bag' }));
+    await person.type(yellow.getByLabelText(/^Right/), '3');
+    http.answer(recordManagerSegregationAudit, audit);
+    await person.click(form.getByRole('button', { name: 'Save the audit' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The audit is recorded' }]));
+    expect(http.requests(recordManagerSegregationAudit)[0]?.params).toEqual({ id: facility.facilityId });
   });
 
   it('begin a tariff with the prices of the last one, from tomorrow on', async () => {

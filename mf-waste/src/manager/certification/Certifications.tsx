@@ -17,13 +17,21 @@ import { useTranslation } from 'react-i18next';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { certificationsQuery } from './certification.queries.ts';
 import { RenewDialog } from './RenewDialog.tsx';
+import { SiteAuditDialog } from './SiteAuditDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import { TrainDialog } from './TrainDialog.tsx';
 import { useCertificationColumns } from './useCertificationColumns.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const spec = { choices: { status: wasteCertificationStatuses }, sizes: [25, 100] } as const;
-const dialogs = { renew: RenewDialog, withdraw: WithdrawDialog, train: TrainDialog, correct: CorrectDialog, staff: StaffDialog } as const;
+const dialogs = {
+  renew: RenewDialog,
+  withdraw: WithdrawDialog,
+  train: TrainDialog,
+  correct: CorrectDialog,
+  audit: SiteAuditDialog,
+  staff: StaffDialog,
+} as const;
 type Act = keyof typeof dialogs;
 
 /** What can be done about a facility: only what was given or recorded can be taken back or corrected. */
@@ -31,6 +39,7 @@ const actsOn = ({ certificationId, training }: ManagerCertification): Act[] => [
   ...(['renew', 'train'] as const),
   ...(certificationId ? (['withdraw'] as const) : []),
   ...(training.some((it) => it.completedOn) ? (['correct'] as const) : []),
+  'audit',
   'staff',
 ];
 

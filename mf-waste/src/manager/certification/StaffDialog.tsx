@@ -8,11 +8,12 @@ import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useTranslation } from 'react-i18next';
+import { AuditList } from '../../parts/segregation/AuditList.tsx';
 import { useTrainingColumns } from '../../parts/staff/useTrainingColumns.tsx';
 import { useVaccinationColumns } from '../../parts/staff/useVaccinationColumns.tsx';
-import { staffTrainingQuery, staffVaccinationsQuery } from './certification.queries.ts';
+import { siteAuditsQuery, staffTrainingQuery, staffVaccinationsQuery } from './certification.queries.ts';
 
-/** The staff of a facility, as the facility records it: who was trained in what, and who is vaccinated. */
+/** The records of a facility: who of its staff was trained in what, who is vaccinated, and how waste was segregated. */
 export function StaffDialog({ facility, onClose }: { facility: ManagerCertification; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
   return (
@@ -29,6 +30,9 @@ export function StaffDialog({ facility, onClose }: { facility: ManagerCertificat
       </Section>
       <Section title={t('staff.vaccination.heading')}>
         <Vaccinations facilityId={facility.facilityId} />
+      </Section>
+      <Section title={t('segregation.heading')}>
+        <AuditList query={useInfiniteQuery(siteAuditsQuery(useAccount().id, facility.facilityId))} />
       </Section>
     </Dialog>
   );

@@ -8,9 +8,12 @@ import {
   renewWasteCertification,
   withdrawWasteCertification,
 } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { listManagerSegregationAudits, recordManagerSegregationAudit } from '@tenaye/contracts/waste-segregation.facts.ts';
 import { listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useReread } from '@tenaye/platform/portal/useReread.ts';
+import type { AuditBody } from '../../parts/segregation/audit.form.ts';
 import { keys } from '../../shared/keys.ts';
 
 type CertificationQuery = NonNullable<CallInput<typeof listManagerCertifications>['query']>;
@@ -56,6 +59,29 @@ export const staffVaccinationsQuery = (accountId: string, id: string) =>
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
+
+/** The audits of a facility's segregation, by facility and managers. */
+export const siteAuditsQuery = (accountId: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.managedStaff(accountId), id, 'audits'],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(listManagerSegregationAudits, { params: { id }, query: { limit: 10, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+/** Records a manager's audit of a facility; `share` is the part of its photo that has been sent. */
+export function useRecordSiteAudit(id: string) {
+  const { share, send } = useUpload();
+  const rereading = useReread(keys.managedStaff);
+  const change = rereading(({ photo, ...body }: AuditBody, idempotencyKey) =>
+    send((onProgress) =>
+      call(recordManagerSegregationAudit, { params: { id }, body, ...(photo && { files: { photo } }), idempotencyKey, onProgress }),
+    ),
+  );
+  return { change, share };
+}
 
 /** The changes of certifications and training. */
 export function useCertificationChanges() {
