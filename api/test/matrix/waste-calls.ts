@@ -97,6 +97,7 @@ export const wasteCalls: Call[] = [
   { spec: segregation.recordSegregationAudit, expected: facilities(201), body: () => aForm(anAudit) },
   { spec: segregation.getSegregationPhoto, expected: facilitiesAndManagers(404, 404, 404), params: missingOne },
   { spec: segregation.listManagerSegregationAudits, expected: wasteManagers(200), params: ({ pharmacyId: id }) => ({ id }) },
+  { spec: segregation.listManagerSegregationAudits, of: 'an unknown one', expected: wasteManagers(404), params: missingOne },
   {
     spec: segregation.recordManagerSegregationAudit,
     expected: wasteManagers(201),

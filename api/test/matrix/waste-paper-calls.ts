@@ -275,6 +275,8 @@ export const wastePaperCalls: Call[] = [
   },
   { spec: compliance.getTrainingCertificate, expected: facilitiesAndManagers(404, 404, 404), params: aTrained },
   { spec: compliance.listManagerTrainings, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: compliance.listManagerTrainings, of: 'an unknown one', expected: wasteManagers(404), params: someone },
+  { spec: vaccination.listManagerVaccinations, of: 'an unknown one', expected: wasteManagers(404), params: someone },
   { spec: vaccination.listVaccinations, expected: facilities(200) },
   { spec: vaccination.exportVaccinations, expected: facilities(200) },
   {

@@ -177,6 +177,7 @@ export const listManagerTrainings = call({
   method: 'GET',
   path: '/api/waste/manager/facilities/:id/trainings',
   callers: ['waste_manager'],
+  errors: ['not_found'],
   reads: 'waste_training.list',
 });
 

@@ -51,6 +51,7 @@ export const listManagerSegregationAudits = call({
   method: 'GET',
   path: '/api/waste/manager/facilities/:id/segregation-audits',
   callers: ['waste_manager'],
+  errors: ['not_found'],
 });
 
 /** A manager's audit on site. */

@@ -46,5 +46,6 @@ export const listManagerVaccinations = call({
   method: 'GET',
   path: '/api/waste/manager/facilities/:id/vaccinations',
   callers: ['waste_manager'],
+  errors: ['not_found'],
   reads: 'waste_vaccination.list',
 });

@@ -12,6 +12,7 @@ import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts'
 import { keepingFile } from '../file/stored-file.service.ts';
 import { wasteOf } from '../waste-pickup/waste.policy.ts';
 import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
+import { requireFacility } from '../waste-pickup/waste-readers.view.ts';
 import { certifyTraining, logTraining, removeTraining } from './training-log.service.ts';
 import { findCertificate, findTrained, getTrained, trainingColumns, trainingLog } from './training-log.view.ts';
 
@@ -32,7 +33,10 @@ const linesOf = (which: Condition): WholeList<Record<string, unknown>, api.Train
 
 mount(trainingLogRoutes, api.listTrainingLog, (it) => readPage(linesOf(wasteOf(it.actor)), it.query, it));
 
-mount(trainingLogRoutes, api.listManagerTrainings, (it) => readPage(linesOf(sql`facility_id = ${it.params.id}`), it.query, it));
+mount(trainingLogRoutes, api.listManagerTrainings, async (it) => {
+  await requireFacility(it.em, it.params.id);
+  return readPage(linesOf(sql`facility_id = ${it.params.id}`), it.query, it);
+});
 
 mount(trainingLogRoutes, api.exportTrainingLog, (it) => sendWhole(linesOf(wasteOf(it.actor)), {}, it));
 

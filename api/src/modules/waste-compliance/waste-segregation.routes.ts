@@ -12,13 +12,14 @@ import { keepingFile } from '../file/stored-file.service.ts';
 import { wasteOf } from '../waste-pickup/waste.policy.ts';
 import { wasteManagerPolicy } from '../waste-pickup/waste-manager.policy.ts';
 import { facilityOf } from '../waste-pickup/waste-pickup.service.ts';
+import { requireFacility } from '../waste-pickup/waste-readers.view.ts';
 import { checkAudit, recordAudit } from './waste-segregation.service.ts';
 import { findAuditPhoto, findAudits, getAudit, lineOf, segregationColumns, segregationList } from './waste-segregation.view.ts';
 
 /** Audits of segregation by ward, which facilities and waste managers make. */
 export const wasteSegregationRoutes = new Router();
 
-const presentAudit = (row: api.SegregationAudit): api.SegregationAudit => present(api.segregationAudit, row);
+const presentAudit = (row: api.SegregationAudit): api.SegregationAudit => present(api.segregationAudit, row, { bins: row.bins });
 
 type List<Shown> = WholeList<Record<string, unknown>, api.SegregationAudit, Shown>;
 const listOf = (which: Condition) => ({
@@ -37,9 +38,10 @@ const linesOf = (which: Condition): List<ReturnType<typeof lineOf>> => ({
 
 mount(wasteSegregationRoutes, api.listSegregationAudits, (it) => readPage(auditsOf(wasteOf(it.actor)), it.query, it));
 
-mount(wasteSegregationRoutes, api.listManagerSegregationAudits, (it) =>
-  readPage(auditsOf(sql`facility_id = ${it.params.id}`), it.query, it),
-);
+mount(wasteSegregationRoutes, api.listManagerSegregationAudits, async (it) => {
+  await requireFacility(it.em, it.params.id);
+  return readPage(auditsOf(sql`facility_id = ${it.params.id}`), it.query, it);
+});
 
 mount(wasteSegregationRoutes, api.exportSegregationAudits, (it) => sendWhole(linesOf(wasteOf(it.actor)), {}, it));
 

@@ -4,9 +4,9 @@ import { SEGREGATION_DAYS, type SegregationAuditor, segregationTexts as texts } 
 import type { NewSegregationAudit } from '@tenaye/contracts/waste-segregation.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { invalidField, notFound } from '#kernel/errors.ts';
-import { Facility } from '../facility/facility.entity.ts';
+import { invalidField } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { requireFacility } from '../waste-pickup/waste-readers.view.ts';
 import { WasteSegregationAudit } from './waste-segregation-audit.entity.ts';
 
 /** The facility of an audit, and in which role it is made. */
@@ -29,7 +29,7 @@ export async function recordAudit(
   { made: { day, ward, bins }, photo }: { made: NewSegregationAudit; photo: KeptFile | undefined },
   now: Date,
 ): Promise<string> {
-  if (!(await em.findOne(Facility, { id: facilityId }))) throw notFound(facilityId);
+  await requireFacility(em, facilityId);
   const looked = Object.entries(bins).filter(([, it]) => it.right + it.wrong > 0);
   const made = em.create(WasteSegregationAudit, {
     ...{ id: crypto.randomUUID(), facilityId, day, ward, auditedAs, auditedBy: actor.provider.id, createdAt: now },

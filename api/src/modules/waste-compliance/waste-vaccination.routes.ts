@@ -9,6 +9,7 @@ import type { SortKey } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
 import { readPage, sendWhole, type WholeList } from '#kernel/http/whole-list.ts';
 import { wasteOf } from '../waste-pickup/waste.policy.ts';
+import { requireFacility } from '../waste-pickup/waste-readers.view.ts';
 import { recordVaccination, removeVaccination } from './waste-vaccination.service.ts';
 import { findVaccinated, lineOf, type VaccinatedRow, vaccinationColumns, vaccinationList } from './waste-vaccination.view.ts';
 
@@ -36,7 +37,10 @@ const linesOf = (actor: Actor): List<ReturnType<typeof lineOf>> => ({
 
 mount(wasteVaccinationRoutes, api.listVaccinations, (it) => readPage(personsOf(wasteOf(it.actor)), it.query, it));
 
-mount(wasteVaccinationRoutes, api.listManagerVaccinations, (it) => readPage(personsOf(sql`facility_id = ${it.params.id}`), it.query, it));
+mount(wasteVaccinationRoutes, api.listManagerVaccinations, async (it) => {
+  await requireFacility(it.em, it.params.id);
+  return readPage(personsOf(sql`facility_id = ${it.params.id}`), it.query, it);
+});
 
 mount(wasteVaccinationRoutes, api.exportVaccinations, (it) => sendWhole(linesOf(it.actor), {}, it));
 

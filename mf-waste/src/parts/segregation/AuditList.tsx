@@ -48,13 +48,14 @@ function Audit({ audit, facilityId }: { audit: SegregationAudit; facilityId: str
   const place = { ward: audit.ward, day: shortDay(audit.day) };
   const wrongs = containerKinds.flatMap((kind) => {
     const it = bins[kind];
-    const facts = it && { kind: t(`container.kind.${kind}`), wrong: count(it.wrong), count: count(it.right + it.wrong), found: it.found };
-    return it && it.wrong > 0 ? [t('segregation.wrongOf', facts)] : [];
+    if (!it?.wrong) return [];
+    const facts = { kind: t(`container.kind.${kind}`), wrong: count(it.wrong), all: count(it.right + it.wrong), found: it.found };
+    return [t('segregation.wrongOf', facts)];
   });
   return (
     <Stack as="li" $gap="xxs">
       <Progress label={t('segregation.score', place)} value={score / 100} valueText={percent(score)} />
-      <Text $size="s">{t('segregation.counts', { right: count(right), count: right + wrong })}</Text>
+      <Text $size="s">{t('segregation.counts', { right: count(right), all: count(right + wrong) })}</Text>
       {wrongs.map((it) => (
         <Text key={it} $size="s">
           {it}
