@@ -76,7 +76,8 @@ export async function findComplianceFacts(em: EntityManager, which: Condition, n
     select due.good as "pickupsGood", due.total as "pickupsTotal", stored.good as "storageGood", stored.total as "storageTotal",
       (select count(*) filter (where good)::int from dated) as "documentsGood", (select count(*)::int from dated) as "documentsTotal",
       (select count(*) filter (where good)::int from trained) as "trainingGood",
-      case when is_begun or exists (select 1 from trained) or exists (select 1 from waste_certifications where ${which} and withdrawn_at is null)
+      case when is_begun or exists (select 1 from trained)
+          or exists (select 1 from waste_certifications where ${which} and withdrawn_at is null)
         then ${trainingModules.length}::int else 0 end as "trainingTotal"
     from due, stored, begun`);
   if (!row) throw new Error('An aggregate gave no row');

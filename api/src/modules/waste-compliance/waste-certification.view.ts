@@ -15,7 +15,8 @@ type Status = (typeof wasteCertificationStatuses)[number];
 export async function findLevelOn(em: EntityManager, facilityId: string, day: IsoDay): Promise<CertificationLevel | undefined> {
   const [found] = await em.execute<{ level: CertificationLevel }[]>(sql`
     select certification_type as level from waste_certifications
-    where facility_id = ${facilityId} and status <> 'pending' and withdrawn_at is null and issue_date <= ${day}::date and expiry_date >= ${day}::date
+    where facility_id = ${facilityId} and status <> 'pending' and withdrawn_at is null
+      and issue_date <= ${day}::date and expiry_date >= ${day}::date
     order by issue_date desc, created_at desc, id desc limit 1`);
   return found?.level;
 }
@@ -108,7 +109,8 @@ export function findCertified(
       c.certification_type as level, c.issue_date::text as "issueDate", c.expiry_date::text as "expiryDate", ${current} as status,
       ${trainingOf(sql`f.id`)} as training
     from facilities f left join lateral (
-      select * from waste_certifications n where n.facility_id = f.id and n.withdrawn_at is null order by n.expiry_date desc, n.id desc limit 1) c on true
+      select * from waste_certifications n where n.facility_id = f.id and n.withdrawn_at is null
+      order by n.expiry_date desc, n.id desc limit 1) c on true
     where ${allOf(
       sql`f.id in (select facility_id from waste_facility_profiles union select facility_id from waste_certifications
         union select facility_id from waste_pickup_requests)`,

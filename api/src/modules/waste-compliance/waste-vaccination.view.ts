@@ -24,7 +24,8 @@ const persons = (which: Condition): Condition => sql`
     select lower(person_name) as name_key, min(person_name) as person_name, (array_agg(id order by fact is null, id))[1] as id,
       coalesce(bool_or(fact = 'immune'), false) as is_immune, coalesce(bool_or(fact = 'refused'), false) as is_refused,
       count(*) filter (where fact = 'dose') as doses,
-      coalesce(json_agg(json_build_object('id', id, 'fact', fact, 'day', day) order by day, fact) filter (where fact is not null), '[]') as facts
+      coalesce(json_agg(json_build_object('id', id, 'fact', fact, 'day', day) order by day, fact)
+        filter (where fact is not null), '[]') as facts
     from (
       select id, person_name, fact, day from waste_vaccinations where ${which}
       union all select id, person_name, null, null from waste_training_records where ${which}) known

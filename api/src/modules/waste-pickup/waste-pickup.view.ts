@@ -81,8 +81,8 @@ export const findPickups = (
 /** The pickup among `which`; `not_found` if it isn't among them. */
 export async function findPickup(em: EntityManager, id: string, which: Condition): Promise<PickupDetailRow> {
   const [row] = await em.execute<PickupDetailRow[]>(sql`
-    select ${columns()}, q.actual_weights as "actualWeights", ${weighedFor()} as "weighedWeights", q.discrepancy_reason as "discrepancyReason",
-      q.cancel_reason as "cancelReason", ${containersAsJson()} as containers,
+    select ${columns()}, q.actual_weights as "actualWeights", ${weighedFor()} as "weighedWeights",
+      q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason", ${containersAsJson()} as containers,
       ${containerCountsOf()}, ${photosOf()} as files, ${custodyOf()} as custody
     from ${pickupsAndDrivers()} where ${allOf(sql`q.id = ${id}`, which)}`);
   if (!row) throw notFound();

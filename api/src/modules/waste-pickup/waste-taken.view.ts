@@ -11,7 +11,8 @@ export const takenTypes = (pickup: 'q' | 'o' | 'own'): Condition => sql`
 export const cameAfter = (pickup: 'q' | 'o'): Condition => sql`
   (${raw(pickup)}.status = 'completed' and ${raw(pickup)}.facility_id = w.facility_id
     and ((${raw(pickup)}.actual_pickup_date at time zone ${TIME_ZONE})::date > w.day
-      or ((${raw(pickup)}.actual_pickup_date at time zone ${TIME_ZONE})::date = w.day and ${raw(pickup)}.actual_pickup_date >= w.created_at)))`;
+      or ((${raw(pickup)}.actual_pickup_date at time zone ${TIME_ZONE})::date = w.day
+        and ${raw(pickup)}.actual_pickup_date >= w.created_at)))`;
 
 /**
  * What its facility had weighed of the waste that a completed pickup `q` took, by type, since the previous pickup of each type, as JSON;
@@ -19,7 +20,8 @@ export const cameAfter = (pickup: 'q' | 'o'): Condition => sql`
  */
 export const weighedFor = (): Condition => sql`
   (select jsonb_object_agg(type, kilograms) from (
-    select type, sum(kilograms::numeric) as kilograms from waste_weighings w cross join lateral jsonb_each_text(w.weights) k(type, kilograms)
+    select type, sum(kilograms::numeric) as kilograms
+    from waste_weighings w cross join lateral jsonb_each_text(w.weights) k(type, kilograms)
     where ${cameAfter('q')} and type = any(${takenTypes('q')}) and not exists (
       select 1 from waste_pickup_requests o where ${cameAfter('o')} and type = any(${takenTypes('o')})
         and (o.actual_pickup_date, o.id) < (q.actual_pickup_date, q.id))

@@ -34,7 +34,8 @@ export async function getWeighing(em: EntityManager, id: string): Promise<WasteW
 /** Kilograms by type that the actor's facility has weighed and that no pickup has taken. */
 export async function findWeighed(em: EntityManager, actor: Actor): Promise<WeightByType> {
   const rows = await em.execute<{ type: WasteType; kilograms: number }[]>(sql`
-    select type, sum(kilograms::numeric)::float8 as kilograms from waste_weighings w cross join lateral jsonb_each_text(w.weights) k(type, kilograms)
+    select type, sum(kilograms::numeric)::float8 as kilograms
+    from waste_weighings w cross join lateral jsonb_each_text(w.weights) k(type, kilograms)
     where ${wasteOf(actor)} and not exists (
       select 1 from waste_pickup_requests q where ${cameAfter('q')} and type = any(${takenTypes('q')}))
     group by type`);

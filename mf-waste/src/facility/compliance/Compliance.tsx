@@ -10,8 +10,8 @@ import { Vaccinations } from './Vaccinations.tsx';
 import { WeighingLog } from './WeighingLog.tsx';
 
 /**
- * The tab Compliance: how well the facility keeps the rules, its documents, training and vaccinations of its staff, incidents, and what its waste weighs. The status comes
- * first, because a phone would otherwise show it after all documents.
+ * The tab Compliance: how well the facility keeps the rules, its documents, training and vaccinations of its staff, incidents, and what its
+ * waste weighs. The status comes first, because a phone would otherwise show it after all documents.
  */
 export function Compliance() {
   const { t } = useTranslation('mf-waste');
