@@ -28,26 +28,25 @@ select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", 
   time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date))::text as date, coalesce(q.scheduled_time_slot, q.preferred_time_slot) as
   "timeSlot", (q.status in ($1, $2, $3) and (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date,
   preferred_pickup_date)) < ($4::timestamptz at time zone $5)::date) as "isLate", exists (select 1 from waste_certifications v where
-  v.facility_id = q.facility_id and v.certification_type in ($6, $7) and v.status <> 'pending' and ($8::timestamptz at time zone $9)::date
-  between v.issue_date and v.expiry_date) as "hasPriority", q.waste_types as "wasteTypes", q.estimated_weight::float8 as "estimatedWeight",
-  q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as "driverId", d.name as "driverName", q.actual_pickup_date as
-  "actualPickupDate", q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn", q.containers_given as "containersGiven",
-  q.containers_received as "containersReceived", q.containers_treated as "containersTreated", (q.status = 'completed' and q.total_cost is
-  null) as "awaitsInvoice", q.id in (select pickup_id from waste_weight_differences where settled_at is null) as "weightDiffers", (select
-  count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses, q.created_at
-  as "createdAt", q.route_position as position, w.contact_person as "contactPerson", w.access_instructions as "accessInstructions",
-  q.special_instructions as "specialInstructions", (select coalesce(json_agg(json_build_object('code', k.code, 'wasteType', k.waste_type,
-  'kind', k.kind) order by k.nth), '[]') from waste_containers k where k.pickup_id = q.id and k.is_declared) as containers, (select
-  coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'outcome', e.outcome) order by e.nth), '[]') from waste_stop_events e
-  where e.pickup_id = q.id and e.driver_id = $10) as events from waste_pickup_requests q join facilities f on f.id = q.facility_id left
-  join waste_facility_profiles w on w.facility_id = q.facility_id left join waste_drivers d on d.id = q.pickup_driver_id where
-  q.pickup_driver_id = $11 and q.status <> 'cancelled' and (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date,
-  preferred_pickup_date)) = $12::date order by q.created_at, q.id;
+  v.facility_id = q.facility_id and v.certification_type in ($6, $7) and v.status <> 'pending' and v.withdrawn_at is null and
+  ($8::timestamptz at time zone $9)::date between v.issue_date and v.expiry_date) as "hasPriority", q.waste_types as "wasteTypes",
+  q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as "driverId", d.name as
+  "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn",
+  q.containers_given as "containersGiven", q.containers_received as "containersReceived", q.containers_treated as "containersTreated",
+  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice", (select count(*)::int from waste_stop_events e where e.pickup_id =
+  q.id and e.kind = 'missed' and e.outcome = 'applied') as misses, q.created_at as "createdAt", q.route_position as position,
+  w.contact_person as "contactPerson", w.access_instructions as "accessInstructions", q.special_instructions as "specialInstructions",
+  (select coalesce(json_agg(json_build_object('code', k.code, 'wasteType', k.waste_type, 'kind', k.kind) order by k.nth), '[]') from
+  waste_containers k where k.pickup_id = q.id and k.is_declared) as containers, (select coalesce(json_agg(json_build_object('id', e.id,
+  'kind', e.kind, 'outcome', e.outcome) order by e.nth), '[]') from waste_stop_events e where e.pickup_id = q.id and e.driver_id = $10) as
+  events from waste_pickup_requests q join facilities f on f.id = q.facility_id left join waste_facility_profiles w on w.facility_id =
+  q.facility_id left join waste_drivers d on d.id = q.pickup_driver_id where q.pickup_driver_id = $11 and q.status <> 'cancelled' and
+  (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)) = $12::date order by q.created_at,
+  q.id;
 --   Index Scan using waste_pickup_requests_driver_index on waste_pickup_requests
 --   Index Scan using facilities_pkey on facilities
 --   Seq Scan on waste_facility_profiles
 --   Index Scan using waste_drivers_pkey on waste_drivers
 --   Seq Scan on waste_certifications
---   Seq Scan on waste_weight_differences
 --   Seq Scan on waste_stop_events
 --   Seq Scan on waste_containers

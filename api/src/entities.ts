@@ -63,9 +63,12 @@ import { NoteTemplates } from './modules/visit-sheet/note-templates.entity.ts';
 import { PatientHealth } from './modules/visit-sheet/patient-health.entity.ts';
 import { VisitSheet } from './modules/visit-sheet/visit-sheet.entity.ts';
 import { WasteCertification } from './modules/waste-compliance/waste-certification.entity.ts';
+import { WasteSegregationAudit } from './modules/waste-compliance/waste-segregation-audit.entity.ts';
 import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-warning.entity.ts';
 import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
+import { WasteTrainingCorrection } from './modules/waste-compliance/waste-training-correction.entity.ts';
 import { WasteTrainingRecord } from './modules/waste-compliance/waste-training-record.entity.ts';
+import { WasteVaccination } from './modules/waste-compliance/waste-vaccination.entity.ts';
 import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
 import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
 import { WasteIncident } from './modules/waste-incident/waste-incident.entity.ts';
@@ -84,6 +87,7 @@ import { WasteCustodyStep } from './modules/waste-pickup/waste-custody-step.enti
 import { WasteDriver } from './modules/waste-pickup/waste-driver.entity.ts';
 import { WasteFacilityProfile } from './modules/waste-pickup/waste-facility-profile.entity.ts';
 import { WastePickupRequest } from './modules/waste-pickup/waste-pickup.entity.ts';
+import { WasteWeighing } from './modules/waste-pickup/waste-weighing.entity.ts';
 import { WasteWeightDifference } from './modules/waste-pickup/waste-weight-difference.entity.ts';
 
 /** Every entity of the application. */
@@ -135,6 +139,7 @@ export const entities = [
   WasteContainer,
   WasteDriver,
   WastePickupRequest,
+  WasteWeighing,
   WasteAssignment,
   WasteStopEvent,
   WasteCustodyStep,
@@ -143,6 +148,7 @@ export const entities = [
   WastePlantContact,
   WastePlantLink,
   WastePlantLoad,
+  WasteSegregationAudit,
   WasteStorageWarning,
   WasteIncident,
   DisposedBatch,
@@ -150,7 +156,9 @@ export const entities = [
   WasteInvoice,
   WasteCertification,
   WasteTraining,
+  WasteTrainingCorrection,
   WasteTrainingRecord,
+  WasteVaccination,
   WasteTariff,
   WasteCounter,
   WastePayment,

@@ -77,8 +77,11 @@ import { visitExportRoutes } from './modules/visit-export/visit-export.routes.ts
 import { visitPaymentRoutes } from './modules/visit-payment/visit-payment.routes.ts';
 import { visitSheetRoutes } from './modules/visit-sheet/visit-sheet.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
+import { trainingLogRoutes } from './modules/waste-compliance/training-log.routes.ts';
 import { wasteComplianceRoutes } from './modules/waste-compliance/waste-compliance.routes.ts';
+import { wasteSegregationRoutes } from './modules/waste-compliance/waste-segregation.routes.ts';
 import { wasteStorageRoutes } from './modules/waste-compliance/waste-storage.routes.ts';
+import { wasteVaccinationRoutes } from './modules/waste-compliance/waste-vaccination.routes.ts';
 import { wasteAssignmentRoutes } from './modules/waste-driver/waste-assignment.routes.ts';
 import { wasteDriverRoutes } from './modules/waste-driver/waste-driver.routes.ts';
 import { wasteRouteRoutes } from './modules/waste-driver/waste-route.routes.ts';
@@ -91,6 +94,7 @@ import { wasteDocumentRoutes } from './modules/waste-paper/waste-document.routes
 import { wasteLabelRoutes } from './modules/waste-paper/waste-label.routes.ts';
 import { wastePickupRoutes } from './modules/waste-pickup/waste-pickup.routes.ts';
 import { wasteProfileRoutes } from './modules/waste-pickup/waste-profile.routes.ts';
+import { wasteWeighingRoutes } from './modules/waste-pickup/waste-weighing.routes.ts';
 
 const modules: Router[] = [
   configRoutes,
@@ -158,9 +162,13 @@ const modules: Router[] = [
   wasteDocumentRoutes,
   wasteLabelRoutes,
   wasteComplianceRoutes,
+  trainingLogRoutes,
   wastePickupRoutes,
   wasteProfileRoutes,
+  wasteWeighingRoutes,
+  wasteSegregationRoutes,
   wasteStorageRoutes,
+  wasteVaccinationRoutes,
   wasteManagerRoutes,
   wastePlantLinkRoutes,
   wasteReportRoutes,

@@ -18,6 +18,7 @@ import {
   aProvider,
   as,
   aWasteDriver,
+  aWasteManager,
   hasOwnDatabase,
   testApi,
   testEm,
@@ -72,6 +73,7 @@ async function aStop(): Promise<Sender> {
   return { client: as(driver), path: `/api/waste/driver/stops/${id}/events`, fields: { events } };
 }
 
+const segregation = { day: localDate(Date.now()), ward: 'Ward 3', bins: { red_bag: { right: 1, wrong: 0 } } };
 const collected = {
   providerType: 'Clinic',
   institutionName: 'Sululta Clinic',
@@ -141,6 +143,18 @@ const senders: Record<string, () => Promise<Sender>> = {
   },
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
   'POST /api/waste/documents': async () => ({ client: as(await aFacilityAccount()), fields: { type: 'permit', title: 'Permit' } }),
+  'POST /api/waste/segregation-audits': async () => ({ client: as(await aFacilityAccount()), fields: segregation }),
+  'POST /api/waste/manager/facilities/:id/segregation-audits': async () => {
+    const { facilityId } = await aFacilityAccount();
+    const path = `/api/waste/manager/facilities/${facilityId}/segregation-audits`;
+    return { client: as(await aWasteManager()), path, fields: segregation };
+  },
+  'PUT /api/waste/trainings/:id/certificate': async () => {
+    const client = as(await aFacilityAccount());
+    const training = { personName: 'Sister Tigist', module: 'storage', completedOn: localDate(Date.now()) };
+    const { id } = (await client.post('/api/waste/trainings', training)).body;
+    return { client, path: `/api/waste/trainings/${id}/certificate` };
+  },
   'POST /api/waste/pickup-requests': async () => ({
     client: as(await aFacilityAccount()),
     fields: {

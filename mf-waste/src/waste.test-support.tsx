@@ -62,6 +62,7 @@ export const aPickup = (overrides: Partial<PickupRequest> = {}): PickupRequest =
 export const aPickupDetail = (overrides: Partial<PickupDetail> = {}): PickupDetail => ({
   ...aPickup(),
   actualWeights: null,
+  weighedWeights: null,
   discrepancyReason: null,
   cancelReason: null,
   containers: [],
@@ -114,6 +115,6 @@ export const aTariff: WasteTariff = {
 };
 /** The certification of a facility without one. */
 export const uncertified: WasteCertificationState = {
-  ...{ current: null, history: [], training: [], trainingProgress: 0, complianceScore: null, benefits: [] },
+  ...{ current: null, history: [], training: [], trainingCorrections: [], trainingProgress: 0, complianceScore: null, benefits: [] },
   ...{ discountPercent: 0, next: null },
 };

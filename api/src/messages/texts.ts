@@ -182,6 +182,9 @@ export interface NotificationTexts {
   'waste.documentWithdrawn': { title: string; reason: string };
   'waste.documentExpiring': { title: string } & WithDay;
   'waste.certified': WithDay;
+  'waste.certificationWithdrawn': { number: string; reason: string };
+  'waste.trainingCorrected': { module: string; reason: string; completedOn: string };
+  'waste.trainingTakenBack': { module: string; reason: string };
   'waste.certificationExpiring': WithDay;
   'waste.quarterlyReport': { count: number; weight: number; score: number; firstDay: string } & WithDay;
   'waste.trainingExpiring': { personName: string; module: string } & WithDay;

@@ -49,6 +49,9 @@ import { WastePlantLinks } from './0060_waste_plant_links.ts';
 import { GuessedEncodings } from './0062_guessed_encodings.ts';
 import { ReviewReports } from './0065_review_reports.ts';
 import { LastReports } from './0066_last_reports.ts';
+import { WasteWeighings } from './0067_waste_weighings.ts';
+import { WasteStaffRecords } from './0068_waste_staff_records.ts';
+import { WasteSegregationAudits } from './0069_waste_segregation_audits.ts';
 import { StampPhotos } from './0070_stamp_photos.ts';
 import { WeightDifferences } from './0071_weight_differences.ts';
 import { PlantContacts } from './0072_plant_contacts.ts';
@@ -106,6 +109,9 @@ export const migrations = [
   { name: '0062_guessed_encodings', class: GuessedEncodings },
   { name: '0065_review_reports', class: ReviewReports },
   { name: '0066_last_reports', class: LastReports },
+  { name: '0067_waste_weighings', class: WasteWeighings },
+  { name: '0068_waste_staff_records', class: WasteStaffRecords },
+  { name: '0069_waste_segregation_audits', class: WasteSegregationAudits },
   { name: '0070_stamp_photos', class: StampPhotos },
   { name: '0071_weight_differences', class: WeightDifferences },
   { name: '0072_plant_contacts', class: PlantContacts },

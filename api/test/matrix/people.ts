@@ -189,3 +189,7 @@ export async function aNewcomer(kind: Kind): Promise<TestClient> {
   if (kind === 'driver' || kind === 'other driver') return as(await aWasteDriver());
   return newcomer('health_facility');
 }
+
+/** Statuses for the facility that owns the record, for another facility, and for a waste manager. */
+export const facilitiesAndManagers = (own: number, other: number, manager: number) =>
+  expected(401, 401, 401, 403, 403, own, other, other, 403, 403, manager, 403);

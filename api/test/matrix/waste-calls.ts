@@ -6,19 +6,33 @@ import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as profile from '@tenaye/contracts/waste-profile.ts';
 import * as route from '@tenaye/contracts/waste-route.ts';
 import * as driver from '@tenaye/contracts/waste-route-manager.ts';
+import * as segregation from '@tenaye/contracts/waste-segregation.ts';
 import { getWasteStorage } from '@tenaye/contracts/waste-storage.ts';
+import * as weighing from '@tenaye/contracts/waste-weighing.ts';
+import { WasteWeighing } from '../../src/modules/waste-pickup/waste-weighing.entity.ts';
 import { aForm } from '../form.ts';
+import { testEm } from '../harness.ts';
 import { anIncident, aStoredIncident } from '../incidents.ts';
 import type { Call } from './call.ts';
-import { drivers, facilities, wasteManagers } from './people.ts';
+import { drivers, facilities, facilitiesAndManagers, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
 
-const tomorrow = daysAfter(localDate(Date.now()), 1);
+const today = localDate(Date.now());
+const tomorrow = daysAfter(today, 1);
 const slot = { preferredPickupDate: tomorrow, preferredTimeSlot: 'morning' };
 const thePickup = async (scene: Scene) => ({ id: (await scene.pickup()).id });
 const theStop = async (scene: Scene) => ({ id: (await scene.stop()).id });
 const someDriver = async (scene: Scene) => ({ id: await scene.spareDriver() });
 const plan = async (scene: Scene) => ({ driverId: await scene.spareDriver(), date: tomorrow });
+/** A weight in the pharmacy's log. */
+async function aWeighing({ pharmacyId }: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const { id } = em.create(WasteWeighing, { id: crypto.randomUUID(), facilityId: pharmacyId, day: today, weights: { sharps: 1 } });
+  await em.flush();
+  return { id };
+}
+const anAudit = { day: today, ward: 'Ward 3', bins: { red_bag: { right: 1, wrong: 0 } } };
+const missingOne = () => ({ id: crypto.randomUUID() });
 const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' };
 
 const correction = { version: 'seen', actualWeights: { sharps: 9 }, reason: 'Typed 90 for 9' };
@@ -81,6 +95,30 @@ export const wasteCalls: Call[] = [
   },
   { spec: pickup.getWasteSchedule, expected: facilities(200) },
   { spec: getWasteStorage, expected: facilities(200) },
+  { spec: segregation.listSegregationAudits, expected: facilities(200) },
+  { spec: segregation.exportSegregationAudits, expected: facilities(200) },
+  { spec: segregation.recordSegregationAudit, expected: facilities(201), body: () => aForm(anAudit) },
+  { spec: segregation.getSegregationPhoto, expected: facilitiesAndManagers(404, 404, 404), params: missingOne },
+  { spec: segregation.listManagerSegregationAudits, expected: wasteManagers(200), params: ({ pharmacyId: id }) => ({ id }) },
+  { spec: segregation.listManagerSegregationAudits, of: 'an unknown one', expected: wasteManagers(404), params: missingOne },
+  {
+    spec: segregation.recordManagerSegregationAudit,
+    expected: wasteManagers(201),
+    params: ({ pharmacyId: id }) => ({ id }),
+    body: () => aForm(anAudit),
+  },
+  {
+    spec: segregation.recordManagerSegregationAudit,
+    of: 'an unknown one',
+    expected: wasteManagers(404),
+    params: missingOne,
+    body: () => aForm(anAudit),
+  },
+  { spec: weighing.listWeighings, expected: facilities(200) },
+  { spec: weighing.exportWeighings, expected: facilities(200) },
+  { spec: weighing.getWeighedWaste, expected: facilities(200) },
+  { spec: weighing.recordWeighing, expected: facilities(201), body: () => ({ day: today, weights: { sharps: 1 } }) },
+  { spec: weighing.removeWeighing, expected: facilities(204, 404), params: aWeighing },
   { spec: profile.getWasteProfile, expected: facilities(200) },
   { spec: profile.changeWasteProfile, expected: facilities(200), body: () => ({ contactPerson: 'Sister Tigist' }) },
   { spec: manager.listManagerPickups, expected: wasteManagers(200) },

@@ -6,8 +6,11 @@ import * as papers from '@tenaye/contracts/waste-papers.ts';
 import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
 import * as plantLink from '@tenaye/contracts/waste-plant-link.ts';
 import * as tariff from '@tenaye/contracts/waste-tariff.ts';
+import * as vaccination from '@tenaye/contracts/waste-vaccination.ts';
 import { demoOperator } from '#kernel/operator.ts';
+import { WasteCertification } from '../../src/modules/waste-compliance/waste-certification.entity.ts';
 import { WasteTrainingRecord } from '../../src/modules/waste-compliance/waste-training-record.entity.ts';
+import { WasteVaccination } from '../../src/modules/waste-compliance/waste-vaccination.entity.ts';
 import { recordPapers } from '../../src/modules/waste-manager/papers.service.ts';
 import { createPlantLink } from '../../src/modules/waste-manager/waste-plant-link.service.ts';
 import { WastePayment } from '../../src/modules/waste-money/waste-payment.entity.ts';
@@ -19,12 +22,8 @@ import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
 import { anInvoice, aPickup } from '../rows.ts';
 import type { Call } from './call.ts';
-import { everybody, expected, facilities, wasteManagers } from './people.ts';
+import { everybody, facilities, facilitiesAndManagers, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
-
-/** Statuses for the facility that owns the record, for another facility, and for a waste manager. */
-const facilitiesAndManagers = (own: number, other: number, manager: number) =>
-  expected(401, 401, 401, 403, 403, own, other, other, 403, 403, manager, 403);
 
 const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
@@ -62,6 +61,26 @@ async function thePayment(scene: Scene): Promise<{ id: string }> {
 async function aCertified(scene: Scene): Promise<{ id: string }> {
   await aManifest(scene);
   return { id: scene.pharmacyId };
+}
+
+/** A certification of the pharmacy. */
+async function aCertification(scene: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const { accountId, facilityId } = await ownerOf(scene);
+  const facts = { certificationType: 'gold', certificateNumber: crypto.randomUUID(), issueDate: day, expiryDate: day } as const;
+  const it = em.create(WasteCertification, { id: crypto.randomUUID(), providerAccountId: accountId, facilityId, ...facts });
+  await em.flush();
+  return { id: it.id };
+}
+
+/** The id of the pharmacy, whose staff has completed a module on another day than today. */
+async function aTrainedFacility({ pharmacyId }: Scene): Promise<string> {
+  await testEm().execute(
+    `insert into waste_trainings (facility_id, module, completed_on) values (?, 'storage', '2026-01-05')
+    on conflict (facility_id, module) do update set completed_on = excluded.completed_on`,
+    [pharmacyId],
+  );
+  return pharmacyId;
 }
 
 /** The manifest of a completed pickup. */
@@ -145,6 +164,14 @@ async function aTrained(scene: Scene): Promise<{ id: string }> {
   const line = em.create(WasteTrainingRecord, { id: crypto.randomUUID(), facilityId: scene.pharmacyId, ...facts });
   await em.flush();
   return { id: line.id };
+}
+
+/** A dose of a person of the pharmacy. */
+async function aVaccination({ pharmacyId: facilityId }: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const it = em.create(WasteVaccination, { id: crypto.randomUUID(), facilityId, personName: crypto.randomUUID(), fact: 'dose', day });
+  await em.flush();
+  return { id: it.id };
 }
 
 /** An id without a row: waste managers see every row, so only an unknown id can be hidden from them. */
@@ -275,6 +302,26 @@ export const wastePaperCalls: Call[] = [
     expected: facilities(201),
     body: () => ({ personName: 'Sister Tigist', module: 'storage', completedOn: day }),
   },
+  { spec: compliance.exportTrainingLog, expected: facilities(200) },
+  {
+    spec: compliance.uploadTrainingCertificate,
+    expected: facilities(200, 404),
+    params: aTrained,
+    body: () => aForm({}, { certificate: aPdf('certificate.pdf') }),
+  },
+  { spec: compliance.getTrainingCertificate, expected: facilitiesAndManagers(404, 404, 404), params: aTrained },
+  { spec: compliance.listManagerTrainings, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: compliance.listManagerTrainings, of: 'an unknown one', expected: wasteManagers(404), params: someone },
+  { spec: vaccination.listManagerVaccinations, of: 'an unknown one', expected: wasteManagers(404), params: someone },
+  { spec: vaccination.listVaccinations, expected: facilities(200) },
+  { spec: vaccination.exportVaccinations, expected: facilities(200) },
+  {
+    spec: vaccination.recordVaccination,
+    expected: facilities(201),
+    body: () => ({ personName: 'Sister Tigist', fact: 'dose', day }),
+  },
+  { spec: vaccination.removeVaccination, expected: facilities(204, 404), params: aVaccination },
+  { spec: vaccination.listManagerVaccinations, expected: wasteManagers(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: compliance.removeTraining, expected: facilities(204, 404), params: aTrained },
   { spec: compliance.getWasteCertification, expected: facilities(200) },
   { spec: compliance.listManagerCertifications, expected: wasteManagers(200) },
@@ -289,6 +336,24 @@ export const wastePaperCalls: Call[] = [
     spec: compliance.recordWasteTraining,
     expected: wasteManagers(200),
     body: (scene) => ({ facilityId: scene.pharmacyId, module: 'storage', completedOn: day }),
+  },
+  {
+    spec: compliance.withdrawWasteCertification,
+    expected: wasteManagers(200),
+    params: aCertification,
+    body: () => ({ reason }),
+  },
+  {
+    spec: compliance.withdrawWasteCertification,
+    of: 'an unknown one',
+    expected: wasteManagers(404),
+    params: someone,
+    body: () => ({ reason }),
+  },
+  {
+    spec: compliance.correctWasteTraining,
+    expected: wasteManagers(200),
+    body: async (scene) => ({ facilityId: await aTrainedFacility(scene), module: 'storage', completedOn: null, reason }),
   },
   { spec: analytics.getWasteAnalytics, expected: facilities(200) },
   { spec: analytics.exportWasteAnalytics, expected: facilities(200) },

@@ -38,6 +38,9 @@ export const scheduleTexts = group({
 export const complianceTexts = group({
   compliance: () => import('../messages/en/compliance.json', { with: { type: 'json' } }),
   incident: () => import('../messages/en/incident.json', { with: { type: 'json' } }),
+  weighing: () => import('../messages/en/weighing.json', { with: { type: 'json' } }),
+  staff: () => import('../messages/en/staff.json', { with: { type: 'json' } }),
+  vaccination: () => import('../messages/en/vaccination.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Invoices. */
@@ -53,6 +56,8 @@ export const analyticsTexts = group({
 /** The texts of the tab Profile. */
 export const profileTexts = group({
   profile: () => import('../messages/en/profile.json', { with: { type: 'json' } }),
+  container: () => import('../messages/en/container.json', { with: { type: 'json' } }),
+  segregation: () => import('../messages/en/segregation.json', { with: { type: 'json' } }),
 });
 
 /** The texts of the tab Certification. */
@@ -69,6 +74,8 @@ export const managerTexts = group({
   managerInvoice: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-invoice.json', { with: { type: 'json' } }),
   managerCertification: () =>
     import(/* webpackChunkName: "manager" */ '../messages/en/manager-certification.json', { with: { type: 'json' } }),
+  segregation: () => import(/* webpackChunkName: "manager" */ '../messages/en/segregation.json', { with: { type: 'json' } }),
+  staff: () => import(/* webpackChunkName: "manager" */ '../messages/en/staff.json', { with: { type: 'json' } }),
   incident: () => import(/* webpackChunkName: "manager" */ '../messages/en/incident.json', { with: { type: 'json' } }),
   managerTariff: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-tariff.json', { with: { type: 'json' } }),
   waste: () => import(/* webpackChunkName: "manager" */ '../messages/en/waste.json', { with: { type: 'json' } }),

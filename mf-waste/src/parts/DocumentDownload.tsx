@@ -16,21 +16,29 @@ const DocumentViewer = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-interface DocumentDownloadProps {
-  /** The document's id. */
-  id: string;
-  /** The document's title, which also names the saved file. */
+interface FileDownloadProps {
+  fetch(signal: AbortSignal): Promise<Blob>;
+  /** The file's title, which also names the saved file. */
   name: string;
   /** Hides the name visually, where the row shows it. */
   hideName?: boolean;
 }
 
-/** Shows a document in place, or saves it. */
-export function DocumentDownload({ id, name, hideName = false }: DocumentDownloadProps) {
-  const { t } = useTranslation('mf-waste');
+interface DocumentDownloadProps extends Omit<FileDownloadProps, 'fetch'> {
+  /** The document's id. */
+  id: string;
+}
+
+/** Shows a document of the facility in place, or saves it. */
+export function DocumentDownload({ id, ...shown }: DocumentDownloadProps) {
   const { facilityId } = useOwn();
+  return <FileDownload fetch={(signal) => download(getWasteDocumentFile, { params: { id }, query: { facilityId }, signal })} {...shown} />;
+}
+
+/** Shows a file in place, or saves it. */
+export function FileDownload({ fetch, name, hideName = false }: FileDownloadProps) {
+  const { t } = useTranslation('mf-waste');
   const [shown, setShown] = useState<Blob>();
-  const fetch = (signal: AbortSignal) => download(getWasteDocumentFile, { params: { id }, query: { facilityId }, signal });
   const saving = useFileDownload({ fetch }, (file) => saveFile(file, fileNameOf(name, file.type)));
   const viewing = useFileDownload({ fetch }, setShown);
   const failed = [saving, viewing].find((it) => it.state.status === 'failed')?.state;

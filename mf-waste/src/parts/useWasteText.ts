@@ -1,5 +1,12 @@
 import { type IsoDay, noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import { openPickupStatuses, type WastePickupStatus, type WasteTimeSlot, type WasteType } from '@tenaye/contracts/waste.facts.ts';
+import {
+  openPickupStatuses,
+  type WastePickupStatus,
+  type WasteTimeSlot,
+  type WasteType,
+  wasteTypes,
+} from '@tenaye/contracts/waste.facts.ts';
+import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { formatCount, formatDate, formatDateTime, formatDay, formatLongDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +16,10 @@ export function useWasteText() {
   const { t, i18n } = useTranslation('mf-waste');
   const { language } = i18n;
   const count = (figure: number): string => formatCount(figure, language);
+  const kg = (weight: number): string => t('waste.kg', { weight: count(weight) });
   return {
     count,
-    kg: (weight: number): string => t('waste.kg', { weight: count(weight) }),
+    kg,
     percent: (figure: number): string => percent(figure, language, 0),
     money: (birr: number): string => formatMoney(birr, language),
     day: (day: IsoDay): string => formatDate(noonOf(day), language),
@@ -24,6 +32,11 @@ export function useWasteText() {
     /** The driver's name, or words in its place: an open pickup may still get a driver, a closed one won't. */
     driver: ({ driverName, status }: { driverName: string | null; status: WastePickupStatus }): string =>
       driverName ?? (openPickupStatuses.some((it) => it === status) ? t('waste.driverLater') : t('waste.unknown')),
+    /** `Sharps: 3 kg, Isolation: 5 kg`; types without weight are left out. */
+    weights: (weights: WeightByType): string =>
+      wasteTypes
+        .flatMap((it) => (weights[it] ? [t('waste.weightOf', { type: t(`domain:wasteType.${it}`), weight: kg(weights[it]) })] : []))
+        .join(', '),
     slot: (slot: WasteTimeSlot): string => t(`domain:wasteTimeSlot.${slot}`),
   };
 }

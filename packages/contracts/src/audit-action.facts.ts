@@ -133,7 +133,7 @@ export const auditedVerbs = {
   visit_payment: ['create', 'correct', 'list'],
   visit_sheet: ['change', 'view'],
   waste_analytics: ['export'],
-  waste_certification: ['renew'],
+  waste_certification: ['renew', 'withdraw'],
   waste_document: ['upload', 'delete', 'void', 'view'],
   waste_driver: ['create', 'change', 'order_route', 'replace', 'list'],
   waste_incident: ['report', 'follow_up', 'list', 'export'],
@@ -161,8 +161,11 @@ export const auditedVerbs = {
     ...(['arrived', 'weighed', 'signed', 'photo', 'missed'] as const),
   ],
   waste_profile: ['change', 'locate'],
+  waste_segregation: ['record', 'export'],
   waste_tariff: ['create', 'delete'],
-  waste_training: ['record', 'log', 'remove'],
+  waste_training: ['record', 'correct', 'log', 'remove', 'certify', 'view', 'list', 'export'],
+  waste_vaccination: ['record', 'remove', 'list', 'export'],
+  waste_weighing: ['record', 'remove', 'export'],
 } as const;
 
 /** The word of an audited record, which begins the names of its actions. */

@@ -78,8 +78,11 @@ import * as wastePlantLink from './waste-plant-link.ts';
 import * as wasteProfile from './waste-profile.ts';
 import * as wasteRoute from './waste-route.ts';
 import * as wasteRouteManager from './waste-route-manager.ts';
+import * as wasteSegregation from './waste-segregation.ts';
 import * as wasteStorage from './waste-storage.ts';
 import * as wasteTariff from './waste-tariff.ts';
+import * as wasteVaccination from './waste-vaccination.ts';
+import * as wasteWeighing from './waste-weighing.ts';
 
 /** Every file that declares calls, except the outbox, which exists only in the demo. */
 const files = [
@@ -161,8 +164,11 @@ const files = [
   wasteProfile,
   wasteRoute,
   wasteRouteManager,
+  wasteSegregation,
   wasteStorage,
   wasteTariff,
+  wasteVaccination,
+  wasteWeighing,
 ] as const;
 
 /** Every call that the API mounts, for OpenAPI and for the test that none is missing. */

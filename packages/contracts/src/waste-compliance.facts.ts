@@ -69,6 +69,10 @@ export const certificationTexts = {
   issued: 'Please choose a day of the last twelve months, today at the latest',
   reason: 'Please say why the facility gets this level',
   completed: 'Please choose a day, today at the latest',
+  mistake: 'Please say what was wrong',
+  same: 'This is the day that is recorded already',
+  withdrawn: 'This certification was withdrawn already.',
+  notTrained: 'No training in this module is recorded',
   person: 'Please enter the name of the person',
   module: 'Please choose the module',
 } as const;
@@ -116,6 +120,22 @@ export const recordWasteTraining = call({
   errors: ['not_found'],
 });
 
+export const withdrawWasteCertification = call({
+  method: 'POST',
+  path: '/api/waste/manager/certifications/:id/withdraw',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const correctWasteTraining = call({
+  method: 'POST',
+  path: '/api/waste/manager/trainings/correct',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
 /** How a person's training stands: `expiring` is within WASTE_EXPIRING_DAYS of its last day. */
 export const trainingStatuses = ['valid', 'expiring', 'expired'] as const;
 export type TrainingStatus = (typeof trainingStatuses)[number];
@@ -130,6 +150,44 @@ export const logTraining = call({
   status: 201,
   errors: ['idempotency_mismatch'],
   idempotent: true,
+});
+
+/** The certificate of a line of the training log. A later completion needs a certificate of its own. */
+export const uploadTrainingCertificate = call({
+  method: 'PUT',
+  path: '/api/waste/trainings/:id/certificate',
+  callers: ['facility'],
+  namesFacility: true,
+  files: { certificate: { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } },
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
+});
+
+export const getTrainingCertificate = call({
+  method: 'GET',
+  path: '/api/waste/trainings/:id/certificate',
+  callers: ['facility', 'waste_manager'],
+  namesFacility: true,
+  reads: 'waste_training.view',
+  errors: ['not_found'],
+  download: true,
+});
+
+/** The training log of one facility, as waste managers see it. */
+export const listManagerTrainings = call({
+  method: 'GET',
+  path: '/api/waste/manager/facilities/:id/trainings',
+  callers: ['waste_manager'],
+  errors: ['not_found'],
+  reads: 'waste_training.list',
+});
+
+export const exportTrainingLog = call({
+  method: 'GET',
+  path: '/api/waste/training-lines',
+  callers: ['facility'],
+  namesFacility: true,
+  reads: 'waste_training.export',
+  download: true,
 });
 
 export const removeTraining = call({

@@ -41,6 +41,8 @@ const certificationFacts = {
   issueDate: z.iso.date(),
   expiryDate: z.iso.date(),
   status: z.enum(wasteCertificationStatuses),
+  /** Why it was withdrawn, as if it had never been given; null if it wasn't. */
+  withdrawReason: z.nullable(z.string()),
 };
 export const wasteCertification = z.object(certificationFacts);
 
@@ -53,11 +55,24 @@ const training = z.object({
   isValid: z.boolean(),
 });
 
+/** A correction of the day on which a module was completed. */
+const trainingCorrection = z.object({
+  module: z.enum(trainingModules),
+  before: z.iso.date(),
+  /** Null if the module hadn't been completed. */
+  after: z.nullable(z.iso.date()),
+  reason: z.string(),
+  at: z.iso.datetime(),
+});
+export type TrainingCorrection = z.infer<typeof trainingCorrection>;
+
 export const wasteCertificationState = z.object({
-  /** The newest certification; null before the first. */
+  /** The newest certification that wasn't withdrawn; null without one. */
   current: z.nullable(wasteCertification),
   history: z.array(wasteCertification),
   training: z.array(training),
+  /** The latest first. */
+  trainingCorrections: z.array(trainingCorrection),
   /** The percentage of the modules that are valid today. */
   trainingProgress: z.number(),
   complianceScore: z.nullable(z.number()),
@@ -81,10 +96,11 @@ export const getWasteCertification = endpoint(calls.getWasteCertification, {
   answer: wasteCertificationState,
 });
 
-/** A facility's newest certification, or a facility with waste that has none. */
+/** A facility's newest certification that wasn't withdrawn, or a facility with waste that has none. */
 export const managerCertification = z.object({
   facilityId: id,
   facilityName: z.string(),
+  certificationId: z.nullable(id),
   certificateNumber: z.nullable(z.string()),
   level: z.nullable(z.enum(certificationLevels)),
   issueDate: z.nullable(z.iso.date()),
@@ -139,6 +155,30 @@ export const recordWasteTraining = endpoint(calls.recordWasteTraining, {
   answer: managerCertification,
 });
 
+const mistake = paragraph(500).check(z.minLength(1, texts.mistake));
+
+export const withdrawWasteCertification = endpoint(calls.withdrawWasteCertification, {
+  summary: 'Withdraw a certification that was given by mistake; the facility is told why',
+  params: idParams,
+  body: z.strictObject({ reason: mistake }),
+  answer: managerCertification,
+});
+
+export const trainingChange = z.strictObject({
+  facilityId: z.uuid(texts.facility),
+  module: z.enum(trainingModules, texts.module),
+  /** The right day; null if the module wasn't completed. */
+  completedOn: z.nullable(day(texts.completed)),
+  reason: mistake,
+});
+export type TrainingChange = z.output<typeof trainingChange>;
+
+export const correctWasteTraining = endpoint(calls.correctWasteTraining, {
+  summary: 'Correct the day on which a facility completed a module, or take the module back; the facility is told why',
+  body: trainingChange,
+  answer: managerCertification,
+});
+
 /** A module that a person of the facility has completed; valid up to and including `validUntil`. */
 export const trainedPerson = z.object({
   id,
@@ -147,6 +187,8 @@ export const trainedPerson = z.object({
   completedOn: z.iso.date(),
   validUntil: z.iso.date(),
   status: z.enum(trainingStatuses),
+  /** Whether the certificate of this completion is stored. */
+  hasCertificate: z.boolean(),
 });
 export type TrainedPerson = z.infer<typeof trainedPerson>;
 
@@ -168,6 +210,32 @@ export const logTraining = endpoint(calls.logTraining, {
   query: z.strictObject(ofFacility),
   body: personTraining,
   answer: trainedPerson,
+});
+
+export const uploadTrainingCertificate = endpoint(calls.uploadTrainingCertificate, {
+  summary: "Add the certificate of a person's training, in place of an earlier one",
+  params: idParams,
+  query: z.strictObject(ofFacility),
+  body: z.strictObject({}),
+  answer: trainedPerson,
+});
+
+export const getTrainingCertificate = endpoint(calls.getTrainingCertificate, {
+  summary: "The certificate of a person's training, for the facility and for waste managers",
+  params: idParams,
+  query: z.strictObject(ofFacility),
+});
+
+export const listManagerTrainings = endpoint(calls.listManagerTrainings, {
+  summary: "The training of a facility's staff by person, by the facility's id",
+  params: idParams,
+  query: z.strictObject(page),
+  answer: z.array(trainedPerson),
+});
+
+export const exportTrainingLog = endpoint(calls.exportTrainingLog, {
+  summary: 'The whole training log as CSV',
+  query: z.strictObject(ofFacility),
 });
 
 export const removeTraining = endpoint(calls.removeTraining, {

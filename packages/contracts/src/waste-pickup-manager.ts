@@ -4,7 +4,7 @@ import { day, id, idParams, instant, line, page, paragraph, requiredLine, seenVe
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import { agreeing, containerCounts, countAtPlant, countsAtPlant, pickupContainer, takenContainers } from './waste-container.ts';
 import { certifiedSteps, issuedDocumentTypes } from './waste-papers.facts.ts';
-import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
+import { custodyStep, pickupPhotoFacts, weighedFacts, weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-pickup-manager.facts.ts';
 import { MOST_ASSIGNED, managerTexts, pickupViews, treatmentMethods, weightSettlements } from './waste-pickup-manager.facts.ts';
 import { plantLinkFacts } from './waste-plant-link.ts';
@@ -126,6 +126,7 @@ export const managerPickupDetail = z.object({
   accessInstructions: text,
   contactPerson: text,
   actualWeights: z.nullable(weightsByType),
+  ...weighedFacts,
   discrepancyReason: text,
   cancelReason: text,
   facilitySignerName: text,

@@ -53,10 +53,16 @@ export type CustodyStep = z.infer<typeof custodyStep>;
 
 export const pickupPhotoFacts = z.object({ id, name: z.string(), contentType: z.string(), bytes: z.number() });
 
+export const weighedFacts = {
+  /** What the facility had weighed of the collected types since the previous pickup of each; null before the pickup and without a weight. */
+  weighedWeights: z.nullable(weightsByType),
+};
+
 /** A pickup with its photos, weights by type and handovers. */
 export const pickupDetail = z.object({
   ...pickupFacts,
   actualWeights: z.nullable(weightsByType),
+  ...weighedFacts,
   discrepancyReason: text,
   cancelReason: text,
   containers: z.array(pickupContainer),

@@ -17,6 +17,8 @@ export const fileFolders = {
   facility_front: 'profile',
   import_file: 'import',
   waste_document: 'waste-document',
+  waste_training: 'waste-document',
+  waste_audit: 'waste',
   waste_photo: 'waste',
   waste_stop: 'waste',
 } as const;

@@ -27,6 +27,9 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.documentExpiring': 'document',
   'waste.certified': 'certification',
   'waste.certificationExpiring': 'certification',
+  'waste.certificationWithdrawn': 'certification',
+  'waste.trainingCorrected': 'certification',
+  'waste.trainingTakenBack': 'certification',
   // The score and the training log stand beside the documents.
   'waste.quarterlyReport': 'document',
   'waste.trainingExpiring': 'document',

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { benefitsOf, certificationLevels, levelDiscounts, levelScores, trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
-import type { CertificationRow, TrainingRow } from './waste-certification.view.ts';
+import type { findCertifications, TrainingRow } from './waste-certification.view.ts';
 
 /** Every module with its state on a day. */
 export const trainingOn = (rows: readonly TrainingRow[], today: IsoDay): WasteCertificationState['training'] =>
@@ -19,21 +19,24 @@ export const trainingOn = (rows: readonly TrainingRow[], today: IsoDay): WasteCe
 export const progressOf = (training: readonly { isValid: boolean }[]): number =>
   Math.round((100 * training.filter((it) => it.isValid).length) / training.length);
 
-/** The state of a facility's certification. An expired certification gives no benefits, but its level still determines the next one. */
+/**
+ * The state of a facility's certification. An expired certification gives no benefits, but its level still determines the next one; a
+ * withdrawn one does nothing.
+ */
 export function stateOf(
-  all: readonly CertificationRow[],
-  rows: readonly TrainingRow[],
+  { all, training: rows, trainingCorrections }: Awaited<ReturnType<typeof findCertifications>>,
   score: number | null,
   today: IsoDay,
 ): WasteCertificationState {
-  const current = all[0] ?? null;
+  const current = all.find((it) => it.withdrawReason === null) ?? null;
   const training = trainingOn(rows, today);
   const isValid = current?.status === 'active' || current?.status === 'expiring';
   const next = certificationLevels[current ? certificationLevels.indexOf(current.level) + 1 : 0];
   return {
     current,
-    history: all.slice(1),
+    history: all.filter((it) => it !== current),
     training,
+    trainingCorrections,
     trainingProgress: progressOf(training),
     complianceScore: score,
     benefits: isValid ? [...benefitsOf[current.level]] : [],

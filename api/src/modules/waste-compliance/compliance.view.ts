@@ -11,7 +11,7 @@ import {
 } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { storageLimit } from '@tenaye/contracts/waste-storage.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { takenTypes } from '../waste-pickup/waste-pickup.view.ts';
+import { takenTypes } from '../waste-pickup/waste-taken.view.ts';
 
 const MONTHS = 12;
 /**
@@ -58,8 +58,8 @@ export async function findComplianceFacts(em: EntityManager, which: Condition, n
       union all select expiry_date >= ${today}::date from waste_documents
       where ${which} and type <> 'license' and expiry_date is not null and voided_at is null
       union all select expiry_date >= ${today}::date from (
-        select expiry_date from waste_certifications where ${which} and status <> 'pending' order by expiry_date desc
-        limit 1) newest),
+        select expiry_date from waste_certifications where ${which} and status <> 'pending' and withdrawn_at is null
+        order by expiry_date desc limit 1) newest),
     trained as (select completed_on + make_interval(months => ${TRAINING_MONTHS}::int) >= ${today}::date as good from waste_trainings
       where ${which}),
     waits as (
@@ -76,7 +76,8 @@ export async function findComplianceFacts(em: EntityManager, which: Condition, n
     select due.good as "pickupsGood", due.total as "pickupsTotal", stored.good as "storageGood", stored.total as "storageTotal",
       (select count(*) filter (where good)::int from dated) as "documentsGood", (select count(*)::int from dated) as "documentsTotal",
       (select count(*) filter (where good)::int from trained) as "trainingGood",
-      case when is_begun or exists (select 1 from trained) or exists (select 1 from waste_certifications where ${which})
+      case when is_begun or exists (select 1 from trained)
+          or exists (select 1 from waste_certifications where ${which} and withdrawn_at is null)
         then ${trainingModules.length}::int else 0 end as "trainingTotal"
     from due, stored, begun`);
   if (!row) throw new Error('An aggregate gave no row');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { TRAINING_MONTHS } from '@tenaye/contracts/waste-compliance.facts.ts';
-import { aFacilityAccount, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aFacilityAccount, as, auditActionsOn, aWasteManager, readActionsOn, testApi, testEm } from '#test/harness.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { watchWastePapers } from '../waste/waste-watch.service.ts';
 
@@ -68,6 +70,38 @@ describe('the training log', () => {
     expect(messages).toEqual([0, 1, 1, 1, 1, 2, 2]);
     const [{ message } = { message: '' }] = await testEm().find(Notification, bells, { orderBy: { createdAt: 'asc' } });
     expect(message).toMatch(/^The training of Sister Tigist in “Safe handling of sharps” is valid until 31 March 2027\./);
+  });
+
+  it('keeps the certificate of the last completion, for the facility and for managers, until its line is removed', async () => {
+    const account = await aFacilityAccount();
+    const clinic = as(account);
+    const log = (completedOn: string) => clinic.post(PATH, { personName: 'Sister Tigist', module: 'storage', completedOn });
+    const { id, hasCertificate } = (await log(daysAfter(today, -9))).body;
+    const path = `${PATH}/${id}/certificate`;
+    expect([hasCertificate, (await clinic.get(path)).status]).toEqual([false, 404]);
+    const certify = () => clinic.put(path, aForm({}, { certificate: aPdf('storage.pdf') }));
+    expect((await certify()).body).toMatchObject({ id, hasCertificate: true });
+    const manager = as(await aWasteManager());
+    const statuses = async () => [
+      (await clinic.get(path)).status,
+      (await manager.get(path)).status,
+      (await as(await aFacilityAccount()).get(path)).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 404]);
+    expect((await as(await aFacilityAccount()).put(path, aForm({}, { certificate: aPdf('storage.pdf') }))).status).toBe(404);
+    expect((await manager.get(`/api/waste/manager/facilities/${account.facilityId}/trainings`)).body).toMatchObject([{ id }]);
+    expect(await readActionsOn(id)).toEqual(expect.arrayContaining(['waste_training.view', 'waste_training.list']));
+    // The certificate of an earlier completion proves nothing about a later one.
+    expect((await log(today)).body.hasCertificate).toBe(false);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await certify();
+    const files = () => testEm().count(StoredFile, { relatedId: id });
+    expect(await files()).toBe(1);
+    const { text } = await clinic.get('/api/waste/training-lines');
+    expect(text).toContain(`Sister Tigist,storage,${today},`);
+    await clinic.delete(`${PATH}/${id}`);
+    expect(await files()).toBe(0);
+    expect(await auditActionsOn(id)).toEqual(expect.arrayContaining(['waste_training.certify', 'waste_training.remove']));
   });
 
   it('needs a name, a module and a day that has come', async () => {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { certificationLevels } from '@tenaye/contracts/waste-compliance.facts.ts';
-import { demoMark, flag, id, idOf, times } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, instant, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -30,9 +30,13 @@ const WasteCertificationSchema = defineEntity({
     remindedDays: p.smallint().nullable(),
     /** The last day of the quarter whose report was sent. */
     reportedUntil: p.date().nullable(),
+    /** A withdrawn certification never counted: it was given by mistake. */
+    withdrawnAt: instant().nullable(),
+    withdrawReason: p.text().nullable(),
     isDemo: demoMark(),
     ...times(),
   },
+  checks: [{ name: 'waste_certifications_withdrawn_check', expression: '((withdrawn_at IS NULL) = (withdraw_reason IS NULL))' }],
   indexes: [
     { name: 'waste_certifications_facility_id_index', properties: ['facilityId', 'expiryDate'] },
     { name: 'waste_certifications_expiry_date_index', properties: ['expiryDate'] },

@@ -38,7 +38,7 @@ async function termOf(em: EntityManager, facilityId: string, issueDate: string) 
 }
 
 /** Locks the facility, so that two managers can't change it at the same time. Returns the account that owns it. */
-async function lockFacility(em: EntityManager, id: string): Promise<string> {
+export async function lockFacility(em: EntityManager, id: string): Promise<string> {
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!facility?.accountId) throw notFound(id);
   return facility.accountId;

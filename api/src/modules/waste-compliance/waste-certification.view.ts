@@ -2,9 +2,10 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { type CertificationLevel, TRAINING_MONTHS, type TrainingModule } from '@tenaye/contracts/waste-compliance.facts.ts';
+import type { TrainingCorrection } from '@tenaye/contracts/waste-compliance.ts';
 import { WASTE_EXPIRING_DAYS } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 
@@ -14,7 +15,8 @@ type Status = (typeof wasteCertificationStatuses)[number];
 export async function findLevelOn(em: EntityManager, facilityId: string, day: IsoDay): Promise<CertificationLevel | undefined> {
   const [found] = await em.execute<{ level: CertificationLevel }[]>(sql`
     select certification_type as level from waste_certifications
-    where facility_id = ${facilityId} and status <> 'pending' and issue_date <= ${day}::date and expiry_date >= ${day}::date
+    where facility_id = ${facilityId} and status <> 'pending' and withdrawn_at is null
+      and issue_date <= ${day}::date and expiry_date >= ${day}::date
     order by issue_date desc, created_at desc, id desc limit 1`);
   return found?.level;
 }
@@ -31,16 +33,23 @@ export interface CertificationRow {
   issueDate: IsoDay;
   expiryDate: IsoDay;
   status: Status;
+  withdrawReason: string | null;
 }
 
 const columns = (today: IsoDay): Condition => sql`
   c.id, c.certificate_number as "certificateNumber", c.certification_type as level, c.issue_date::text as "issueDate",
-  c.expiry_date::text as "expiryDate", ${certificationStatusOn(today)} as status`;
+  c.expiry_date::text as "expiryDate", ${certificationStatusOn(today)} as status,
+  c.withdraw_reason as "withdrawReason"`;
 
 export interface TrainingRow {
   module: TrainingModule;
   completedOn: IsoDay;
   validUntil: IsoDay;
+}
+
+interface Trained {
+  training: TrainingRow[];
+  trainingCorrections: TrainingCorrection[];
 }
 
 /** The training of the facility `id` as JSON. */
@@ -49,24 +58,29 @@ const trainingOf = (id: Condition): Condition => sql`
     'validUntil', (t.completed_on + make_interval(months => ${TRAINING_MONTHS}::int))::date)), '[]') from waste_trainings t
       where t.facility_id = ${id})`;
 
-/** The facility's certifications, newest first, and its training. */
-export async function findCertifications(
-  em: EntityManager,
-  actor: Actor,
-  now: Date,
-): Promise<{ all: CertificationRow[]; training: TrainingRow[] }> {
+/** The corrections of the training of the facility `id` as JSON, the latest first. */
+const correctionsOf = (id: Condition): Condition => sql`
+  (select coalesce(json_agg(json_build_object('module', x.module, 'before', x.before, 'after', x.after, 'reason', x.reason,
+    'at', x.created_at) order by x.created_at desc, x.id), '[]') from waste_training_corrections x where x.facility_id = ${id})`;
+
+/** The facility's certifications, newest first, its training, and the corrections of it. */
+export async function findCertifications(em: EntityManager, actor: Actor, now: Date): Promise<Trained & { all: CertificationRow[] }> {
   const all = await em.execute<CertificationRow[]>(sql`
     select ${columns(localDate(+now))} from waste_certifications c where ${papersOf(actor)} order by c.expiry_date desc, c.id desc`);
-  const [found] = await em.execute<{ training: TrainingRow[] }[]>(
-    sql`select ${trainingOf(sql`${actor.provider?.facilityId ?? null}::uuid`)} as training`,
+  const facilityId = sql`${actor.provider?.facilityId ?? null}::uuid`;
+  const [found] = await em.execute<Trained[]>(
+    sql`select ${trainingOf(facilityId)} as training, ${correctionsOf(facilityId)} as "trainingCorrections"`,
   );
-  return { all, training: found?.training ?? [] };
+  const trainingCorrections = (found?.trainingCorrections ?? []).map((it) => ({ ...it, at: iso(it.at) }));
+  return { all, training: found?.training ?? [], trainingCorrections };
 }
 
-export interface CertifiedRow extends Omit<CertificationRow, 'id' | 'certificateNumber' | 'level' | 'issueDate' | 'expiryDate'> {
+export interface CertifiedRow
+  extends Omit<CertificationRow, 'id' | 'certificateNumber' | 'level' | 'issueDate' | 'expiryDate' | 'withdrawReason'> {
   facilityId: string;
   facilityName: string;
   nameKey: string;
+  certificationId: string | null;
   certificateNumber: string | null;
   level: CertificationLevel | null;
   issueDate: IsoDay | null;
@@ -90,11 +104,13 @@ export function findCertified(
   const today = localDate(+now);
   const current = sql`case when c.id is null then 'pending' else ${certificationStatusOn(today)} end`;
   return em.execute<CertifiedRow[]>(sql`
-    select f.id as "facilityId", f.name as "facilityName", lower(f.name) as "nameKey", c.certificate_number as "certificateNumber",
+    select f.id as "facilityId", f.name as "facilityName", lower(f.name) as "nameKey",
+      c.id as "certificationId", c.certificate_number as "certificateNumber",
       c.certification_type as level, c.issue_date::text as "issueDate", c.expiry_date::text as "expiryDate", ${current} as status,
       ${trainingOf(sql`f.id`)} as training
     from facilities f left join lateral (
-      select * from waste_certifications n where n.facility_id = f.id order by n.expiry_date desc, n.id desc limit 1) c on true
+      select * from waste_certifications n where n.facility_id = f.id and n.withdrawn_at is null
+      order by n.expiry_date desc, n.id desc limit 1) c on true
     where ${allOf(
       sql`f.id in (select facility_id from waste_facility_profiles union select facility_id from waste_certifications
         union select facility_id from waste_pickup_requests)`,

@@ -13,9 +13,8 @@ import { present } from '#kernel/http/present.ts';
 import { papersOf } from '../waste-paper/waste-papers.policy.ts';
 import { analyticsFile, analyticsOf } from './analytics.rules.ts';
 import { progressOf, stateOf, trainingOn } from './certification.rules.ts';
+import { correctTraining, withdrawCertification } from './certification-correction.service.ts';
 import { findComplianceFacts } from './compliance.view.ts';
-import { logTraining, removeTraining } from './training-log.service.ts';
-import { findTrained, getTrained, trainingLog } from './training-log.view.ts';
 import { findAnalytics } from './waste-analytics.view.ts';
 import { findReadiness, recordTraining, renewCertification } from './waste-certification.service.ts';
 import { type CertifiedRow, findCertifications, findCertified } from './waste-certification.view.ts';
@@ -29,9 +28,9 @@ mount(wasteComplianceRoutes, api.getWasteCompliance, async ({ actor, em, now }) 
 );
 
 mount(wasteComplianceRoutes, api.getWasteCertification, async ({ actor, em, now }) => {
-  const { all, training } = await findCertifications(em, actor, now);
+  const certifications = await findCertifications(em, actor, now);
   const { score } = complianceOf(await findComplianceFacts(em, papersOf(actor), now));
-  return stateOf(all, training, score, localDate(+now));
+  return stateOf(certifications, score, localDate(+now));
 });
 
 function presentCertified(row: CertifiedRow, now: Date): api.ManagerCertification {
@@ -63,6 +62,15 @@ mount(wasteComplianceRoutes, api.recordWasteTraining, async ({ body, actor, em, 
   return certifiedFacility(em, body.facilityId, now);
 });
 
+mount(wasteComplianceRoutes, api.withdrawWasteCertification, async ({ params, body, actor, em, now }) =>
+  certifiedFacility(em, await withdrawCertification(em, actor, params.id, body.reason, now), now),
+);
+
+mount(wasteComplianceRoutes, api.correctWasteTraining, async ({ body, actor, em, now }) => {
+  await correctTraining(em, actor, body, now);
+  return certifiedFacility(em, body.facilityId, now);
+});
+
 mount(wasteComplianceRoutes, analyticsApi.getWasteAnalytics, async ({ query, actor, em, now }) =>
   analyticsOf(await findAnalytics(em, actor, query.year, now), localDate(+now)),
 );
@@ -72,17 +80,3 @@ mount(wasteComplianceRoutes, analyticsApi.exportWasteAnalytics, async ({ query, 
   await em.transactional(async (tx) => audit(tx, actor, 'waste_analytics.export', actor.provider, now, { months: months.length }));
   sendText(ctx, { text: analyticsFile(months), type: 'text/csv; charset=utf-8', name: `waste-${localDate(+now)}.csv` });
 });
-
-const presentTrained = (row: api.TrainedPerson): api.TrainedPerson => present(api.trainedPerson, row);
-
-mount(wasteComplianceRoutes, api.listTrainingLog, async ({ query, actor, em, now, ctx }) => {
-  const page = pageRequest(trainingLog, query);
-  const rows = await findTrained(em, actor, page, now);
-  return pageOf(ctx, trainingLog, page, rows, (it) => [it.completedOn, it.id]).map(presentTrained);
-});
-
-mount(wasteComplianceRoutes, api.logTraining, async ({ body, actor, em, now }) =>
-  presentTrained(await getTrained(em, await logTraining(em, actor, body, now), now)),
-);
-
-mount(wasteComplianceRoutes, api.removeTraining, ({ params, actor, em, now }) => removeTraining(em, actor, params.id, now));

@@ -2,7 +2,8 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { openPickupStatuses, type WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { plannedDay, takenTypes } from '../waste-pickup/waste-pickup.view.ts';
+import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
+import { takenTypes } from '../waste-pickup/waste-taken.view.ts';
 
 /** Waste of a type at a facility, and the earliest instant since which it can have been waiting. */
 export interface WaitingRow {

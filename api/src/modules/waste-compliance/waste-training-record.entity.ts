@@ -16,6 +16,8 @@ const WasteTrainingRecordSchema = defineEntity({
     completedOn: p.date(),
     /** The `completedOn` whose end the facility was reminded of. */
     remindedOf: p.date().nullable(),
+    /** The `completedOn` whose certificate is stored. */
+    certifiedOn: p.date().nullable(),
     recordedBy: idOf(ProviderAccount, 'recorded_by', 'set null').nullable().index('waste_training_records_recorded_by_index'),
     isDemo: demoMark(),
     createdAt: createdAt(),

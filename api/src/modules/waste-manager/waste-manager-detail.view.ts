@@ -8,6 +8,7 @@ import { notFound } from '#kernel/errors.ts';
 import { findLevelOn } from '../waste-compliance/waste-certification.view.ts';
 import { findTariffOn } from '../waste-money/waste-tariff.view.ts';
 import { containersAsJson, custodyOf, filesAsJson, photosOf } from '../waste-pickup/waste-pickup.view.ts';
+import { weighedFor } from '../waste-pickup/waste-taken.view.ts';
 import { managerColumns, pickupsAndFacilities } from './waste-manager.view.ts';
 import { plantLinkOf } from './waste-plant-link.view.ts';
 
@@ -77,7 +78,8 @@ export async function findManagerPickup(em: EntityManager, id: string, now: Date
   const [row] = await em.execute<Row[]>(sql`
     select ${managerColumns(now)}, q.preferred_pickup_date::text as "preferredPickupDate", q.preferred_time_slot as "preferredTimeSlot",
       q.special_instructions as "specialInstructions", w.access_instructions as "accessInstructions", w.contact_person as "contactPerson",
-      q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason",
+      q.actual_weights as "actualWeights", ${weighedFor()} as "weighedWeights",
+      q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason",
       q.facility_signer_name as "facilitySignerName", q.recurring_day is not null as "isRecurring",
       ${containersAsJson()} as containers,
       ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,

@@ -29,7 +29,7 @@ export const managerColumns = (now: Date): Condition => sql`
   ${pickupPlace(sql`latitude`)} as latitude, ${pickupPlace(sql`longitude`)} as longitude,
   ${plannedDay()}::text as date, ${slotOf()} as "timeSlot", (${isOpen()} and ${plannedDay()} < ${todayIn(now)}) as "isLate",
   exists (select 1 from waste_certifications v where v.facility_id = q.facility_id and v.certification_type in (${priorityLevels})
-    and v.status <> 'pending' and ${todayIn(now)} between v.issue_date and v.expiry_date) as "hasPriority",
+    and v.status <> 'pending' and v.withdrawn_at is null and ${todayIn(now)} between v.issue_date and v.expiry_date) as "hasPriority",
   q.waste_types as "wasteTypes", q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight",
   q.pickup_driver_id as "driverId", d.name as "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt",
   q.treated_on::text as "treatedOn", ${containerCountsOf()},

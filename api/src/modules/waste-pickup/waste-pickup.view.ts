@@ -6,6 +6,7 @@ import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { PLANNED_DAY } from './waste-pickup.entity.ts';
+import { weighedFor } from './waste-taken.view.ts';
 
 /** A pickup as its facility sees it; instants as SQL returns them. */
 export type PickupRow = PickupRequest;
@@ -24,11 +25,6 @@ const columns = (): Condition => sql`
   q.created_at as "createdAt"`;
 
 const pickupsAndDrivers = (): Condition => sql`waste_pickup_requests q left join waste_drivers d on d.id = q.pickup_driver_id`;
-
-/** The types that a completed pickup took: those that were weighed, or all requested ones where only the whole was weighed. */
-export const takenTypes = (pickup: 'q' | 'own'): Condition => sql`
-  case when jsonb_typeof(${raw(pickup)}.actual_weights) = 'object' then array(select jsonb_object_keys(${raw(pickup)}.actual_weights))
-    else ${raw(pickup)}.waste_types end`;
 
 /** Files `s` as JSON, for a select among stored files. */
 export const filesAsJson = (): Condition => sql`
@@ -85,8 +81,8 @@ export const findPickups = (
 /** The pickup among `which`; `not_found` if it isn't among them. */
 export async function findPickup(em: EntityManager, id: string, which: Condition): Promise<PickupDetailRow> {
   const [row] = await em.execute<PickupDetailRow[]>(sql`
-    select ${columns()}, q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason",
-      q.cancel_reason as "cancelReason", ${containersAsJson()} as containers,
+    select ${columns()}, q.actual_weights as "actualWeights", ${weighedFor()} as "weighedWeights",
+      q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason", ${containersAsJson()} as containers,
       ${containerCountsOf()}, ${photosOf()} as files, ${custodyOf()} as custody
     from ${pickupsAndDrivers()} where ${allOf(sql`q.id = ${id}`, which)}`);
   if (!row) throw notFound();

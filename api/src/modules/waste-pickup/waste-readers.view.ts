@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { notFound } from '#kernel/errors.ts';
 
 interface Reader {
   id: string;
@@ -21,4 +22,10 @@ export async function findWasteManagers(em: EntityManager): Promise<(Reader & { 
     where 'waste_manager' = any(staff_roles) and is_active
     order by id`);
   return managers.map(({ isAdmin, ...it }) => ({ ...it, audience: isAdmin ? 'admin' : 'provider' }));
+}
+
+/** Refuses the id of no facility with `not_found`. */
+export async function requireFacility(em: EntityManager, id: string): Promise<void> {
+  const found = await em.execute(sql`select 1 from facilities where id = ${id}`);
+  if (found.length === 0) throw notFound(id);
 }

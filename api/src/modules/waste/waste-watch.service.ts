@@ -75,8 +75,9 @@ const watches: readonly Watch[] = [
     columns: sql`r.facility_id as "facilityId", r.expiry_date::text as day, r.certificate_number as word, 0 as amount`,
     from: sql`waste_certifications r`,
     // A renewed certification needs no reminder.
-    isDue: (today) => sql`${expiresSoon(today)} and not exists (
-      select 1 from waste_certifications n where n.facility_id = r.facility_id and n.expiry_date > r.expiry_date)`,
+    isDue: (today) => sql`r.withdrawn_at is null and ${expiresSoon(today)} and not exists (
+      select 1 from waste_certifications n where n.facility_id = r.facility_id
+        and n.withdrawn_at is null and n.expiry_date > r.expiry_date)`,
     note: (id, today) =>
       sql`update waste_certifications r set reminded_days = ${dueWarning(today)}, renewal_reminder_sent = true where id = ${id}`,
     text: ({ day }) => ({ key: 'waste.certificationExpiring', params: { lastDay: instantOf(day) } }),
@@ -85,9 +86,11 @@ const watches: readonly Watch[] = [
     columns: sql`r.facility_id as "facilityId", r.expiry_date::text as day, r.certificate_number as word, 0 as amount`,
     from: sql`waste_certifications r`,
     // A quarter of which a day was certified is reported once, by the newest certification.
-    isDue: (today) => sql`r.certification_type in (${reportedLevels}) and r.status <> 'pending' and r.expiry_date >= ${today}::date
+    isDue: (today) => sql`r.certification_type in (${reportedLevels}) and r.status <> 'pending'
+      and r.withdrawn_at is null and r.expiry_date >= ${today}::date
       and r.issue_date <= ${quarterBefore(today).to}::date and coalesce(r.reported_until < ${quarterBefore(today).to}::date, true)
-      and not exists (select 1 from waste_certifications n where n.facility_id = r.facility_id and n.expiry_date > r.expiry_date)`,
+      and not exists (select 1 from waste_certifications n where n.facility_id = r.facility_id
+        and n.withdrawn_at is null and n.expiry_date > r.expiry_date)`,
     note: (id, today) => sql`update waste_certifications set reported_until = ${quarterBefore(today).to} where id = ${id}`,
     text: async ({ facilityId }, em, now) => {
       const { from, to, ...figures } = await findQuarter(em, facilityId, now);

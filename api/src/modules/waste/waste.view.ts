@@ -21,7 +21,8 @@ const pickups = (actor: Actor, now: Date): Condition => sql`
 
 /** The facility's certification; the one that is valid longest determines the status. */
 const certification = (actor: Actor, now: Date): Condition => sql`
-  select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c where ${wasteOf(actor)}
+  select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c
+  where ${wasteOf(actor)} and c.withdrawn_at is null
   order by c.expiry_date desc, c.id desc limit 1`;
 
 interface OverviewRow {

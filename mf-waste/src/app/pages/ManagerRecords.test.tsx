@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { getManagerCertification, listManagerCertifications, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import {
+  correctWasteTraining,
+  getManagerCertification,
+  listManagerCertifications,
+  listManagerTrainings,
+  renewWasteCertification,
+  withdrawWasteCertification,
+} from '@tenaye/contracts/waste-compliance.ts';
 import {
   creditWasteInvoice,
   decideWastePayment,
@@ -9,7 +16,9 @@ import {
   type ManagerInvoice,
 } from '@tenaye/contracts/waste-invoice.ts';
 import { type Driver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
+import { listManagerSegregationAudits, recordManagerSegregationAudit, type SegregationAudit } from '@tenaye/contracts/waste-segregation.ts';
 import { createWasteTariff, listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { listManagerVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -107,6 +116,7 @@ describe('the waste managers’ records', () => {
     const facility = {
       facilityId: uuid(),
       facilityName: 'Bole Clinic',
+      certificationId: uuid(),
       certificateNumber: 'WC-1',
       level: 'standard' as const,
       issueDate: '2025-03-01',
@@ -131,6 +141,77 @@ describe('the waste managers’ records', () => {
     expect(http.requests(renewWasteCertification).map((it) => it.body)).toMatchObject([
       { facilityId: facility.facilityId, level: 'gold', reason: 'Audited on site' },
     ]);
+  });
+
+  it('withdraw a certification and correct a training, with what was wrong', async () => {
+    const facility = {
+      ...{ facilityId: uuid(), facilityName: 'Bole Clinic', certificationId: uuid(), certificateNumber: 'WC-1', level: 'gold' as const },
+      ...{ issueDate: '2026-03-01', expiryDate: '2027-02-28', status: 'active' as const, trainingProgress: 20 },
+      training: [{ module: 'storage' as const, completedOn: '2026-03-01', validUntil: '2028-03-01', isValid: true }],
+    };
+    const bare = { ...facility, facilityName: 'New Clinic', certificationId: null, facilityId: uuid(), training: [] };
+    http.answer(listManagerCertifications, [facility, bare]);
+    http.answer(withdrawWasteCertification, facility);
+    http.answer(correctWasteTraining, facility);
+    const { person, toasts } = open('certifications');
+    await person.click(await screen.findByRole('button', { name: 'Withdraw the certification of Bole Clinic' }));
+    expect(screen.queryByRole('button', { name: /(Withdraw|Correct) the .* of New Clinic/ })).toBeNull();
+    const withdrawing = await theDialog();
+    expect(withdrawing.getByText(/^WC-1 \(Gold\) no longer counts/)).toBeVisible();
+    await person.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
+    expect(await withdrawing.findByText('Please say what was wrong')).toBeVisible();
+    await person.type(withdrawing.getByLabelText('What was wrong?'), 'Other facility');
+    await person.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The certification was withdrawn' }]));
+    expect(http.requests(withdrawWasteCertification)).toMatchObject([
+      { params: { id: facility.certificationId }, body: { reason: 'Other facility' } },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Correct the training of Bole Clinic' }));
+    const correcting = await theDialog();
+    await person.click(correcting.getByRole('button', { name: 'Correct' }));
+    expect(await correcting.findByText('Please choose a day, today at the latest')).toBeVisible();
+    await person.selectOptions(correcting.getByLabelText('What is right?'), 'It was not completed');
+    await person.type(correcting.getByLabelText('What was wrong?'), 'Nobody came');
+    await person.click(correcting.getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Training corrected' }));
+    const { facilityId } = facility;
+    expect(http.requests(correctWasteTraining).map((it) => it.body)).toEqual([
+      { facilityId, module: 'storage', completedOn: null, reason: 'Nobody came' },
+    ]);
+  });
+
+  it('show the staff of a facility and its segregation, and add an audit of a manager', async () => {
+    const facility = {
+      ...{ facilityId: uuid(), facilityName: 'Bole Clinic', certificationId: null, certificateNumber: null, level: null },
+      ...{ issueDate: null, expiryDate: null, status: 'pending' as const, training: [], trainingProgress: 0 },
+    };
+    const line = { id: uuid(), personName: 'Ato Girma', module: 'storage', status: 'valid', hasCertificate: true } as const;
+    http.answer(listManagerCertifications, [facility]);
+    http.answer(listManagerTrainings, [{ ...line, completedOn: '2026-03-02', validUntil: '2028-03-02' }]);
+    http.answer(listManagerVaccinations, [{ id: uuid(), personName: 'Sister Tigist', status: 'missing', facts: [] }]);
+    const audit: SegregationAudit = {
+      ...{ id: uuid(), day: '2026-03-02', ward: 'Ward 3', bins: { yellow_bag: { right: 3, wrong: 1, found: 'Needles' } } },
+      ...{ right: 3, wrong: 1, score: 75, auditedAs: 'facility', auditorName: null, hasPhoto: false },
+      createdAt: '2026-03-02T08:00:00.000Z',
+    };
+    http.answer(listManagerSegregationAudits, [audit]);
+    const { person, toasts } = open('certifications');
+    await person.click(await screen.findByRole('button', { name: 'Records of Bole Clinic' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Records of Bole Clinic' }));
+    expect(await dialog.findByRole('row', { name: /Ato Girma.*Storage of medical waste.*View/ })).toBeVisible();
+    expect(await dialog.findByRole('row', { name: /Sister Tigist.*Not recorded/ })).toBeVisible();
+    expect(http.requests(listManagerVaccinations)[0]?.params).toEqual({ id: facility.facilityId });
+    expect(await dialog.findByText('Yellow bag: 1 of 4 wrong. Needles')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await person.click(screen.getByRole('button', { name: 'Record an audit of Bole Clinic' }));
+    const form = await theDialog();
+    await person.type(form.getByLabelText('Ward'), 'Ward 3');
+    const yellow = within(form.getByRole('group', { name: 'Yellow bag' }));
+    await person.type(yellow.getByLabelText(/^Right/), '3');
+    http.answer(recordManagerSegregationAudit, audit);
+    await person.click(form.getByRole('button', { name: 'Save the audit' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The audit is recorded' }]));
+    expect(http.requests(recordManagerSegregationAudit)[0]?.params).toEqual({ id: facility.facilityId });
   });
 
   it('begin a tariff with the prices of the last one, from tomorrow on', async () => {

@@ -89,7 +89,7 @@ describe('the signatures at a stop', () => {
     const { person } = openRoute(provider, weighingAt(morning.id));
     await weigh(person);
     const also = within(screen.getByRole('group', { name: 'The signatures also cover these pickups' }));
-    expect(also.getByRole('checkbox')).toHaveAccessibleName(/^Evening .*: Sharps 10.kg$/);
+    expect(also.getByRole('checkbox')).toHaveAccessibleName(/^Evening .*: Sharps: 10.kg$/);
     await person.click(also.getByRole('checkbox'));
     expect(also.getByText('2 pickups are signed together: 20 kg.')).toBeInTheDocument();
     draw('Signature for Bole Clinic');

@@ -42,6 +42,7 @@ export const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPi
   accessInstructions: null,
   contactPerson: null,
   actualWeights: null,
+  weighedWeights: null,
   discrepancyReason: null,
   cancelReason: null,
   facilitySignerName: null,

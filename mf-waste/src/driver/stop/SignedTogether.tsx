@@ -1,4 +1,3 @@
-import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
@@ -23,13 +22,11 @@ interface SignedTogetherProps {
 /** Further pickups of the same premises, each with its weights, which the same signatures may cover. */
 export function SignedTogether({ own, others }: SignedTogetherProps) {
   const { t } = useTranslation('mf-waste');
-  const { kg, type, slot } = useWasteText();
+  const { kg, weights, slot } = useWasteText();
   const setField = useSetField<SigningDraft>();
   const also = useWatch<SigningDraft, 'also'>({ name: 'also' }) ?? [];
   if (others.length === 0) return null;
   const ticked = tickedAmong(others, also);
-  const weightsOf = ({ weights }: WeighedStop): string =>
-    wasteTypes.flatMap((it) => (weights[it] ? [t('route.sign.weightOf', { type: type(it), weight: kg(weights[it]) })] : [])).join(', ');
   const total = ticked.reduce((sum, it) => sum + totalWeight(it.weights), own);
   return (
     <Stack as="fieldset" $gap="xxs">
@@ -39,7 +36,7 @@ export function SignedTogether({ own, others }: SignedTogetherProps) {
       {others.map((it) => (
         <Checkbox
           key={it.stop.id}
-          label={t('route.sign.alsoOne', { slot: slot(it.stop.timeSlot), weights: weightsOf(it) })}
+          label={t('route.sign.alsoOne', { slot: slot(it.stop.timeSlot), weights: weights(it.weights) })}
           hint={it.containers !== undefined && t('route.sign.containers', { count: it.containers })}
           checked={also.includes(it.stop.id)}
           onChange={({ target }) => setField('also', target.checked ? [...also, it.stop.id] : also.filter((id) => id !== it.stop.id))}

@@ -31,6 +31,7 @@ export function Earlier({ history, currentId }: EarlierProps) {
                 <Text $soft $size="s">
                   {t('certification.span', { from: words.shortDay(it.issueDate), to: words.shortDay(it.expiryDate) })}
                 </Text>
+                {it.withdrawReason && <Text $size="s">{t('certification.withdrawn', { reason: it.withdrawReason })}</Text>}
               </div>
               <Text as="span" $soft $size="s" translate="no">
                 {it.certificateNumber}

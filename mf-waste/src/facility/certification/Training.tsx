@@ -7,9 +7,10 @@ import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { Corrections } from './Corrections.tsx';
 
 /** The training of the facility's staff, module by module. */
-export function Training({ state: { training, trainingProgress } }: { state: WasteCertificationState }) {
+export function Training({ state: { training, trainingProgress, trainingCorrections } }: { state: WasteCertificationState }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return (
@@ -34,6 +35,7 @@ export function Training({ state: { training, trainingProgress } }: { state: Was
             </SplitRow>
           ))}
         </Stack>
+        <Corrections corrections={trainingCorrections} />
       </Stack>
     </Card>
   );

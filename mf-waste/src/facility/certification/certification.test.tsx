@@ -14,6 +14,7 @@ const none: WasteCertificationState = {
   history: [],
   training: trainingModules.map((module) => ({ module, completedOn: null, validUntil: null, isValid: false })),
   trainingProgress: 0,
+  trainingCorrections: [],
   complianceScore: null,
   benefits: [],
   discountPercent: 0,
@@ -26,6 +27,7 @@ const gold = {
   issueDate: '2026-03-15',
   expiryDate: '2027-03-15',
   status: 'active',
+  withdrawReason: null,
 } as const;
 
 describe('the certification tab', () => {
@@ -54,6 +56,23 @@ describe('the certification tab', () => {
     const steps = screen.getByRole('region', { name: 'Next Steps' });
     expect(steps).toHaveTextContent(/Platinum gives 25% discount.*score of 95% for Platinum.*“Storage of medical waste”/);
     expect(screen.getByRole('region', { name: 'Earlier certifications' })).toHaveTextContent(/Standard level.*WC-2025-00003/);
+  });
+
+  it('says what was withdrawn or corrected, and why', async () => {
+    const correction = { module: 'storage', reason: 'Wrong year', at: '2026-03-20T08:00:00.000Z' } as const;
+    http.answer(getWasteCertification, {
+      ...none,
+      history: [{ ...gold, withdrawReason: 'Meant for Bole Clinic' }],
+      trainingCorrections: [
+        { ...correction, before: '2026-03-02', after: '2025-03-02' },
+        { ...correction, before: '2025-03-02', after: null, at: '2026-03-21T08:00:00.000Z' },
+      ],
+    });
+    openWaste('?tab=certification');
+    expect(await screen.findByText('Withdrawn: Meant for Bole Clinic')).toBeVisible();
+    const corrections = within(screen.getByRole('list', { name: 'Corrections of the training' })).getAllByRole('listitem');
+    expect(corrections[0]).toHaveTextContent(/Storage of medical waste was corrected from .*Mar 2.* to .*2025\. Wrong year$/);
+    expect(corrections[1]).toHaveTextContent(/was taken back\. Wrong year$/);
   });
 
   it('claims no level, score or benefit before the first certification', async () => {

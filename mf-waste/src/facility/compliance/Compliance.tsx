@@ -6,10 +6,12 @@ import { ComplianceStatus } from './ComplianceStatus.tsx';
 import { Documents } from './Documents.tsx';
 import { Incidents } from './Incidents.tsx';
 import { TrainingLog } from './TrainingLog.tsx';
+import { Vaccinations } from './Vaccinations.tsx';
+import { WeighingLog } from './WeighingLog.tsx';
 
 /**
- * The tab Compliance: how well the facility keeps the rules, its documents, the training of its staff, and incidents. The status comes
- * first, because a phone would otherwise show it after all documents.
+ * The tab Compliance: how well the facility keeps the rules, its documents, training and vaccinations of its staff, incidents, and what its
+ * waste weighs. The status comes first, because a phone would otherwise show it after all documents.
  */
 export function Compliance() {
   const { t } = useTranslation('mf-waste');
@@ -19,7 +21,9 @@ export function Compliance() {
       <Stack $gap="l">
         <Documents />
         <TrainingLog />
+        <Vaccinations />
         <Incidents />
+        <WeighingLog />
       </Stack>
     </Columns>
   );

@@ -11,6 +11,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { complianceQuery } from './compliance.queries.ts';
+import { Unprotected } from './Unprotected.tsx';
 
 /** The compliance score and the parts that it is computed from. */
 export function ComplianceStatus() {
@@ -27,6 +28,7 @@ export function ComplianceStatus() {
           </Loading>
         )}
         {data && <Score compliance={data} />}
+        <Unprotected />
       </Stack>
     </Card>
   );

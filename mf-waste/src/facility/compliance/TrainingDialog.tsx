@@ -26,14 +26,14 @@ export function TrainingDialog({ onClose }: { onClose(): void }) {
       failed={t('compliance.training.notSaved')}
       onClose={onClose}
     >
-      <TextField name="personName" label={t('compliance.training.person')} maxLength={120} />
+      <TextField name="personName" label={t('staff.person')} maxLength={120} />
       <ChoiceField
         name="module"
-        label={t('compliance.training.module')}
+        label={t('staff.module')}
         placeholder={t('compliance.training.choose')}
         options={trainingModules.map((value) => ({ value, label: t(`waste.training.${value}`) }))}
       />
-      <DayField name="completedOn" label={t('compliance.training.completed')} max={today} />
+      <DayField name="completedOn" label={t('staff.completed')} max={today} />
     </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { exportTrainingLog } from '@tenaye/contracts/waste-compliance.facts.ts';
 import type { TrainedPerson } from '@tenaye/contracts/waste-compliance.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { download } from '@tenaye/platform/client/download.ts';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
-import { bareColumn, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { Badge } from '@tenaye/ui/Badge.tsx';
+import { bareColumn } from '@tenaye/platform/table/columns.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
@@ -16,24 +19,28 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWasteText } from '../../parts/useWasteText.ts';
+import { useTrainingColumns } from '../../parts/staff/useTrainingColumns.tsx';
 import { trainingQuery, useRemoveTraining } from './training.queries.ts';
 
-// Lazy: the form brings the validation library, and reading the log needs none.
+// Lazy: the forms bring the validation library, and reading the log needs none.
+const CertificateDialog = lazyDialog(
+  async () => (await import('./CertificateDialog.tsx')).CertificateDialog,
+  ({ onClose }: { line: TrainedPerson; onClose(): void }) => onClose(),
+);
 const TrainingDialog = lazyDialog(
   async () => (await import('./TrainingDialog.tsx')).TrainingDialog,
   ({ onClose }: { onClose(): void }) => onClose(),
 );
 
-const tones = { valid: 'success', expiring: 'warning', expired: 'danger' } as const;
-
 /** Who of the staff was trained in what until when. What ends first is at the top, so its first line says whether something ends soon. */
 export function TrainingLog() {
   const { t } = useTranslation('mf-waste');
-  const query = useInfiniteQuery(trainingQuery(useOwn()));
+  const own = useOwn();
+  const query = useInfiniteQuery(trainingQuery(own));
   const [isLogging, setIsLogging] = useState(false);
   const [removed, setRemoved] = useState<TrainedPerson>();
-  const columns = useColumns(setRemoved);
+  const [certified, setCertified] = useState<TrainedPerson>();
+  const columns = useColumns({ onCertify: setCertified, onRemove: setRemoved });
   const rows = query.data?.pages.flatMap((it) => it.answer);
   const isEnding = rows?.[0] !== undefined && rows[0].status !== 'valid';
   return (
@@ -43,9 +50,15 @@ export function TrainingLog() {
           <Heading id="training-log">{t('compliance.training.heading')}</Heading>
           <Text $soft>{t('compliance.training.lead')}</Text>
         </Stack>
-        <Button tone="quiet" onClick={() => setIsLogging(true)}>
-          {t('compliance.training.open')}
-        </Button>
+        <Row $gap="xs">
+          <ExportButton
+            name={t('compliance.training.file', { day: localDate(Date.now()) })}
+            load={() => download(exportTrainingLog, { query: { facilityId: own.facilityId } })}
+          />
+          <Button tone="quiet" onClick={() => setIsLogging(true)}>
+            {t('compliance.training.open')}
+          </Button>
+        </Row>
       </Row>
       {isEnding && <Notice tone="warning" title={t('compliance.training.ending')} />}
       <PagedList
@@ -64,29 +77,37 @@ export function TrainingLog() {
           <TrainingDialog onClose={() => setIsLogging(false)} />
         </Suspense>
       )}
+      {certified && (
+        <Suspense>
+          <CertificateDialog line={certified} onClose={() => setCertified(undefined)} />
+        </Suspense>
+      )}
       {removed && <RemoveTraining line={removed} onClose={() => setRemoved(undefined)} />}
     </Stack>
   );
 }
 
-function useColumns(onRemove: (line: TrainedPerson) => void): Column<TrainedPerson>[] {
+interface Acts {
+  onCertify(line: TrainedPerson): void;
+  onRemove(line: TrainedPerson): void;
+}
+
+function useColumns({ onCertify, onRemove }: Acts): Column<TrainedPerson>[] {
   const { t } = useTranslation('mf-waste');
-  const { shortDay } = useWasteText();
+  const { facilityId } = useOwn();
+  const facts = ({ personName: name, module }: TrainedPerson) => ({ name, module: t(`waste.training.${module}`) });
+  const columns = useTrainingColumns({
+    facilityId,
+    uncertified: (it) => (
+      <Button size="small" tone="plain" aria-label={t('compliance.training.certifyOf', facts(it))} onClick={() => onCertify(it)}>
+        {t('compliance.training.certify')}
+      </Button>
+    ),
+  });
   return [
-    titleColumn('person', t('compliance.training.person'), (it) => it.personName),
-    factColumn('module', t('compliance.training.module'), (it) => t(`waste.training.${it.module}`)),
-    factColumn('completed', t('compliance.training.completed'), (it) => shortDay(it.completedOn)),
-    factColumn('until', t('compliance.training.until'), (it) => shortDay(it.validUntil)),
-    bareColumn('status', t('compliance.training.status'), (it) => (
-      <Badge tone={tones[it.status]}>{t(`compliance.training.statuses.${it.status}`)}</Badge>
-    )),
+    ...columns,
     bareColumn('remove', t('compliance.training.remove'), (it) => (
-      <Button
-        size="small"
-        tone="plain"
-        aria-label={t('compliance.training.removeOf', { name: it.personName, module: t(`waste.training.${it.module}`) })}
-        onClick={() => onRemove(it)}
-      >
+      <Button size="small" tone="plain" aria-label={t('compliance.training.removeOf', facts(it))} onClick={() => onRemove(it)}>
         {t('compliance.training.remove')}
       </Button>
     )),

@@ -7,6 +7,7 @@ import {
   logTraining,
   removeTraining,
   type TrainedPerson,
+  uploadTrainingCertificate,
 } from '@tenaye/contracts/waste-compliance.ts';
 import { listWasteIncidents, reportWasteIncident } from '@tenaye/contracts/waste-incident.ts';
 import {
@@ -16,6 +17,8 @@ import {
   uploadWasteDocument,
   type WasteDocument,
 } from '@tenaye/contracts/waste-papers.ts';
+import { listVaccinations } from '@tenaye/contracts/waste-vaccination.ts';
+import { listWeighings } from '@tenaye/contracts/waste-weighing.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +31,8 @@ beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:document
 beforeEach(() => {
   http.answer(listWasteIncidents, []);
   http.answer(listTrainingLog, []);
+  http.answer(listVaccinations, []);
+  http.answer(listWeighings, []);
 });
 
 const TAB = '?tab=compliance';
@@ -161,9 +166,31 @@ describe('incidents', () => {
 
 describe('the training log', () => {
   const line: TrainedPerson = {
-    ...{ id: crypto.randomUUID(), personName: 'Ato Girma', module: 'storage', status: 'expiring' },
+    ...{ id: crypto.randomUUID(), personName: 'Ato Girma', module: 'storage', status: 'expiring', hasCertificate: false },
     ...{ completedOn: '2024-03-20', validUntil: '2026-03-20' },
   };
+
+  it('takes the certificate of a line, keeps the file after a refusal, and shows one that is stored', async () => {
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    http.answer(listWasteDocuments, []);
+    http.answer(listTrainingLog, [line, { ...line, id: crypto.randomUUID(), personName: 'Sister Tigist', hasCertificate: true }]);
+    http.refuse(uploadTrainingCertificate, { code: 'unusable_file', message: "This file can't be read" });
+    const { person, toasts } = openWaste(TAB);
+    const log = within(await screen.findByRole('region', { name: 'Training Log' }));
+    expect(await log.findByRole('button', { name: /^View Certificate of Sister Tigist/ })).toBeVisible();
+    await person.click(log.getByRole('button', { name: 'Add the certificate of Ato Girma: Storage of medical waste' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const send = () => person.click(dialog.getByRole('button', { name: 'Upload' }));
+    await send();
+    expect(await dialog.findByText('Please choose a file')).toBeVisible();
+    await person.upload(dialog.getByLabelText(/Choose the certificate/), new File(['x'], 'c.pdf', { type: 'application/pdf' }));
+    await send();
+    expect(await dialog.findByText("This file can't be read")).toBeVisible();
+    http.answer(uploadTrainingCertificate, { ...line, hasCertificate: true });
+    await send();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The certificate is stored' }]));
+    expect(http.requests(uploadTrainingCertificate).at(-1)?.params).toEqual({ id: line.id });
+  });
 
   it('says what ends soon, and records and removes the training of a person', async () => {
     http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));

@@ -11,11 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { wasteProfileQuery } from '../../shared/profile.queries.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { profileDrafts } from './profile-drafts.ts';
+import { Segregation } from './Segregation.tsx';
 
 // Lazy: the form brings the validation library, and reading the profile needs none.
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm);
 
-/** The tab Profile: the facility's information and how its pickups go, to read or to change. */
+/** The tab Profile: the facility's information and how its pickups go, to read or to change, and how it segregates its waste. */
 export function Profile() {
   const { t } = useTranslation('mf-waste');
   const own = useOwn();
@@ -43,6 +44,7 @@ export function Profile() {
       {error && <LoadError title={t('profile.unable')} error={error} onRetry={refetch} busy={isFetching} />}
       {!data && !error && <Waiting />}
       {data && !isEditing && <ProfileFacts profile={data} />}
+      {data && !isEditing && <Segregation />}
       {data && isEditing && (
         <Suspense fallback={<Waiting />}>
           <ProfileForm profile={data} onDone={() => setIsEditing(false)} />

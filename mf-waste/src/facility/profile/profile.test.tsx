@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
 import { listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { listSegregationAudits } from '@tenaye/contracts/waste-segregation.ts';
 import { getWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { getWeighedWaste } from '@tenaye/contracts/waste-weighing.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -12,6 +14,10 @@ import { valuesOf } from './profile.form.ts';
 
 const http = stubHttp();
 stubEventStream();
+beforeEach(() => {
+  http.answer(listSegregationAudits, []);
+  http.answer(getWeighedWaste, { weights: {} });
+});
 
 describe('the profile tab', () => {
   it('sends only what was changed, keeps the draft while another tab is open, and shows what was saved', async () => {

@@ -11,6 +11,7 @@ import { DeclaredContainers } from '../../parts/container/DeclaredContainers.tsx
 import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { TypeChoice } from '../../parts/TypeChoice.tsx';
 import type { RequestValues } from './request.form.ts';
+import { WeighedWaste } from './WeighedWaste.tsx';
 
 const idOf = (field: string): string => `request-${field}`;
 
@@ -54,6 +55,7 @@ export function RequestFields() {
           required
         />
       </Grid>
+      <WeighedWaste />
       <Field
         id={idOf('specialInstructions')}
         label={t('request.instructions')}

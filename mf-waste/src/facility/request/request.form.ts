@@ -33,6 +33,9 @@ export const toContract = ({ estimatedWeight, specialInstructions, containers, .
 
 const hasOneDecimal = (it: number): boolean => Number(it.toFixed(1)) === it;
 
+/** Weighed kilograms as an estimate, which has one decimal and is more than nothing. */
+export const estimateFrom = (kilograms: number): number => Math.max(Math.round(kilograms * 10), 1) / 10;
+
 /** The required fields that are still missing or can't be right (spec: submitting is disabled until all are chosen). */
 export function missingIn(values: RequestValues, now: number): (keyof RequestValues)[] {
   const weight = numberOf(values.estimatedWeight);

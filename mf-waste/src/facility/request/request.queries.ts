@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createPickupRequest, listPickupRequests } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { NewPickupRequest, PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
+import { getWeighedWaste } from '@tenaye/contracts/waste-weighing.facts.ts';
 import { keptKey } from '@tenaye/platform/act/kept-key.ts';
 import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -16,6 +17,14 @@ export const lastPickupQuery = (own: Own) =>
       const latest = await call(listPickupRequests, { query: { facilityId: own.facilityId, limit: 10 }, signal });
       return latest.find((it) => it.status !== 'cancelled') ?? null;
     },
+    staleTime: 0,
+  });
+
+/** What was weighed since the last pickup, by type. */
+export const weighedQuery = (own: Own) =>
+  queryOptions({
+    queryKey: [...keys.weighings(own), 'weighed'],
+    queryFn: async ({ signal }) => (await call(getWeighedWaste, { query: { facilityId: own.facilityId }, signal })).weights,
     staleTime: 0,
   });
 

@@ -6,6 +6,7 @@ import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { createPickupRequest, getPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import { getWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { getWeighedWaste } from '@tenaye/contracts/waste-weighing.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -24,6 +25,7 @@ function answer(last = [aPickup({ date: '2026-03-02', specialInstructions: 'Back
   http.answer(getWasteProfile, aWasteProfile());
   http.answer(getWasteSchedule, []);
   http.answer(getWasteTariff, aTariff);
+  http.answer(getWeighedWaste, { weights: {} });
   http.answer(getWasteCertification, uncertified);
 }
 const bodyOf = (body: unknown): FormData => {

@@ -1,4 +1,4 @@
-import { mayChangePickup, openPickupStatuses, type WastePickupStatus, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { mayChangePickup, openPickupStatuses, type WastePickupStatus } from '@tenaye/contracts/waste.facts.ts';
 import { getPickupPhoto } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
 import { download } from '@tenaye/platform/client/download.ts';
@@ -15,6 +15,7 @@ import { styled } from 'styled-components';
 import { ContainerList } from '../../parts/container/ContainerList.tsx';
 import { PickupStatus } from '../../parts/PickupStatus.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { useWeighedText } from '../../parts/useWeighedText.ts';
 import { CallUs } from './CallUs.tsx';
 import { LabelsDownload } from './LabelsDownload.tsx';
 import { PickupPapers } from './PickupPapers.tsx';
@@ -59,9 +60,7 @@ function Facts({ pickup }: { pickup: PickupDetail }) {
   const { t, i18n } = useTranslation('mf-waste');
   const words = useWasteText();
   const weights = pickup.actualWeights;
-  const byType =
-    weights &&
-    wasteTypes.flatMap((it) => (weights[it] ? [t('schedule.weightOf', { type: words.type(it), weight: words.kg(weights[it]) })] : []));
+  const weighed = useWeighedText();
   const driver = pickup.driverName ? (
     <>
       {pickup.driverName} {pickup.driverPhone && <Phone href={`tel:${pickup.driverPhone}`}>{formatPhone(pickup.driverPhone)}</Phone>}
@@ -75,7 +74,8 @@ function Facts({ pickup }: { pickup: PickupDetail }) {
     { label: t('schedule.column.types'), value: words.types(pickup.wasteTypes) },
     { label: t('schedule.fact.estimated'), value: words.kg(pickup.estimatedWeight) },
     { label: t('schedule.fact.actual'), value: pickup.actualWeight === null ? '' : words.kg(pickup.actualWeight) },
-    { label: t('schedule.fact.byType'), value: byType?.join('\n') },
+    { label: t('schedule.fact.byType'), value: weights && words.weights(weights) },
+    { label: t('waste.weighed.label'), value: weighed(pickup) },
     { label: t('schedule.fact.collected'), value: pickup.actualPickupDate && formatDateTime(pickup.actualPickupDate, i18n.language) },
     { label: t('schedule.fact.discrepancy'), value: pickup.discrepancyReason },
     { label: t('schedule.fact.cancelled'), value: pickup.cancelReason },

@@ -14,22 +14,43 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { certificationsQuery } from './certification.queries.ts';
 import { RenewDialog } from './RenewDialog.tsx';
+import { SiteAuditDialog } from './SiteAuditDialog.tsx';
+import { StaffDialog } from './StaffDialog.tsx';
 import { TrainDialog } from './TrainDialog.tsx';
 import { useCertificationColumns } from './useCertificationColumns.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const spec = { choices: { status: wasteCertificationStatuses }, sizes: [25, 100] } as const;
-const acts = ['renew', 'train'] as const;
+const dialogs = {
+  renew: RenewDialog,
+  withdraw: WithdrawDialog,
+  train: TrainDialog,
+  correct: CorrectDialog,
+  audit: SiteAuditDialog,
+  staff: StaffDialog,
+} as const;
+type Act = keyof typeof dialogs;
+
+/** What can be done about a facility: only what was given or recorded can be taken back or corrected. */
+const actsOn = ({ certificationId, training }: ManagerCertification): Act[] => [
+  ...(['renew', 'train'] as const),
+  ...(certificationId ? (['withdraw'] as const) : []),
+  ...(training.some((it) => it.completedOn) ? (['correct'] as const) : []),
+  'audit',
+  'staff',
+];
 
 /** The tab Certificates: which facilities are certified, until when, and whose staff is trained. */
 export function Certifications() {
   const { t } = useTranslation('mf-waste');
   const address = useTableAddress(spec);
-  const [doing, setDoing] = useState<{ act: (typeof acts)[number]; facility: ManagerCertification }>();
+  const [doing, setDoing] = useState<{ act: Act; facility: ManagerCertification }>();
   const query = { q: address.q || undefined, status: address.chosen('status'), limit: address.size, cursor: address.cursor };
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationsQuery(useAccount().id, query));
-  const Dialog = doing?.act === 'train' ? TrainDialog : RenewDialog;
+  const Dialog = doing ? dialogs[doing.act] : undefined;
   return (
     <Stack as="section" aria-labelledby="certifications">
       <Heading id="certifications">{t('managerCertification.heading')}</Heading>
@@ -53,7 +74,7 @@ export function Certifications() {
         address={address}
         isStale={isPlaceholderData}
         actions={(facility) =>
-          acts.map((act) => ({
+          actsOn(facility).map((act) => ({
             key: act,
             label: t(`managerCertification.actsOn.${act}`, { name: facility.facilityName }),
             show: { text: t(`managerCertification.acts.${act}`) },
@@ -64,7 +85,7 @@ export function Certifications() {
         empty={<Empty icon={<CheckIcon />} title={t('managerCertification.empty')} text={t('managerCertification.emptyText')} />}
         footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
       />
-      {doing && <Dialog facility={doing.facility} onClose={() => setDoing(undefined)} />}
+      {doing && Dialog && <Dialog facility={doing.facility} onClose={() => setDoing(undefined)} />}
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -6,16 +5,14 @@ import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../parts/address-line.ts';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { useWeighedText } from '../../parts/useWeighedText.ts';
 
 /** The facts of a pickup; those that it doesn't have yet are left out. */
 export function PickupFacts({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const { kg: kilograms, day, instant } = useWasteText();
+  const { kg: kilograms, weights, day, instant } = useWasteText();
+  const weighed = useWeighedText();
   const label = (name: string) => t(`managerPickup.facts.${name}`);
-  const weights = wasteTypes.flatMap((type) => {
-    const weight = pickup.actualWeights?.[type];
-    return weight === undefined ? [] : [`${t(`domain:wasteType.${type}`)}: ${kilograms(weight)}`];
-  });
   return (
     <Card>
       <FactList
@@ -34,7 +31,8 @@ export function PickupFacts({ pickup }: { pickup: ManagerPickupDetail }) {
           { label: label('types'), value: pickup.wasteTypes.map((it) => t(`domain:wasteType.${it}`)).join(', ') },
           { label: label('estimated'), value: kilograms(pickup.estimatedWeight) },
           { label: label('actual'), value: pickup.actualWeight !== null && kilograms(pickup.actualWeight) },
-          { label: label('byType'), value: weights.join('\n') },
+          { label: label('byType'), value: pickup.actualWeights && weights(pickup.actualWeights) },
+          { label: t('waste.weighed.label'), value: weighed(pickup) },
           { label: label('discrepancy'), value: pickup.discrepancyReason },
           { label: label('signer'), value: pickup.facilitySignerName },
           { label: label('cancelReason'), value: pickup.cancelReason },

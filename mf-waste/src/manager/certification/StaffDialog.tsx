@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CheckIcon } from '@tenaye/ui/icons.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
+import { useTranslation } from 'react-i18next';
+import { AuditList } from '../../parts/segregation/AuditList.tsx';
+import { useTrainingColumns } from '../../parts/staff/useTrainingColumns.tsx';
+import { useVaccinationColumns } from '../../parts/staff/useVaccinationColumns.tsx';
+import { siteAuditsQuery, staffTrainingQuery, staffVaccinationsQuery } from './certification.queries.ts';
+
+/** The records of a facility: who of its staff was trained in what, who is vaccinated, and how waste was segregated. */
+export function StaffDialog({ facility, onClose }: { facility: ManagerCertification; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={t('managerCertification.actsOn.staff', { name: facility.facilityName })}
+      description={t('managerCertification.staff.text')}
+      closeLabel={t('parts:close')}
+    >
+      <Section title={t('managerCertification.training')}>
+        <Training facilityId={facility.facilityId} />
+      </Section>
+      <Section title={t('staff.vaccination.heading')}>
+        <Vaccinations facilityId={facility.facilityId} />
+      </Section>
+      <Section title={t('segregation.heading')}>
+        <AuditList query={useInfiniteQuery(siteAuditsQuery(useAccount().id, facility.facilityId))} />
+      </Section>
+    </Dialog>
+  );
+}
+
+function Training({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('mf-waste');
+  const query = useInfiniteQuery(staffTrainingQuery(useAccount().id, facilityId));
+  const columns = useTrainingColumns({});
+  return (
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap((it) => it.answer)}
+      empty={<Empty icon={<CheckIcon />} title={t('managerCertification.staff.none')} />}
+      failed={t('managerCertification.staff.failed')}
+      failedHint={t('parts:checkConnection')}
+    >
+      {(rows) => (
+        <DataTable caption={t('managerCertification.training')} hideCaption columns={columns} rows={rows} rowKey={(it) => it.id} />
+      )}
+    </PagedList>
+  );
+}
+
+function Vaccinations({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('mf-waste');
+  const query = useInfiniteQuery(staffVaccinationsQuery(useAccount().id, facilityId));
+  const columns = useVaccinationColumns();
+  return (
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap((it) => it.answer)}
+      empty={<Empty icon={<CheckIcon />} title={t('managerCertification.staff.nobody')} />}
+      failed={t('managerCertification.staff.failed')}
+      failedHint={t('parts:checkConnection')}
+    >
+      {(rows) => <DataTable caption={t('staff.vaccination.heading')} hideCaption columns={columns} rows={rows} rowKey={(it) => it.id} />}
+    </PagedList>
+  );
+}
