@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessible.ts';
+import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
 
 /** The patient's position: the middle of Addis Ababa. */
 const ADDIS = { latitude: 9.0108, longitude: 38.7613 };
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 800 };
 
 const choices = (page: Page) => page.getByRole('article');
-
-/** Expects no accessibility violation and no sideways scrolling in both sizes. */
-async function expectSound(page: Page): Promise<void> {
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
-}
 
 async function typeByHand(page: Page, path: string, label: 'Test' | 'Medicine', names: readonly string[]): Promise<void> {
   await page.goto(path);
@@ -51,7 +41,7 @@ test.describe('where the browser tells the position', () => {
     await expect(choices(page).first()).toContainText(/\d km/);
     await expect(choices(page).first()).toContainText('Best Match');
     await page.getByText('Why this one?').first().click();
-    await expectSound(page);
+    await expectAccessibleInBothSizes(page);
 
     const name = ((await choices(page).first().getByRole('heading').textContent()) ?? '').replace(/^\d+\s*/, '');
     await choices(page)
@@ -59,7 +49,7 @@ test.describe('where the browser tells the position', () => {
       .getByRole('link', { name: /^Choose/ })
       .click();
     await expect(page.getByRole('list', { name: 'Estimated travel times' }).getByRole('listitem')).toHaveCount(4);
-    await expectSound(page);
+    await expectAccessibleInBothSizes(page);
     await page.getByLabel(/^Notes/).fill('After nine, please');
     await page.reload();
     await expect(page.getByLabel(/^Notes/)).toHaveValue('After nine, please');
@@ -96,13 +86,13 @@ test('typed medicines show real stock, and are requested from the chosen pharmac
   const totals = await page.getByText('Estimated total').locator('xpath=..').allInnerTexts();
   const amounts = totals.map((it) => Number(/ETB ([\d,.]+)/.exec(it)?.[1]?.replaceAll(',', '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
 
   await choices(page)
     .first()
     .getByRole('link', { name: /^Choose/ })
     .click();
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
   // On a phone the request comes before the place's details.
   await page.setViewportSize(PHONE);
   const details = page.getByText('Hours, services, prices and map');
@@ -122,7 +112,7 @@ test('when no pharmacy has a medicine, the screen says so and links to all pharm
   await signedInPatient(page);
   await typeByHand(page, '/pharmacy', 'Medicine', ['Unobtainium 5mg']);
   await expect(page.getByText('No pharmacy has these in stock')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
   await page.getByRole('link', { name: 'Browse all' }).last().click();
   await choices(page)
     .first()

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessible.ts';
+import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aDoctor } from '../src/doctor.ts';
 import { expect, passGate, signedInPatient, test } from '../src/journey.ts';
 
 const cards = (page: Page) => page.getByRole('article');
-
-/** Expects no accessibility violation and no sideways scrolling in both sizes. */
-async function expectSound(page: Page): Promise<void> {
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
-}
 
 async function patientAt(page: Page, path: string): Promise<void> {
   await passGate(page);
@@ -61,7 +50,7 @@ test('a prescription costs quantity times price, and the lines add up to the est
   }
   expect(sum).toBeGreaterThan(0);
   expect(cents((await best.getByText('Estimated total').locator('xpath=..').textContent()) ?? '')).toEqual([sum]);
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
 });
 
 test('a laboratory says which of the wanted tests it offers, on its card and on its page', async ({ page }) => {
@@ -72,13 +61,13 @@ test('a laboratory says which of the wanted tests it offers, on its card and on 
   await expect(offering.first()).toContainText(/[12] of 3/);
   await expect(offering.first()).toContainText(/Complete blood count offered\s*(ETB|Price not provided)/);
   await expect(offering.first()).toContainText(/Echocardiography\s*Not/);
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
   await offering
     .first()
     .getByRole('link', { name: /^Choose/ })
     .click();
   await expect(page.getByRole('list', { name: 'Your tests at this center' }).getByRole('listitem')).toHaveCount(3);
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
 });
 
 test('the order of the recommended specialties counts, and a missing type of visit is named on the card and in the form', async ({
@@ -100,7 +89,7 @@ test('the order of the recommended specialties counts, and a missing type of vis
   await page.goto(`/appointments?doctor=${doctor.id}&mode=home-visit`);
   await expect(page.getByText(`${doctor.name} doesn't offer Home Visit. Please choose another type of visit.`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Booking steps' })).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
   await page.getByRole('radio', { name: 'Visit Clinic' }).check({ force: true });
   await expect(page.getByText(/doesn't offer/)).toHaveCount(0);
 });
@@ -121,7 +110,7 @@ test('doctors are filtered and sorted, and the choice stays in the address over 
   await page.reload();
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
   await expect(cards(page).first()).toContainText('Oromo');
-  await expectSound(page);
+  await expectAccessibleInBothSizes(page);
   await page.getByLabel('Sort by').selectOption({ label: 'Soonest free time' });
   await expect(
     cards(page)

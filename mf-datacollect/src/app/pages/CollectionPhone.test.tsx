@@ -285,6 +285,8 @@ describe('a listed facility', () => {
     const { person, router } = openCollection(provider, NEAR);
     const before = within(await screen.findByRole('list', { name: 'Recorded before' }));
     expect(before.getByText(/last recorded on Mon, Mar 2, 2026/)).toBeInTheDocument();
+    // A person who controls the page by voice says what the button shows.
+    expect(before.getByRole('button', { name: 'Visit again: Selam Clinic' })).toHaveTextContent('Visit again');
     await person.dblClick(screen.getByRole('button', { name: 'Record Ras Pharmacy' }));
     await waitFor(() => expect(router.href).toMatch(/record=/));
     expect(await screen.findByText('This visit is to Ras Pharmacy')).toBeInTheDocument();

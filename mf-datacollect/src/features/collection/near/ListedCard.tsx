@@ -53,7 +53,13 @@ export function ListedCard({ title, facility, km, recordedAt = null }: ListedCar
           <Text $strong>{title}</Text>
           <Text $size="s">{facts.filter(Boolean).join(' · ')}</Text>
         </Stack>
-        <Button tone="quiet" size="small" busy={isPending} aria-label={t('near.recordNamed', { name: facility.name })} onClick={record}>
+        <Button
+          tone="quiet"
+          size="small"
+          busy={isPending}
+          aria-label={t(recordedAt ? 'near.againNamed' : 'near.recordNamed', { name: facility.name })}
+          onClick={record}
+        >
           {t(recordedAt ? 'near.again' : 'near.record')}
         </Button>
       </SplitRow>
