@@ -33,10 +33,11 @@ select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", 
   q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as "driverId", d.name as
   "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn",
   q.containers_given as "containersGiven", q.containers_received as "containersReceived", q.containers_treated as "containersTreated",
-  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice", (select count(*)::int from waste_stop_events e where e.pickup_id =
-  q.id and e.kind = 'missed' and e.outcome = 'applied') as misses, q.created_at as "createdAt", q.route_position as position,
-  w.contact_person as "contactPerson", w.access_instructions as "accessInstructions", q.special_instructions as "specialInstructions",
-  (select coalesce(json_agg(json_build_object('code', k.code, 'wasteType', k.waste_type, 'kind', k.kind) order by k.nth), '[]') from
+  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice", q.id in (select pickup_id from waste_weight_differences where
+  settled_at is null) as "weightDiffers", (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and
+  e.outcome = 'applied') as misses, q.created_at as "createdAt", q.route_position as position, w.contact_person as "contactPerson",
+  w.access_instructions as "accessInstructions", q.special_instructions as "specialInstructions", (select
+  coalesce(json_agg(json_build_object('code', k.code, 'wasteType', k.waste_type, 'kind', k.kind) order by k.nth), '[]') from
   waste_containers k where k.pickup_id = q.id and k.is_declared) as containers, (select coalesce(json_agg(json_build_object('id', e.id,
   'kind', e.kind, 'outcome', e.outcome) order by e.nth), '[]') from waste_stop_events e where e.pickup_id = q.id and e.driver_id = $10) as
   events from waste_pickup_requests q join facilities f on f.id = q.facility_id left join waste_facility_profiles w on w.facility_id =
@@ -48,5 +49,6 @@ select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", 
 --   Seq Scan on waste_facility_profiles
 --   Index Scan using waste_drivers_pkey on waste_drivers
 --   Seq Scan on waste_certifications
+--   Seq Scan on waste_weight_differences
 --   Seq Scan on waste_stop_events
 --   Seq Scan on waste_containers

@@ -28,15 +28,17 @@ select q.id, q.status, q.facility_id as "facilityId", f.name as "facilityName", 
   q.estimated_weight::float8 as "estimatedWeight", q.actual_weight::float8 as "actualWeight", q.pickup_driver_id as "driverId", d.name as
   "driverName", q.actual_pickup_date as "actualPickupDate", q.delivered_at as "deliveredAt", q.treated_on::text as "treatedOn",
   q.containers_given as "containersGiven", q.containers_received as "containersReceived", q.containers_treated as "containersTreated",
-  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice", (select count(*)::int from waste_stop_events e where e.pickup_id =
-  q.id and e.kind = 'missed' and e.outcome = 'applied') as misses, q.created_at as "createdAt" from (select q.* from waste_pickup_requests
-  q where ((q.status in ($10, $11, $12))) order by (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date,
-  preferred_pickup_date)), q.id limit 51) q join facilities f on f.id = q.facility_id left join waste_facility_profiles w on w.facility_id
-  = q.facility_id left join waste_drivers d on d.id = q.pickup_driver_id order by (coalesce((scheduled_pickup_date at time zone
-  'Africa/Addis_Ababa')::date, preferred_pickup_date)), q.id;
+  (q.status = 'completed' and q.total_cost is null) as "awaitsInvoice", q.id in (select pickup_id from waste_weight_differences where
+  settled_at is null) as "weightDiffers", (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and
+  e.outcome = 'applied') as misses, q.created_at as "createdAt" from (select q.* from waste_pickup_requests q where ((q.status in ($10,
+  $11, $12))) order by (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)), q.id limit 51) q
+  join facilities f on f.id = q.facility_id left join waste_facility_profiles w on w.facility_id = q.facility_id left join waste_drivers d
+  on d.id = q.pickup_driver_id order by (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)),
+  q.id;
 --   ! Seq Scan on waste_drivers
 --   ! Seq Scan on waste_pickup_requests
 --   Index Scan using facilities_pkey on facilities
 --   Seq Scan on waste_facility_profiles
 --   Seq Scan on waste_certifications
+--   Seq Scan on waste_weight_differences
 --   Seq Scan on waste_stop_events
