@@ -57,9 +57,9 @@ let completed = 0;
 export const aVisit = (em: EntityManager, parties: Parties): Promise<Appointment> =>
   anAppointment(em, { ...parties, status: 'completed', appointmentDate: new Date(Date.now() - ++completed * 3_600_000) });
 
-/** A review with five stars for a new visit to the doctor. */
+/** A review with five stars, for a new visit to the doctor unless one is given. */
 export async function aReview(em: EntityManager, parties: Parties, given: Given<Review> = {}): Promise<Review> {
-  const { id: appointmentId } = await aVisit(em, parties);
+  const appointmentId = given.appointmentId ?? (await aVisit(em, parties)).id;
   return stored(em, em.create(Review, { ...parties, appointmentId, rating: 5, ...given }));
 }
 
