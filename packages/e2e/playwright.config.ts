@@ -29,6 +29,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     trace: 'on-first-retry',
+    // Frames of transitions take processor time (docs/decisions/0152-journeys-without-motion.md).
+    ...(process.env.INTERACTIONS ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -5,6 +5,8 @@ const BUDGET_BYTES = 167_500;
 const BUDGET_REQUESTS = 9;
 
 test('the first visit, gate and landing, stays inside its budget', async ({ page }) => {
+  // The script of the particles is part of the visit.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   await enterGate(page);

@@ -60,6 +60,7 @@ test('the health assessment opens over the page, and back closes it', async ({ p
 });
 
 test('particles drift behind the hero, and rest when it is out of view', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await passGate(page);
   await page.goto('/');
   const canvas = page.locator('canvas');
