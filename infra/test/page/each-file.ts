@@ -6,7 +6,10 @@ import { begun, uncaught } from './window.ts';
 const { documentElement: html, head, body } = document;
 
 /** Objects of the page to which tests and libraries add properties, or whose properties they replace. */
-const owners = [globalThis, navigator, document, html, body, URL, Element.prototype, HTMLElement.prototype, HTMLInputElement.prototype];
+const owners = [
+  ...[globalThis, navigator, document, html, body, URL],
+  ...[Blob, Element, HTMLElement, HTMLAnchorElement, HTMLInputElement].map((it) => it.prototype),
+];
 
 const clear = (all: Set<() => void>): void => {
   for (const end of all) end();
