@@ -54,8 +54,8 @@ export const nextAppointment = z.extend(appointment, {
 export type NextAppointment = z.infer<typeof nextAppointment>;
 
 /**
- * The patient's dashboard. Its counts leave out what was canceled, its lists don't. The `recent` lists have at most five entries; `waitingQuotes` has at most twenty, the first to end first, and is
- * missing from the answers of older APIs.
+ * The patient's dashboard. Its counts leave out what was canceled, its lists don't. The `recent` lists have at most five entries;
+ * `waitingQuotes` has at most twenty, the first to end first, and is missing from the answers of older APIs.
  */
 export const dashboardStats = z.object({
   appointments: z.number(),

@@ -91,11 +91,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure, onFor
     <>
       {phase !== 'loading' && phase !== 'ready' && (
         <RemoteFailed title={title} failure={phase} onRetry={retry}>
-          {hasFormer && (
-            <Suspense>
-              <FormerOffer entry={entry} onChosen={leave} />
-            </Suspense>
-          )}
+          <Suspense>{hasFormer && <FormerOffer entry={entry} onChosen={leave} />}</Suspense>
         </RemoteFailed>
       )}
       <Place

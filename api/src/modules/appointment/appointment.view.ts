@@ -104,7 +104,8 @@ export const selectAppointments = (more = noMore, appointments: Condition = raw(
     case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
     d.name as "doctorName", (${raw(listedDoctorAs('d'))}) as "isDoctorListed",
-    case when k.removed_at is null then k.id end as "relativeId", ${raw(`${names.first} as "firstName", ${names.last} as "lastName", ${enteredName('a')} as "enteredName",
+    case when k.removed_at is null then k.id end as "relativeId",
+    ${raw(`${names.first} as "firstName", ${names.last} as "lastName", ${enteredName('a')} as "enteredName",
     case when k.id is not null then json_build_object('bookedBy', ${patientName('u')}, 'relation', k.relation,
       'born', k.born, 'sex', k.sex) end as relative,
     coalesce(a.entered_phone, u.phone) as phone`)}, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}

@@ -103,17 +103,20 @@ export async function endQuote(em: EntityManager, request: FacilityRequest, ende
   return row;
 }
 
-/** Cancels the patient's own request, if `canPatientCancel` allows it. Canceling it again changes nothing and succeeds. */
+/**
+ * Cancels the patient's own request, if `canPatientCancel` allows it. Canceling it again changes nothing and succeeds. A patient who
+ * deletes the account (`isLeaving`) also cancels what has a result.
+ */
 export async function cancelRequest(
   em: EntityManager,
   actor: PatientActor,
-  { id, type }: { id: string; type: RequestType },
+  { id, type, isLeaving = false }: { id: string; type: RequestType; isLeaving?: boolean },
   now: Date,
 ): Promise<RequestRow> {
   const { request, facility } = await lockAddressed(em, actor, { id, type, action: 'cancel' });
   const found = await findTold(em, id);
   if (found.status === 'cancelled') return found;
-  if (!canPatientCancel(found.status, type, { isAnswered: answersRequests(facility), hasResult: hasResult(found) }))
+  if (!canPatientCancel(found.status, type, { isAnswered: answersRequests(facility), hasResult: !isLeaving && hasResult(found) }))
     throw new AppError('wrong_status', 'This request can no longer be cancelled');
   changeStatus(em, actor, request, 'cancelled', now);
   await em.flush();

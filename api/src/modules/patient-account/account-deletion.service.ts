@@ -37,7 +37,7 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
     select id from appointments where user_id = ${id} and status in ('scheduled', 'confirmed') and appointment_date > ${now} order by id`);
   for (const it of appointments) await cancelAppointment(em, actor, it.id, now);
   const requests = await em.find(FacilityRequest, { userId: id, status: { $in: [...cancellableStatuses] } }, { orderBy: { id: 'asc' } });
-  for (const it of requests) await cancelRequest(em, actor, { id: it.id, type: it.requestType }, now);
+  for (const it of requests) await cancelRequest(em, actor, { id: it.id, type: it.requestType, isLeaving: true }, now);
   return { appointments: appointments.length, requests: requests.length };
 }
 
