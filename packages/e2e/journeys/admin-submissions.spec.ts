@@ -50,7 +50,6 @@ test('an administrator turns a submission into a facility, and merges the next o
   await page.getByRole('button', { name: 'View front.png' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show the map' }).press('Enter');
   await expect(page.getByLabel(/^Map of the submission/)).toBeVisible();
   await expectAccessibleInBothSizes(page);
   await page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');

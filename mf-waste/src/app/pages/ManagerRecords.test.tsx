@@ -166,7 +166,7 @@ describe('the waste managers’ records', () => {
     expect(http.requests(withdrawWasteCertification)).toMatchObject([
       { params: { id: facility.certificationId }, body: { reason: 'Other facility' } },
     ]);
-    await person.click(screen.getByRole('button', { name: 'Correct the training of Bole Clinic' }));
+    await person.click(screen.getByRole('button', { name: 'Correct training of Bole Clinic' }));
     const correcting = await theDialog();
     await person.click(correcting.getByRole('button', { name: 'Correct' }));
     expect(await correcting.findByText('Please choose a day, today at the latest')).toBeVisible();

@@ -178,7 +178,7 @@ describe('the training log', () => {
     const { person, toasts } = openWaste(TAB);
     const log = within(await screen.findByRole('region', { name: 'Training Log' }));
     expect(await log.findByRole('button', { name: /^View Certificate of Sister Tigist/ })).toBeVisible();
-    await person.click(log.getByRole('button', { name: 'Add the certificate of Ato Girma: Storage of medical waste' }));
+    await person.click(log.getByRole('button', { name: 'Add certificate of Ato Girma: Storage of medical waste' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     const send = () => person.click(dialog.getByRole('button', { name: 'Upload' }));
     await send();
