@@ -152,7 +152,9 @@ test('a pickup that was signed without a network survives a dead phone, and arri
     await before.page.getByRole('button', { name: 'Save the weight' }).click();
     await before.page.getByLabel('Name of the person who hands the waste over').fill('Sister Tigist');
     await before.page.getByRole('button', { name: 'Photo of a stamp' }).click();
-    await before.page.getByRole('button', { name: 'Take a photo of the stamp or the signed paper' }).setInputFiles({ name: 'stamp.png', mimeType: 'image/png', buffer: photo });
+    await before.page
+      .getByRole('button', { name: 'Take a photo of the stamp or the signed paper' })
+      .setInputFiles({ name: 'stamp.png', mimeType: 'image/png', buffer: photo });
     await expect(before.page.getByText('A photo is attached.')).toBeVisible();
     await before.page.getByRole('button', { name: 'Type a name' }).last().click();
     await before.page.getByLabel('Name as the signature').fill(driver.name);
