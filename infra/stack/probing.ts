@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { PROBE } from '@tenaye/api/kernel/process-lifetime.ts';
+import { ENDING, PROBE } from '@tenaye/api/kernel/process-lifetime.ts';
 import { inSeconds } from '../base/backoff.ts';
 
 /** How long a program may be silent. */
@@ -8,12 +8,26 @@ export interface Probing {
   every: number;
   /** The number of unanswered probes in a row after which the program counts as hung. */
   misses: number;
+  /** Milliseconds in which a program has to be gone once it has said that it ends. */
+  last: number;
 }
 
 /** Half a minute in total, as in the Kubernetes manifests. */
-const usual: Probing = { every: 5_000, misses: 6 };
+const usual: Probing = { every: 5_000, misses: 6, last: 5_000 };
 /** The factor for the allowed misses during a start, which loads all modules on a machine that may be busy with other starts. */
 const PATIENCE_AT_START = 4;
+
+/** Kills a program that has said that it ends and stays, because Node can hang in its own shutdown; `onHung` is called first. */
+function killIfItStays(child: ChildProcess, onHung: (reason: string) => void, ms: number): void {
+  child.on('message', (message) => {
+    if (message !== ENDING) return;
+    const last = setTimeout(() => {
+      onHung('it hung while it ended');
+      child.kill('SIGKILL');
+    }, ms);
+    child.once('exit', () => clearTimeout(last));
+  });
+}
 
 /**
  * Probes a program until it ends, and kills it when it hangs; `onHung` is called first, with the reason. The probe goes through the IPC
@@ -21,7 +35,13 @@ const PATIENCE_AT_START = 4;
  * Unanswered probes are counted instead of timed, because after a pause of the whole machine the time would be over although no program
  * hangs.
  */
-export function probe(child: ChildProcess, isReady: () => boolean, onHung: (reason: string) => void, { every, misses } = usual): void {
+export function probe(
+  child: ChildProcess,
+  isReady: () => boolean,
+  onHung: (reason: string) => void,
+  { every, misses, last } = usual,
+): void {
+  killIfItStays(child, onHung, last);
   let missed = 0;
   child.on('message', (message) => {
     if (message === PROBE) missed = 0;

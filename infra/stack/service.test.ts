@@ -30,7 +30,7 @@ describe('a service', () => {
       },
       say: (line) => said.push(line),
       pauses: { first: 1, longest: 4, stable: 3_600_000 },
-      probing: { every: 200, misses: 15 },
+      probing: { every: 200, misses: 15, last: 300 },
     });
 
   beforeEach(async () => {
@@ -79,6 +79,15 @@ describe('a service', () => {
     await eventually(() => said[1]);
     expect(await ask()).toBe(String(service.pid()));
     expect(service.pid()).not.toBe(first);
+  });
+
+  it('that says that it ends and stays is killed and replaced', async () => {
+    service = start();
+    await service.ready;
+    await ask('/stay');
+    expect(await eventually(() => said[0])).toMatch(/^mortal ended: it hung while it ended\. It starts again in/);
+    await eventually(() => said[1]);
+    expect(await ask()).toBe(String(service.pid()));
   });
 
   it('is gone soon after its supervisor was killed, even if its orderly end waits for ever', async () => {

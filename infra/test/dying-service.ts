@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { endWith, heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
+import { ENDING, endWith, heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
 
 /**
- * A program that dies on command: `/throw` ends it with an error, `/exit` without output, `/hang` keeps its thread busy forever. `/`
- * answers with its process number. With DIES_AT_ONCE it never starts serving; with NEVER_ENDS its orderly end hangs, for at most this many
- * milliseconds.
+ * A program that dies on command: `/throw` ends it with an error, `/exit` without output, `/hang` keeps its thread busy forever, `/stay`
+ * does so once it has said that it ends. `/` answers with its process number. With DIES_AT_ONCE it never starts serving; with NEVER_ENDS
+ * its orderly end hangs, for at most this many milliseconds.
  */
 if (process.env.DIES_AT_ONCE) throw new Error(process.env.DIES_AT_ONCE);
 
@@ -18,7 +18,8 @@ const server = createServer(({ url }, response) => {
   response.end(String(process.pid), () => {
     if (url === '/throw') throw new Error('told to throw');
     if (url === '/exit') process.exit(3);
-    if (url === '/hang') hang();
+    if (url === '/stay') process.send?.(ENDING);
+    if (url === '/hang' || url === '/stay') hang();
   });
 });
 const { NEVER_ENDS } = process.env;

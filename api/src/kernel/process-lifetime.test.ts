@@ -10,7 +10,7 @@ import { createClient } from '#test/client.ts';
 import { openStream } from '#test/event-source.ts';
 import { databaseFromTemplate } from '#test/template-database.ts';
 import { testEnvironment } from '#test/test-api.ts';
-import { PROBE } from './process-lifetime.ts';
+import { ENDING, PROBE } from './process-lifetime.ts';
 
 const entry = (name: string): string => join(import.meta.dirname, '..', `${name}.ts`);
 let database: Awaited<ReturnType<typeof databaseFromTemplate>>;
@@ -50,7 +50,13 @@ function start(name: 'main' | 'worker', env: Record<string, string> = {}) {
   });
   const saying = (text: string): Promise<string> => new Promise((resolve) => waiting.push([text, resolve]));
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-  return { child, output, saying, exit };
+  const messages: unknown[] = [];
+  child.on('message', (message) => {
+    messages.push(message);
+    // What a supervisor does, because Node sometimes hangs in its own shutdown.
+    if (message === ENDING) setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+  });
+  return { child, output, saying, exit, messages };
 }
 async function listening(env?: Record<string, string>) {
   const started = start('main', env);
@@ -117,8 +123,9 @@ describe('the API process', () => {
   });
 
   it('reports in one line that the database is unreachable, and exits with 1', async () => {
-    const { output, exit } = start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const { output, exit, messages } = start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect((await exit).code).toBe(1);
+    expect(messages).toEqual([ENDING]);
     expect(output.stderr.trim().split('\n')).toHaveLength(1);
     expect(output.stderr).toContain('ECONNREFUSED');
   });

@@ -5,6 +5,18 @@ import type { Logger } from 'pino';
 /** The message that the parent sends over IPC to check that this process still runs its code. The process echoes it. */
 export const PROBE = 'probe';
 
+/** The message by which the process tells its parent that it has nothing left to do but to exit. */
+export const ENDING = 'ending';
+
+/**
+ * Exits. Node sometimes hangs in its own shutdown, most often when much is compiled (https://github.com/nodejs/node/issues/54918), so the
+ * parent is told first, and kills a process that stays.
+ */
+function exit(code: number): never {
+  if (process.connected) process.send?.(ENDING, () => undefined);
+  process.exit(code);
+}
+
 /** Ends the process without cleanup: before `endWith` is called, there is nothing to clean up. */
 const endAtOnce = (): never => process.exit(1);
 
@@ -42,13 +54,13 @@ export function endWith(log: Logger, end: () => Promise<void>, limitMs = END_MS)
     log.info({ why }, 'Ending');
     setTimeout(() => {
       log.error({ limitMs }, 'Could not end in time');
-      process.exit(1);
+      exit(1);
     }, limitMs);
     end().then(
-      () => process.exit(0),
+      () => exit(0),
       (err: unknown) => {
         log.error({ err }, 'Could not end well');
-        process.exit(1);
+        exit(1);
       },
     );
   };
@@ -67,7 +79,7 @@ const faults = [SyntaxError, TypeError, ReferenceError, RangeError];
 export function refuseToStart(error: unknown): never {
   if (faults.some((it) => error instanceof it)) throw error;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  exit(1);
 }
 
 /**
