@@ -115,8 +115,9 @@ function keepingRoutes(
     receiveNext: async (next) => {
       const { route, clockOffset } = get();
       if (!route || next.date <= route.date) return;
-      set({ next });
+      // What is shown of tomorrow is on the phone.
       await keep(await device(), { route, clockOffset, next });
+      set({ next });
     },
     sign: async (signature) => {
       const { route, clockOffset, next } = get();
