@@ -39,7 +39,7 @@ const watchShifts = (): void => {
 /** The first link in view to another public page, as a CSS selector, in the page. */
 const linkElsewhere = (): string | null => {
   const isElsewhere = ({ pathname, origin }: HTMLAnchorElement) =>
-    origin === location.origin && pathname !== location.pathname && /^\/(?:doctors|centers|pharmacies)\b/.test(pathname);
+    origin === location.origin && pathname !== location.pathname && /^\/(?:doctors|centers|pharmacies|client\/auth)\b/.test(pathname);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-remote] a[href]')];
   const link = links.find((it) => isElsewhere(it) && it.checkVisibility());
   return link ? `[data-remote] a[href="${CSS.escape(link.getAttribute('href') ?? '')}"]` : null;
