@@ -5,6 +5,7 @@ import { getPlatformHealth } from '@tenaye/contracts/platform.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { textOf } from '@tenaye/testing/saved-files.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.test-support.ts';
 import { Intelligence } from './Intelligence.tsx';
@@ -38,13 +39,6 @@ const presentOf = (it: (typeof sections)[number] | typeof calls.listRecentActivi
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const tileOf = (label: string): HTMLElement | null => screen.getByText(label, { selector: 'p, p a' }).closest('li');
-/** The text of a file, read by a `FileReader`, because jsdom's files have no `text` method. */
-const textOf = (file: Blob | undefined): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file ?? new Blob());
-  });
 const isDrawn = () => screen.findByRole('table', { name: 'Appointments by status' });
 
 describe('the dashboard', () => {

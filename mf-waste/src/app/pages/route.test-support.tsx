@@ -2,6 +2,7 @@ import { type DriverRoute, type DriverStop, type StopEvent, sendStopEvents } fro
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import type { HttpStub, SeenRequest } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { textOf } from '@tenaye/testing/saved-files.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { routeTexts } from '../texts.ts';
 import { RoutePage } from './RoutePage.tsx';
@@ -53,13 +54,6 @@ export const takeAll = (http: HttpStub): void =>
     status: 'confirmed',
     actualWeights: null,
   }));
-
-const textOf = (file: Blob | undefined): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file ?? new Blob());
-  });
 
 /** The copy of refused steps that the page saves as a file. */
 export async function copyOf(person: PlatformRender['person']): Promise<Document> {

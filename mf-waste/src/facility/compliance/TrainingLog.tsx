@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { exportTrainingLog } from '@tenaye/contracts/waste-compliance.facts.ts';
 import type { TrainedPerson } from '@tenaye/contracts/waste-compliance.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
@@ -8,17 +7,16 @@ import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { bareColumn } from '@tenaye/platform/table/columns.tsx';
-import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RegisterHead } from '../../parts/RegisterHead.tsx';
 import { useTrainingColumns } from '../../parts/staff/useTrainingColumns.tsx';
 import { trainingQuery, useRemoveTraining } from './training.queries.ts';
 
@@ -45,21 +43,12 @@ export function TrainingLog() {
   const isEnding = rows?.[0] !== undefined && rows[0].status !== 'valid';
   return (
     <Stack as="section" aria-labelledby="training-log">
-      <Row $justify="between">
-        <Stack $gap="xxs">
-          <Heading id="training-log">{t('compliance.training.heading')}</Heading>
-          <Text $soft>{t('compliance.training.lead')}</Text>
-        </Stack>
-        <Row $gap="xs">
-          <ExportButton
-            name={t('compliance.training.file', { day: localDate(Date.now()) })}
-            load={() => download(exportTrainingLog, { query: { facilityId: own.facilityId } })}
-          />
-          <Button tone="quiet" onClick={() => setIsLogging(true)}>
-            {t('compliance.training.open')}
-          </Button>
-        </Row>
-      </Row>
+      <RegisterHead
+        id="training-log"
+        texts="compliance.training"
+        load={() => download(exportTrainingLog, { query: { facilityId: own.facilityId } })}
+        onOpen={() => setIsLogging(true)}
+      />
       {isEnding && <Notice tone="warning" title={t('compliance.training.ending')} />}
       <PagedList
         query={query}

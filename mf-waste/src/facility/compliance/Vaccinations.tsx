@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { exportVaccinations } from '@tenaye/contracts/waste-vaccination.facts.ts';
 import type { VaccinatedPerson } from '@tenaye/contracts/waste-vaccination.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
@@ -8,15 +7,14 @@ import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { bareColumn } from '@tenaye/platform/table/columns.tsx';
-import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RegisterHead } from '../../parts/RegisterHead.tsx';
 import { type RecordedFact, useFactText, useVaccinationColumns } from '../../parts/staff/useVaccinationColumns.tsx';
 import { useRemoveVaccination, vaccinationsQuery } from './vaccination.queries.ts';
 
@@ -42,21 +40,12 @@ export function Vaccinations() {
   const columns = useColumns(setRecorded, setRemoved);
   return (
     <Stack as="section" aria-labelledby="vaccinations">
-      <Row $justify="between">
-        <Stack $gap="xxs">
-          <Heading id="vaccinations">{t('vaccination.heading')}</Heading>
-          <Text $soft>{t('vaccination.lead')}</Text>
-        </Stack>
-        <Row $gap="xs">
-          <ExportButton
-            name={t('vaccination.file', { day: localDate(Date.now()) })}
-            load={() => download(exportVaccinations, { query: { facilityId: own.facilityId } })}
-          />
-          <Button tone="quiet" onClick={() => setRecorded('')}>
-            {t('vaccination.open')}
-          </Button>
-        </Row>
-      </Row>
+      <RegisterHead
+        id="vaccinations"
+        texts="vaccination"
+        load={() => download(exportVaccinations, { query: { facilityId: own.facilityId } })}
+        onOpen={() => setRecorded('')}
+      />
       <PagedList
         query={query}
         rows={query.data?.pages.flatMap((it) => it.answer)}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { exportWeighings } from '@tenaye/contracts/waste-weighing.facts.ts';
 import type { WasteWeighing } from '@tenaye/contracts/waste-weighing.ts';
 import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
@@ -8,16 +7,16 @@ import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { bareColumn, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
-import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RegisterHead } from '../../parts/RegisterHead.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useRemoveWeighing, weighingsQuery } from './weighing.queries.ts';
 
@@ -37,21 +36,12 @@ export function WeighingLog() {
   const columns = useColumns(setRemoved);
   return (
     <Stack as="section" aria-labelledby="weighing-log">
-      <Row $justify="between">
-        <Stack $gap="xxs">
-          <Heading id="weighing-log">{t('weighing.heading')}</Heading>
-          <Text $soft>{t('weighing.lead')}</Text>
-        </Stack>
-        <Row $gap="xs">
-          <ExportButton
-            name={t('weighing.file', { day: localDate(Date.now()) })}
-            load={() => download(exportWeighings, { query: { facilityId: own.facilityId } })}
-          />
-          <Button tone="quiet" onClick={() => setIsRecording(true)}>
-            {t('weighing.open')}
-          </Button>
-        </Row>
-      </Row>
+      <RegisterHead
+        id="weighing-log"
+        texts="weighing"
+        load={() => download(exportWeighings, { query: { facilityId: own.facilityId } })}
+        onOpen={() => setIsRecording(true)}
+      />
       <PagedList
         query={query}
         rows={query.data?.pages.flatMap((it) => it.answer)}
