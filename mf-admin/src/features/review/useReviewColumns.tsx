@@ -12,6 +12,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { Detail, RowLink } from '../../shared/cells.ts';
 import { listingHref, visitsHref } from '../../shared/record/record-hrefs.ts';
 import { useMay } from '../../shared/useMay.ts';
@@ -51,7 +52,7 @@ export function useReviewColumns({ toGiven }: Pick<TableAddress<Record<never, st
             aria-label={t(`review.${act}.named`, { author: it.author ?? t('parts:review.former'), name: it.profileName })}
             onClick={() => onChoose({ review: it, act })}
           >
-            {t(`review.${act}.action`)}
+            {t(`review.${act}.short`)}
           </Button>
         ))}
       </Row>
@@ -68,7 +69,9 @@ function Profile({ review, place }: { review: AdminReview; place: ReturnType<Tab
     <>
       {useMay()('verification') ? <RowLink to={listingHref({ kind, id })}>{name}</RowLink> : name}
       <Detail>
-        <Link to={place}>{t('review.onlyThis', { name })}</Link>
+        <Link to={place} aria-label={t('review.onlyThisNamed', { name })}>
+          {t('review.onlyThis')}
+        </Link>
       </Detail>
     </>
   );
@@ -79,8 +82,10 @@ function Visit({ review: { kind, visitAt, profileId } }: { review: AdminReview }
   const { t, i18n } = useTranslation('mf-admin');
   const isListed = useMay()('figures') && kind === 'appointment';
   const text = t(kind === 'appointment' ? 'review.visit' : 'review.service', { day: formatDate(visitAt, i18n.language) });
-  return <Detail>{isListed ? <Link to={visitsHref(profileId, localDate(Date.parse(visitAt)))}>{text}</Link> : text}</Detail>;
+  return <DayLine>{isListed ? <Link to={visitsHref(profileId, localDate(Date.parse(visitAt)))}>{text}</Link> : text}</DayLine>;
 }
+
+const DayLine = styled(Detail)`white-space: nowrap;`;
 
 /** Whether the review is public, the reason for hiding it, and what is reported of it. */
 function State({ review: { hiddenAt, hiddenReason, openReports, reports } }: { review: AdminReview }) {

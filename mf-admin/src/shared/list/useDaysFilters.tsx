@@ -2,6 +2,7 @@ import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { earliest, latest } from '../period-limits.ts';
 import type { ListFilter } from './list-filter.tsx';
 
@@ -21,10 +22,17 @@ export function useDaysFilters({ given, give }: DaysAddress): ListFilter[] {
   return (['from', 'to'] as const).map((side) => {
     const [label, value] = [t(`list.${side}`), given(side)];
     return {
-      field: <DateField key={side} label={label} value={value ?? ''} {...limits[side]} onChange={(day) => give(side, day)} />,
+      field: (
+        <Day key={side}>
+          <DateField label={label} value={value ?? ''} {...limits[side]} onChange={(day) => give(side, day)} />
+        </Day>
+      ),
       label,
       value: value && formatDay(noonOf(value), i18n.language),
       onRemove: () => give(side, undefined),
     };
   });
 }
+
+/** Wide enough for a date on one line. */
+const Day = styled.div`--tn-filter: 11rem;`;
