@@ -10,7 +10,7 @@ export function ReportList({ review: { reports, openReports } }: { review: Admin
   if (openReports === 0) return null;
   return (
     <Stack $gap="s">
-      <Stack as="ul" $gap="s">
+      <Stack as="ul" role="list" $gap="s">
         {reports.map((it) => (
           <li key={`${it.at} ${it.reason} ${it.text}`}>
             <Text $size="s">
