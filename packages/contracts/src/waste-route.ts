@@ -32,8 +32,21 @@ export const driverStop = z.object({
   actualWeight: z.nullable(z.number()),
   /** The containers that the facility has declared. */
   containers: z.array(labeledContainer),
-  /** The steps that the server has, the oldest first; a phone removes these from its queue. */
-  events: z.array(z.object({ id, kind: z.enum(stopEventKinds), outcome: z.enum(stopOutcomes) })),
+  /**
+   * The steps that the server has, the oldest first; a phone removes these from its queue. A weighing has its weights in kg by type, and the
+   * number of containers if they were counted, so that another phone goes on from it. `isFormer` is true for a step of a former visit, before
+   * the stop was missed or moved to another day; such a step doesn't count for the present one.
+   */
+  events: z.array(
+    z.object({
+      id,
+      kind: z.enum(stopEventKinds),
+      outcome: z.enum(stopOutcomes),
+      weights: z.optional(weightsByType),
+      containers: z.optional(z.number()),
+      isFormer: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type DriverStop = z.infer<typeof driverStop>;
 

@@ -14,6 +14,7 @@ import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
 import { notifyDriver, notifyManagers, notifyOfMiss, notifyOfPlace } from '../waste-pickup/waste-pickup-notification.service.ts';
 import { locateFacility } from '../waste-pickup/waste-profile.service.ts';
 import { findOwnDriver } from './waste-driver.view.ts';
+import { sinceLastMiss } from './waste-route.view.ts';
 import { clockOf, conflictOf, imagesOf, refused, timeOf, type Verdict, verdictOn } from './waste-stop.rules.ts';
 import { WasteStopEvent } from './waste-stop-event.entity.ts';
 
@@ -30,12 +31,13 @@ interface Stop {
 
 type Reported = Pick<StopEvent & { kind: 'weighed' }, 'weights' | 'containers'>;
 
-/** The weights and containers that this driver's phone reported last. */
+/** The weights and containers that this driver's phone reported last, since the pickup was last missed. */
 async function lastWeighed({ em, driverId, pickup }: Stop): Promise<Reported | undefined> {
   const [row] = await em.execute<{ detail: Reported }[]>(sql`
-    select detail from waste_stop_events
-    where pickup_id = ${pickup.id} and driver_id = ${driverId} and kind = 'weighed' and outcome <> 'refused'
-    order by nth desc limit 1`);
+    select e.detail from waste_stop_events e
+    where e.pickup_id = ${pickup.id} and e.driver_id = ${driverId} and e.kind = 'weighed' and e.outcome <> 'refused'
+      and ${sinceLastMiss('e')}
+    order by e.nth desc limit 1`);
   return row?.detail;
 }
 

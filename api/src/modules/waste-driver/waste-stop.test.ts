@@ -181,6 +181,26 @@ describe('a driver', () => {
     expect(await testEm().count(Notification, { providerAccountId: account.id, textKey: 'pickup.missed' })).toBe(1);
   });
 
+  it('a missed stop that the same driver gets again is a new visit; the weights that were sent are there on any phone', async () => {
+    const { id, phone, boss, driver } = await aStop();
+    expect(outcomes(await send(phone, id, [step('arrived'), weighed(9), step('missed', { reason: 'closed', newDate: today })]))).toEqual(
+      Array(3).fill('applied'),
+    );
+    await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: today });
+    const events = async () => (await phone.get('/api/waste/driver/route')).body.stops[0].events;
+    expect(await events()).toMatchObject(Array(3).fill({ isFormer: true }));
+    expect(outcomes(await send(phone, id, [signed()]))).toEqual(['refused not_weighed']);
+    const shown = { day: today };
+    expect(outcomes(await send(phone, id, [step('arrived', shown), { ...weighed(10), ...shown }]))).toEqual(['applied', 'applied']);
+    const now = (await events()).slice(4);
+    expect(now).toMatchObject([{ kind: 'arrived' }, { kind: 'weighed', weights: { sharps: 10 } }]);
+    expect(now.some((it: { isFormer?: boolean }) => it.isFormer)).toBe(false);
+    // Moved to another day, the visit begins anew as well.
+    await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: daysAfter(today, 1) });
+    const { stops } = (await phone.get(`/api/waste/driver/route?date=${daysAfter(today, 1)}`)).body;
+    expect(stops[0].events.at(-1)).toMatchObject({ kind: 'weighed', isFormer: true });
+  });
+
   it('who took waste that was given to another meanwhile is believed, flagged, and named on the papers', async () => {
     const { id, phone, boss, driver } = await aStop();
     const other = await aWasteDriver({ name: 'Worknesh Abate' });

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
-import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
+import { getDriverRoute, type StopEvent, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
+import { uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
@@ -65,6 +66,23 @@ describe("a driver's route", () => {
     openRoute(provider);
     expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
     expect(http.requests(sendStopEvents)).toHaveLength(before + 1);
+  });
+
+  it('goes on from the weights that another phone has sent, and begins a missed stop anew', async () => {
+    const event = (kind: StopEvent['kind'], more = {}) => ({ id: uuid(), kind, outcome: 'applied' as const, ...more });
+    const weighed = event('weighed', { weights: { sharps: 9.5 }, containers: 2 });
+    const stop = aStop({ status: 'confirmed', events: [event('arrived'), weighed] });
+    const former = [event('arrived'), weighed, event('missed')].map((it) => ({ ...it, isFormer: true }));
+    const missed = aStop({ facilityName: 'Arada Clinic', events: former });
+    http.answer(getDriverRoute, aRoute([stop, missed]));
+    const { person } = openRoute();
+    await person.click((await screen.findAllByRole('link', { name: /Bole Clinic/ }))[0] as HTMLElement);
+    expect(screen.getByText('9.5 kg')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign' })).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'All stops' }));
+    expect(screen.getByText('0 of 2 stops done')).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: /Arada Clinic/ }));
+    expect(screen.getByRole('button', { name: 'I have arrived' })).toBeInTheDocument();
   });
 
   it('doesn’t let a weight that differs be signed without a reason, or a stop without both signatures', async () => {

@@ -6,7 +6,7 @@ import { counts, isWaiting, type QueuedStep } from './queue.ts';
 /** The progress of a stop, from the steps that the server knows and those that this phone has added since. */
 export interface Progress {
   state: 'open' | 'arrived' | 'weighed' | 'signed' | 'missed' | 'cancelled';
-  /** Kilograms by type, as last weighed on this phone. */
+  /** Kilograms by type, as last weighed. */
   weights: Partial<Record<WasteType, number>> | undefined;
   /** How many containers were confirmed with these weights; undefined if they weren't counted. */
   containers: number | undefined;
@@ -22,20 +22,35 @@ export const newSteps = (stop: DriverStop, steps: readonly QueuedStep[]): Queued
 };
 
 export function progressOf(stop: DriverStop, steps: readonly QueuedStep[]): Progress {
-  const own = steps.filter((it) => it.stopId === stop.id && counts(it));
+  const former = new Set(stop.events.filter((it) => it.isFormer).map((it) => it.id));
+  const own = steps.filter((it) => it.stopId === stop.id && counts(it) && !former.has(it.event.id));
+  const listed = stop.events.filter((it) => it.outcome !== 'refused' && !it.isFormer);
   const kinds = new Set<StopEventKind>([
-    ...stop.events.filter((it) => it.outcome !== 'refused').map((it) => it.kind),
+    ...listed.map((it) => it.kind),
     ...own.flatMap(({ event }) => (event.kind === 'incident' ? [] : [event.kind])),
   ]);
-  const weighed = own.flatMap(({ event }) => (event.kind === 'weighed' ? [event] : [])).at(-1);
-  const photos = stop.events.filter((it) => it.kind === 'photo' && it.outcome !== 'refused').length;
+  const weighed = lastWeighed(stop, listed, own);
+  const photos = listed.filter((it) => it.kind === 'photo').length;
   return {
     state: stateOf(stop, kinds, weighed !== undefined),
     weights: weighed?.weights,
-    containers: weighed?.containers?.length,
+    containers: weighed?.containers,
     photos: photos + newSteps(stop, own).filter((it) => it.event.kind === 'photo').length,
     waiting: own.filter(isWaiting).length,
   };
+}
+
+interface Weighing {
+  weights: NonNullable<Progress['weights']>;
+  containers: Progress['containers'];
+}
+
+/** The last weighing: the one on this phone that the server doesn't list yet, otherwise the last one that it lists, from any phone. */
+function lastWeighed(stop: DriverStop, listed: DriverStop['events'], own: readonly QueuedStep[]): Weighing | undefined {
+  const made = (steps: readonly QueuedStep[]): Weighing[] =>
+    steps.flatMap(({ event }) => (event.kind === 'weighed' ? [{ weights: event.weights, containers: event.containers?.length }] : []));
+  const received = listed.flatMap(({ weights, containers }) => (weights ? [{ weights, containers }] : []));
+  return made(newSteps(stop, own)).at(-1) ?? received.at(-1) ?? made(own).at(-1);
 }
 
 function stateOf(stop: DriverStop, kinds: ReadonlySet<StopEventKind>, isWeighed: boolean): Progress['state'] {

@@ -198,14 +198,15 @@ function retried(steps: readonly QueuedStep[], stopId: string): QueuedStep[] {
 }
 
 /**
- * Settles the steps that the server lists as applied: if such a step still waits here, its answer was lost. Its weights stay until the stop
- * has left the route, because the server's list has no weights. Flagged steps stay until the driver has read the reason.
+ * Settles the steps that the server lists as applied: if such a step still waits here, its answer was lost. Weights that the list lacks,
+ * because the API is of a former version, stay until the stop has left the route. Flagged steps stay until the driver has read the reason.
  */
 async function settleReceived(phone: Phone, steps: readonly QueuedStep[], { stops }: DriverRoute): Promise<void> {
-  const applied = new Set(stops.flatMap((stop) => stop.events.filter((it) => it.outcome === 'applied').map((it) => it.id)));
+  const applied = new Map(stops.flatMap((stop) => stop.events.filter((it) => it.outcome === 'applied').map((it) => [it.id, it])));
   const there = new Set(stops.map((it) => it.id));
   const listed = steps.filter((it) => applied.has(it.event.id) && !isFlagged(it));
   for (const step of listed.filter(isUnsent)) await phone.changeStep({ ...step, images: [], settled: { outcome: 'applied' } });
   const gone = steps.filter((it) => it.settled?.outcome === 'applied' && !there.has(it.stopId));
-  await phone.dropSteps([...listed.filter((it) => it.event.kind !== 'weighed'), ...gone].map((it) => it.seq));
+  const replaced = listed.filter(({ event }) => event.kind !== 'weighed' || applied.get(event.id)?.weights);
+  await phone.dropSteps([...replaced, ...gone].map((it) => it.seq));
 }
