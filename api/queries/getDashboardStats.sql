@@ -23,10 +23,11 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
   q.request_type = $5 and q.status <> 'cancelled') as "diagnosticRequests", (select count(*)::int from facility_requests q where q.user_id
   = $6 and q.request_type = $7 and q.status in ('pending', 'quoted', 'confirmed', 'ready')) as "openDiagnosticRequests", (select
   count(*)::int from facility_requests q where q.user_id = $8 and q.request_type = $9 and (q.results is not null or exists ( select 1 from
-  stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))) as "diagnosticResults", (select
-  count(*)::int from facility_requests q where q.user_id = $10 and q.request_type = $11 and q.status <> 'cancelled') as
-  "medicationRequests", (select count(*)::int from facility_requests q where q.user_id = $12 and q.request_type = $13 and q.status in
-  ('pending', 'quoted', 'confirmed', 'ready')) as "openMedicationRequests", (select json_build_object('place', case when
+  stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null) or exists ( select 1 from
+  jsonb_array_elements(q.lab_work -> 'tests') t where t ->> 'step' = 'sent' and jsonb_array_length(t -> 'values') > 0))) as
+  "diagnosticResults", (select count(*)::int from facility_requests q where q.user_id = $10 and q.request_type = $11 and q.status <>
+  'cancelled') as "medicationRequests", (select count(*)::int from facility_requests q where q.user_id = $12 and q.request_type = $13 and
+  q.status in ('pending', 'quoted', 'confirmed', 'ready')) as "openMedicationRequests", (select json_build_object('place', case when
   n."appointmentType" = 'in-person' then json_build_object('address', d.address, 'phone', d.phone, 'practiceName', d.practice_name,
   'floor', d.floor, 'landmark', d.landmark, 'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n) from ( select
   a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
@@ -64,20 +65,21 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
   order by a.appointment_date desc, a.id desc limit 5) r ) as "recentAppointments", (select coalesce(json_agg(r order by r."requestDate"
   desc, r.id desc), '[]') from ( select q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as
   "requestDate", coalesce(q.requested_services, '{}') as "requestedServices", (q.results is not null or exists ( select 1 from stored_files
-  s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null)) as "hasResults" from facility_requests q join facilities f
-  on f.id = q.facility_id where q.user_id = $17 and q.request_type = 'diagnostic' order by q.request_date desc, q.id desc limit 5) r) as
-  "recentDiagnosticRequests", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from ( select q.id,
-  q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate", coalesce(q.requested_medications,
-  '[]') as "requestedMedications", q.total_amount as "totalAmount" from facility_requests q join facilities f on f.id = q.facility_id where
-  q.user_id = $18 and q.request_type = 'medication' order by q.request_date desc, q.id desc limit 5) r) as "recentMedicationRequests",
-  (select coalesce(json_agg(json_build_object('id', r.id, 'requestType', r.request_type, 'facilityName', r.name, 'totalAmount',
-  r.total_amount) order by r.quote_ends_at, r.id), '[]') from ( select q.id, q.request_type, f.name, q.total_amount, q.quote_ends_at from
-  facility_requests q join facilities f on f.id = q.facility_id where q.user_id = $19 and q.status = 'quoted' and (q.quote_ends_at is null
-  or q.quote_ends_at > $20) order by q.quote_ends_at, q.id limit 20) r) as "waitingQuotes", (select json_build_object('completed', count(*)
-  filter (where a.status = 'completed' and a.appointment_date > $21), 'missed', count(*) filter (where a.status = 'no_show' and
-  a.appointment_date > $22), 'planned', count(*) filter (where a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins =>
-  coalesce(a.delay_minutes, 0)) > $23)) from appointments a where (a.user_id = $24) and (a.relative_id is null)) as checkups, (select
-  json_build_object('filled', count(*) filter (where q.status = 'completed' and not exists (select 1 from
+  s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null) or exists ( select 1 from jsonb_array_elements(q.lab_work
+  -> 'tests') t where t ->> 'step' = 'sent' and jsonb_array_length(t -> 'values') > 0)) as "hasResults" from facility_requests q join
+  facilities f on f.id = q.facility_id where q.user_id = $17 and q.request_type = 'diagnostic' order by q.request_date desc, q.id desc
+  limit 5) r) as "recentDiagnosticRequests", (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from ( select
+  q.id, q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate",
+  coalesce(q.requested_medications, '[]') as "requestedMedications", q.total_amount as "totalAmount" from facility_requests q join
+  facilities f on f.id = q.facility_id where q.user_id = $18 and q.request_type = 'medication' order by q.request_date desc, q.id desc
+  limit 5) r) as "recentMedicationRequests", (select coalesce(json_agg(json_build_object('id', r.id, 'requestType', r.request_type,
+  'facilityName', r.name, 'totalAmount', r.total_amount) order by r.quote_ends_at, r.id), '[]') from ( select q.id, q.request_type, f.name,
+  q.total_amount, q.quote_ends_at from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = $19 and q.status =
+  'quoted' and (q.quote_ends_at is null or q.quote_ends_at > $20) order by q.quote_ends_at, q.id limit 20) r) as "waitingQuotes", (select
+  json_build_object('completed', count(*) filter (where a.status = 'completed' and a.appointment_date > $21), 'missed', count(*) filter
+  (where a.status = 'no_show' and a.appointment_date > $22), 'planned', count(*) filter (where a.status in ('scheduled', 'confirmed') and
+  a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > $23)) from appointments a where (a.user_id = $24) and (a.relative_id is
+  null)) as checkups, (select json_build_object('filled', count(*) filter (where q.status = 'completed' and not exists (select 1 from
   jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' ->
   'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'partly', count(*) filter (where q.status = 'completed' and exists
   (select 1 from jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m

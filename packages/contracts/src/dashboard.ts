@@ -11,7 +11,7 @@ import { healthInsights } from './health-score.ts';
 
 const requestFacts = { id, status: z.enum(requestStatuses), requestDate: z.iso.datetime() };
 
-/** A request in the dashboard. `hasResults`: the center has written or uploaded results. */
+/** A request in the dashboard. `hasResults`: the center has written, uploaded or sent results. */
 export const recentDiagnosticRequest = z.object({
   ...requestFacts,
   centerId: id,

@@ -158,6 +158,23 @@ describe('results and score', () => {
     expect(body.recentDiagnosticRequests.map((it: { hasResults: boolean }) => it.hasResults)).toEqual([false, true, true]);
   });
 
+  it('promises results of an agreed request once the center has sent values, not while they wait at the bench', async () => {
+    const em = testEm();
+    const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
+    const act = { at: '2026-03-02T08:00:00.000Z', by: 'Lab' };
+    const value = { name: 'TSH', value: '2.6', unit: 'mIU/L', range: null, flag: null };
+    const test = (step: 'checked' | 'sent', values = [value]) => ({ step, steps: [{ step, ...act }], values, entered: act, former: [] });
+    for (const [day, tests] of [[test('checked'), test('sent')], [test('checked')], [test('sent', [])]].entries())
+      await aDiagnosticRequest(em, patient.id, lab.facilityId, {
+        status: 'confirmed',
+        requestDate: daysFromNow(-1 - day),
+        labWork: { changedAt: act.at, sample: null, tests },
+      });
+    const body = await statsOf(patient);
+    expect(body).toMatchObject({ diagnosticResults: 1, openDiagnosticRequests: 3 });
+    expect(body.recentDiagnosticRequests.map((it: { hasResults: boolean }) => it.hasResults)).toEqual([true, false, false]);
+  });
+
   it('scores check-ups and prescriptions of the last year only', async () => {
     const em = testEm();
     const [patient, { doctorId }, { facilityId }] = [await aPatient(), await aDoctor(), await aFacilityAccount()];

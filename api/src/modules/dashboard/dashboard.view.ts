@@ -36,9 +36,10 @@ export interface DashboardRow {
 const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed')
   and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > ${now}`;
 
-/** Selects requests `q` with a result: a text in the request, or a stored file of the center. */
+/** Selects requests `q` with a result: a text in the request, a stored file of the center, or values that it has sent (`hasSentValues`). */
 const hasResults = sql`(q.results is not null or exists (
-  select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))`;
+  select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null) or exists (
+  select 1 from jsonb_array_elements(q.lab_work -> 'tests') t where t ->> 'step' = 'sent' and jsonb_array_length(t -> 'values') > 0))`;
 
 /** What was canceled isn't counted, neither of requests nor of appointments. */
 const isKept = sql`q.status <> 'cancelled'`;
