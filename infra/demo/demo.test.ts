@@ -207,10 +207,11 @@ describe('the demo data', () => {
       { name: 'Amoxicillin 500mg', quantity: 21, dispensed: 21, given: 21 },
       { name: 'Paracetamol 500mg', quantity: 9, dispensed: 0, given: null },
     ]);
-    const bench = await rows(`select q.lab_work->'tests'->0->>'step' as step, t.measurements->0->>'name' as measured
+    const bench = await rows(`select q.lab_work->'tests'->0->>'step' as step, t.measurements->0->>'name' as measured,
+        q.lab_work->'sample'->>'accession' as number
       from facility_requests q join facility_tests t on t.facility_id = q.facility_id and t.name = q.requested_services[1]
       where q.lab_work is not null and q.status = 'confirmed'`);
-    expect(bench).toEqual([{ step: 'running', measured: 'TSH' }]);
+    expect(bench).toEqual([{ step: 'running', measured: 'TSH', number: '00000001' }]);
   });
 
   it('has a price for every service of the demo laboratory but one', async () => {

@@ -1,5 +1,6 @@
 import { hashPassword } from '@tenaye/api/kernel/access/passwords.ts';
 import { AuditEvent } from '@tenaye/api/kernel/database/audit.entity.ts';
+import { newAccession } from '@tenaye/api/modules/facility-request/facility-request-lab.service.ts';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { calendarFrom } from './calendar.ts';
@@ -49,7 +50,7 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
     if (!it) throw new Error(`No demo account has the role ${role}`);
     return it;
   };
-  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, ...files };
+  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, sampleNumber: await newAccession(em), ...files };
   seedPlaces(seeder);
   const { mine: doctor, rated: doctors } = seedDoctors(seeder);
   const { pharmacy, laboratory, clinic, chain, neighbours, afar, rated: facilities } = seedFacilities(seeder);
