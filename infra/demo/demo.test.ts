@@ -10,6 +10,7 @@ import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
+import { decidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { storageState } from '@tenaye/contracts/waste-storage.facts.ts';
 import { migratedDatabase } from '../../api/test/migrated-database.ts';
 import { seedDemo } from './demo.ts';
@@ -147,6 +148,16 @@ describe('the demo data', () => {
       inCity('facilities', 'location', "t.facility_type = 'pharmacy'"),
     ]);
     expect(found.map((it) => it.length)).toEqual([12, 12, 12]);
+  });
+
+  it('has the evidence of an approval for every listed doctor and facility with an owner', async () => {
+    const without = await rows(`select p.name from (
+        select id, name, account_id from doctors where is_verified union all select id, name, account_id from facilities where is_verified) p
+      where p.account_id is not null and not exists (select 1 from verification_history h
+        where p.id in (h.doctor_id, h.facility_id) and h.step = 'approve' and h.action_by is not null)`);
+    expect(without).toEqual([]);
+    const found = await rows<{ evidence: unknown }>('select evidence from verification_history');
+    for (const { evidence } of found) expect(decidedEvidence.safeParse(evidence).error).toBeUndefined();
   });
 
   it('has drawn faces, several for each gender, small enough for a card, and initials for some doctors', async () => {
