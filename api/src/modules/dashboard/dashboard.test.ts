@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest, anAppointment, anOrder, aResultFile } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, anOrder, aResultFile, aReview } from '#test/rows.ts';
 
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const statsOf = async (patient: Parameters<typeof as>[0]) => (await as(patient).get('/api/dashboard/stats')).body;
@@ -39,6 +39,49 @@ describe('GET /api/dashboard/stats', () => {
     expect((await statsOf(patient)).waitingQuotes).toEqual([
       { id: sooner, requestType: 'diagnostic', facilityName: 'Kality Laboratory', totalAmount: null },
       { id: later, requestType: 'medication', facilityName: 'Kality Laboratory', totalAmount: 120.5 },
+    ]);
+  });
+
+  it('has results until their notifications are read, and none that were withdrawn', async () => {
+    const em = testEm();
+    const [patient, lab] = [await aPatient(), await aFacilityAccount({ name: 'Kality Laboratory', facilityType: 'diagnostic_lab' })];
+    const request = (results: string | null) => aDiagnosticRequest(em, patient.id, lab.facilityId, { status: 'completed', results });
+    const [{ id }, withdrawn, read] = [await request('All well'), await request(null), await request('All well')];
+    const ring = (relatedId: string, isRead = false) =>
+      aNotification(em, { userId: patient.id, relatedId, isRead, textKey: 'request.results', textParams: { facilityName: 'Lab' } });
+    const ids = [(await ring(id)).id, (await ring(id)).id];
+    await ring(withdrawn.id);
+    await ring(read.id, true);
+    const waiting = async () =>
+      (await statsOf(patient)).waitingResults.map((it: { notificationIds: string[] }) => ({
+        ...it,
+        notificationIds: it.notificationIds.toSorted(),
+      }));
+    expect(await waiting()).toEqual([{ id, facilityName: 'Kality Laboratory', notificationIds: ids.toSorted() }]);
+    for (const it of ids) await as(patient).patch(`/api/notifications/${it}/read`);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('asks for reviews of what was completed within a month, once each, the latest first', async () => {
+    const em = testEm();
+    const [patient, { doctorId }, pharmacy] = [
+      await aPatient(),
+      await aDoctor({ name: 'Dr. Hana' }),
+      await aFacilityAccount({ name: 'Selam' }),
+    ];
+    const parties = { userId: patient.id, doctorId };
+    const visit = (days: number, status: 'completed' | 'no_show' = 'completed') =>
+      anAppointment(em, { ...parties, status, appointmentDate: daysFromNow(-days) });
+    const [{ id }, reviewed] = [await visit(2), await visit(3)];
+    await visit(1, 'no_show');
+    await visit(31);
+    await aReview(em, parties, { appointmentId: reviewed.id });
+    const filled = { status: 'completed', completedAt: daysFromNow(-1) } as const;
+    const request = await aMedicationRequest(em, patient.id, pharmacy.facilityId, filled);
+    await aMedicationRequest(em, (await aPatient()).id, pharmacy.facilityId, filled);
+    expect((await statsOf(patient)).waitingReviews).toEqual([
+      { kind: 'medication', id: request.id, name: 'Selam' },
+      { kind: 'appointment', id, name: 'Dr. Hana' },
     ]);
   });
 
