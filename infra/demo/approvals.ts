@@ -1,4 +1,3 @@
-import { raw, sql } from '@mikro-orm/postgresql';
 import { VerificationHistory } from '@tenaye/api/modules/verification/verification-history.entity.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { requiredPapers } from '@tenaye/contracts/verification-evidence.facts.ts';
@@ -16,8 +15,9 @@ const tables = { doctor: 'doctors', facility: 'facilities' } as const;
 /** Records an approval, with its evidence, of each verified profile with an owner. The rows of the profiles must be written. */
 export async function seedApprovals({ em, calendar: { now } }: Seeder, adminId: string): Promise<void> {
   for (const kind of ['doctor', 'facility'] as const) {
-    const approved = await em.execute<Approved[]>(sql`
-      select id, name, license_number as "licenseNumber" from ${raw(tables[kind])} where is_verified and account_id is not null`);
+    const approved = await em.execute<Approved[]>(
+      `select id, name, license_number as "licenseNumber" from ${tables[kind]} where is_verified and account_id is not null`,
+    );
     const papers = requiredPapers[kind].map((it) => ({ kind: it, fileId: null, name: null, contentType: null, seenAt: null, outside }));
     const lookup = { licenseLastDay: 'none', register: 'Register of the demo', registerOn: localDate(+now) } as const;
     const rows = approved.map(({ id, ...facts }) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { directoryDoctor, directoryFacility } from '@tenaye/contracts/directory.ts';
 import { daysAfter, localDate, startOfDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import * as z from 'zod/mini';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aFacility, anAppointment, opens } from '#test/rows.ts';
@@ -308,15 +309,16 @@ describe('GET /api/directory/facilities', () => {
 
 describe('the check of a license', () => {
   const day = (of: number): Date => new Date(Date.UTC(2026, 2, of));
-  const evidence = {
+  const evidence: DecidedEvidence = {
+    authority: null,
     name: 'x',
     licenseNumber: null,
     papers: [],
     licenseLastDay: 'none',
     register: 'A call to Ato Kebede',
     registerOn: null,
-  } as const;
-  const approval = { step: 'approve', evidence: { ...evidence, authority: null } } as const;
+  };
+  const approval = { step: 'approve' as const, evidence };
 
   it('is the last approval’s, without the administrator and what they noted', async () => {
     const em = testEm();
