@@ -152,7 +152,8 @@ describe('the demo data', () => {
 
   it('has the evidence of an approval for every listed doctor and facility with an owner', async () => {
     const without = await rows(`select p.name from (
-        select id, name, account_id from doctors where is_verified union all select id, name, account_id from facilities where is_verified) p
+        select id, name, account_id from doctors where is_verified
+        union all select id, name, account_id from facilities where is_verified) p
       where p.account_id is not null and not exists (select 1 from verification_history h
         where p.id in (h.doctor_id, h.facility_id) and h.step = 'approve' and h.action_by is not null)`);
     expect(without).toEqual([]);
