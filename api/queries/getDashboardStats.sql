@@ -76,34 +76,35 @@ select (select count(*)::int from appointments a where a.user_id = $1 and a.stat
   'facilityName', r.name, 'totalAmount', r.total_amount) order by r.quote_ends_at, r.id), '[]') from ( select q.id, q.request_type, f.name,
   q.total_amount, q.quote_ends_at from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = $19 and q.status =
   'quoted' and (q.quote_ends_at is null or q.quote_ends_at > $20) order by q.quote_ends_at, q.id limit 20) r) as "waitingQuotes", (select
-  coalesce(json_agg(json_build_object('id', r.id, 'facilityName', r.name, 'notificationIds', r.ids) order by r.at desc, r.id), '[]') from
-  (select q.id, f.name, json_agg(n.id order by n.created_at, n.id) as ids, max(n.created_at) as at from notifications n join
-  facility_requests q on q.id = n.related_id join facilities f on f.id = q.facility_id where coalesce(n.user_id, n.provider_account_id) =
-  $21 and not n.is_read and n.text_key = 'request.results' and q.user_id = $22 and (q.results is not null or exists ( select 1 from
-  stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null) or exists ( select 1 from
-  jsonb_array_elements(q.lab_work -> 'tests') t where t ->> 'step' = 'sent' and jsonb_array_length(t -> 'values') > 0)) group by q.id,
-  f.name order by at desc, q.id limit 3) r) as "waitingResults", (select coalesce(json_agg(json_build_object('kind', r.kind, 'id', r.id,
-  'name', r.name) order by r.at desc, r.id), '[]') from ( select 'appointment' as kind, a.id, d.name, a.appointment_date as at from
-  appointments a join doctors d on d.id = a.doctor_id where a.user_id = $23 and a.status = 'completed' and a.appointment_date > $24 and not
-  exists (select 1 from reviews w where w.appointment_id = a.id) union all select q.request_type, q.id, f.name, q.completed_at from
-  facility_requests q join facilities f on f.id = q.facility_id where q.user_id = $25 and q.status = 'completed' and q.completed_at > $26
-  and not exists (select 1 from reviews w where w.request_id = q.id) order by at desc, id limit 3) r) as "waitingReviews", (select
-  json_build_object('completed', count(*) filter (where a.status = 'completed' and a.appointment_date > $27), 'missed', count(*) filter
-  (where a.status = 'no_show' and a.appointment_date > $28), 'planned', count(*) filter (where a.status in ('scheduled', 'confirmed') and
-  a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > $29)) from appointments a where (a.user_id = $30) and (a.relative_id is
-  null)) as checkups, (select json_build_object('filled', count(*) filter (where q.status = 'completed' and not exists (select 1 from
+  coalesce(json_agg(json_build_object('id', r.id, 'facilityName', r.name, 'isCorrected', r.corrected, 'notificationIds', r.ids) order by
+  r.at desc, r.id), '[]') from (select q.id, f.name, bool_or(n.text_key = $21) as corrected, json_agg(n.id order by n.created_at, n.id) as
+  ids, max(n.created_at) as at from notifications n join facility_requests q on q.id = n.related_id join facilities f on f.id =
+  q.facility_id where coalesce(n.user_id, n.provider_account_id) = $22 and not n.is_read and n.text_key in ($23, $24) and q.user_id = $25
+  and (q.results is not null or exists ( select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is
+  null) or exists ( select 1 from jsonb_array_elements(q.lab_work -> 'tests') t where t ->> 'step' = 'sent' and jsonb_array_length(t ->
+  'values') > 0)) group by q.id, f.name order by at desc, q.id limit 3) r) as "waitingResults", (select
+  coalesce(json_agg(json_build_object('kind', r.kind, 'id', r.id, 'name', r.name) order by r.at desc, r.id), '[]') from ( select
+  'appointment' as kind, a.id, d.name, a.appointment_date as at from appointments a join doctors d on d.id = a.doctor_id where a.user_id =
+  $26 and a.status = 'completed' and a.appointment_date > $27 and not exists (select 1 from reviews w where w.appointment_id = a.id) union
+  all select q.request_type, q.id, f.name, q.completed_at from facility_requests q join facilities f on f.id = q.facility_id where
+  q.user_id = $28 and q.status = 'completed' and q.completed_at > $29 and not exists (select 1 from reviews w where w.request_id = q.id)
+  order by at desc, id limit 3) r) as "waitingReviews", (select json_build_object('completed', count(*) filter (where a.status =
+  'completed' and a.appointment_date > $30), 'missed', count(*) filter (where a.status = 'no_show' and a.appointment_date > $31),
+  'planned', count(*) filter (where a.status in ('scheduled', 'confirmed') and a.ends_at + make_interval(mins => coalesce(a.delay_minutes,
+  0)) > $32)) from appointments a where (a.user_id = $33) and (a.relative_id is null)) as checkups, (select json_build_object('filled',
+  count(*) filter (where q.status = 'completed' and not exists (select 1 from jsonb_array_elements(q.requested_medications) m where m ->
+  'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean or m -> 'answer' -> 'handedOver' is
+  not null)), 'partly', count(*) filter (where q.status = 'completed' and exists (select 1 from
   jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' ->
-  'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'partly', count(*) filter (where q.status = 'completed' and exists
-  (select 1 from jsonb_array_elements(q.requested_medications) m where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m
-  -> 'answer' -> 'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'open', count(*) filter (where q.status in
-  ('pending', 'quoted', 'confirmed', 'ready') and q.request_date > $31), 'unfilled', count(*) filter (where q.status = 'rejected' or
-  (q.status in ('pending', 'quoted', 'confirmed', 'ready') and q.request_date <= $32))) from facility_requests q where q.user_id = $33 and
-  q.request_type = 'medication' and q.request_date > $34 and not exists ( select 1 from doctor_orders o join appointments a on a.id =
-  o.appointment_id where o.id = q.order_id and not (a.relative_id is null))) as prescriptions, (select json_build_object('kind', kind,
-  'answers', answers, 'redFlags', red_flags) from health_assessments where user_id = $35 and completed_at > $36 order by completed_at desc,
-  id desc limit 1) as assessment, exists (select 1 from health_assessments h where h.user_id = $37 and h.completed_at > $38 and
-  jsonb_array_length(h.red_flags) > 0 and not exists ( select 1 from appointments a where a.user_id = h.user_id and a.status = 'completed'
-  and a.appointment_date > h.completed_at and a.relative_id is null)) as "isEmergency";
+  'declined')::boolean or m -> 'answer' -> 'handedOver' is not null)), 'open', count(*) filter (where q.status in ('pending', 'quoted',
+  'confirmed', 'ready') and q.request_date > $34), 'unfilled', count(*) filter (where q.status = 'rejected' or (q.status in ('pending',
+  'quoted', 'confirmed', 'ready') and q.request_date <= $35))) from facility_requests q where q.user_id = $36 and q.request_type =
+  'medication' and q.request_date > $37 and not exists ( select 1 from doctor_orders o join appointments a on a.id = o.appointment_id where
+  o.id = q.order_id and not (a.relative_id is null))) as prescriptions, (select json_build_object('kind', kind, 'answers', answers,
+  'redFlags', red_flags) from health_assessments where user_id = $38 and completed_at > $39 order by completed_at desc, id desc limit 1) as
+  assessment, exists (select 1 from health_assessments h where h.user_id = $40 and h.completed_at > $41 and jsonb_array_length(h.red_flags)
+  > 0 and not exists ( select 1 from appointments a where a.user_id = h.user_id and a.status = 'completed' and a.appointment_date >
+  h.completed_at and a.relative_id is null)) as "isEmergency";
 --   Bitmap Heap Scan on appointments
 --   Bitmap Index Scan on appointments_user_id_index
 --   Bitmap Heap Scan on facility_requests

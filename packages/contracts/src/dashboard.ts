@@ -39,8 +39,8 @@ export const waitingQuote = z.object({
   totalAmount: z.nullable(z.number()),
 });
 
-/** Results that came and whose notifications, `notificationIds`, the patient hasn't read. */
-export const waitingResult = z.object({ id, facilityName: z.string(), notificationIds: z.array(id) });
+/** Results that came or were corrected, and whose notifications, `notificationIds`, the patient hasn't read. */
+export const waitingResult = z.object({ id, facilityName: z.string(), isCorrected: z.boolean(), notificationIds: z.array(id) });
 
 /** A completed visit or request without a review. `name` is the doctor's or facility's. */
 export const waitingReview = z.object({ kind: z.enum(['appointment', ...requestTypes]), id, name: z.string() });

@@ -57,9 +57,14 @@ describe('GET /api/dashboard/stats', () => {
         ...it,
         notificationIds: it.notificationIds.toSorted(),
       }));
-    expect(await waiting()).toEqual([{ id, facilityName: 'Kality Laboratory', notificationIds: ids.toSorted() }]);
+    const facts = { id, facilityName: 'Kality Laboratory' };
+    expect(await waiting()).toEqual([{ ...facts, isCorrected: false, notificationIds: ids.toSorted() }]);
     for (const it of ids) await as(patient).patch(`/api/notifications/${it}/read`);
     expect(await waiting()).toEqual([]);
+    const params = { facilityName: 'Lab', test: 'TSH', reason: 'Swapped' };
+    const corrected = { userId: patient.id, relatedId: id, textKey: 'request.resultCorrected', textParams: params };
+    const { id: correction } = await aNotification(em, corrected);
+    expect(await waiting()).toEqual([{ ...facts, isCorrected: true, notificationIds: [correction] }]);
   });
 
   it('asks for reviews of what was completed within a month, once each, the latest first', async () => {

@@ -82,11 +82,17 @@ const waitingQuotes = (userId: string, now: Date) => sql`
     where q.user_id = ${userId} and q.status = 'quoted' and (q.quote_ends_at is null or q.quote_ends_at > ${now})
     order by q.quote_ends_at, q.id limit ${MOST_WAITING}) r)`;
 
+/** The notifications about results, as of `facility-request.texts.ts`. */
+const CORRECTED = 'request.resultCorrected';
+const aboutResults = ['request.results', CORRECTED];
+
 const waitingResults = (userId: string) => sql`
-  (select coalesce(json_agg(json_build_object('id', r.id, 'facilityName', r.name, 'notificationIds', r.ids) order by r.at desc, r.id), '[]')
-    from (select q.id, f.name, json_agg(n.id order by n.created_at, n.id) as ids, max(n.created_at) as at
+  (select coalesce(json_agg(json_build_object('id', r.id, 'facilityName', r.name, 'isCorrected', r.corrected, 'notificationIds', r.ids)
+      order by r.at desc, r.id), '[]')
+    from (select q.id, f.name, bool_or(n.text_key = ${CORRECTED}) as corrected, json_agg(n.id order by n.created_at, n.id) as ids,
+        max(n.created_at) as at
       from notifications n join facility_requests q on q.id = n.related_id join facilities f on f.id = q.facility_id
-      where coalesce(n.user_id, n.provider_account_id) = ${userId} and not n.is_read and n.text_key = 'request.results'
+      where coalesce(n.user_id, n.provider_account_id) = ${userId} and not n.is_read and n.text_key in (${aboutResults})
         and q.user_id = ${userId} and ${hasResults}
       group by q.id, f.name order by at desc, q.id limit ${MOST_NEWS}) r)`;
 

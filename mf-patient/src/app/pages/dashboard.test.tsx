@@ -63,22 +63,25 @@ describe('dashboard', () => {
 
   it('shows new results, whose notifications their link reads, and visits to rate below the quotes', async () => {
     const quote = { id: uuid(), requestType: 'medication', facilityName: 'Bole Pharmacy', totalAmount: null } as const;
-    const result = { id: uuid(), facilityName: 'Bole Laboratory', notificationIds: [uuid(), uuid()] };
+    const result = { id: uuid(), facilityName: 'Bole Laboratory', isCorrected: false, notificationIds: [uuid(), uuid()] };
+    const corrected = { ...result, id: uuid(), facilityName: 'Arada Laboratory', isCorrected: true };
     const [visit, service] = [
       { kind: 'appointment' as const, id: uuid(), name: 'Dr. Hana' },
       { kind: 'medication' as const, id: uuid(), name: 'Selam Pharmacy' },
     ];
     http.answer(readNotification, ({ params: { id = '' } }) => aNotification({ id, isRead: true }));
-    const stats = { waitingQuotes: [quote], waitingResults: [result], waitingReviews: [visit, service] };
+    const stats = { waitingQuotes: [quote], waitingResults: [result, corrected], waitingReviews: [visit, service] };
     const { person, router } = open({ appointments: 1, ...stats });
     const waiting = await region('Waiting for you');
     expect(waiting.getAllByRole('link').map((it) => [it.getAttribute('aria-label'), it.getAttribute('href')])).toEqual([
       ['Answer the quote of Bole Pharmacy', `/pharmacy?request=${quote.id}`],
       ['View results from Bole Laboratory', `/diagnostics?request=${result.id}`],
+      ['View results from Arada Laboratory', `/diagnostics?request=${corrected.id}`],
       ['Rate your visit with Dr. Hana', `/appointments?appointment=${visit.id}`],
       ['Rate the service of Selam Pharmacy', `/pharmacy?request=${service.id}`],
     ]);
     expect(waiting.getByText('Your results have come')).toBeVisible();
+    expect(waiting.getByText('Your results were corrected')).toBeVisible();
     await person.click(waiting.getByRole('link', { name: 'View results from Bole Laboratory' }));
     expect(router.href).toBe(`/diagnostics?request=${result.id}`);
     await waitFor(() => expect(http.requests(readNotification).map((it) => it.params.id)).toEqual(result.notificationIds));

@@ -57,14 +57,14 @@ function WaitingQuote({ quote: { id, requestType, facilityName: name, totalAmoun
 }
 
 /** The link also reads the notifications about the results. If that fails, they stay here. */
-function WaitingResult({ result: { id, facilityName: name, notificationIds } }: { result: Of<'waitingResults'> }) {
+function WaitingResult({ result: { id, facilityName: name, isCorrected, notificationIds } }: { result: Of<'waitingResults'> }) {
   const { t } = useTranslation('mf-patient');
   const { act } = useAct(useMarkRead(patientNotifications), { isQueued: true, show: () => true });
   const read = () => {
     for (const it of notificationIds) void act(it);
   };
   return (
-    <WaitingRow kind="diagnostic" name={name} words={t('dashboard.waiting.result')}>
+    <WaitingRow kind="diagnostic" name={name} words={t(isCorrected ? 'dashboard.waiting.corrected' : 'dashboard.waiting.result')}>
       <LinkButton to={`${pages.diagnostic}?request=${id}`} $size="small" aria-label={t('dashboard.resultsOf', { name })} onClick={read}>
         {t('dashboard.results')}
       </LinkButton>
