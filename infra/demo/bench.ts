@@ -7,7 +7,7 @@ const limits = { low: 0.4, high: 4, criticalLow: null, criticalHigh: null };
 const anyone = { sex: null, fromAge: null, toAge: null, ageUnit: 'years' as const };
 
 /** Keeps an invented range of one test, and puts a request for it to the bench: its sample was taken, and its value isn't sent yet. */
-export function seedBench({ em, calendar }: Seeder, laboratory: Facility, name: string): LabWork {
+export function seedBench({ em, calendar, sampleNumber }: Seeder, laboratory: Facility, name: string): LabWork {
   em.create(FacilityTest, {
     facilityId: laboratory.id,
     name,
@@ -20,8 +20,7 @@ export function seedBench({ em, calendar }: Seeder, laboratory: Facility, name: 
   const steps = (['taken', 'running'] as const).map((step) => ({ step, ...act }));
   return {
     changedAt: act.at,
-    // The numbers of real samples begin at 1.
-    sample: { accession: '00000000', ...act, age: { count: 34, unit: 'years' }, sex: 'female' },
+    sample: { accession: sampleNumber, ...act, age: { count: 34, unit: 'years' }, sex: 'female' },
     tests: [{ step: 'running', steps, values: [value], entered: act, former: [] }],
   };
 }

@@ -10,6 +10,7 @@ import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
+import { decidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { storageState } from '@tenaye/contracts/waste-storage.facts.ts';
 import { migratedDatabase } from '../../api/test/migrated-database.ts';
 import { seedDemo } from './demo.ts';
@@ -149,6 +150,17 @@ describe('the demo data', () => {
     expect(found.map((it) => it.length)).toEqual([12, 12, 12]);
   });
 
+  it('has the evidence of an approval for every listed doctor and facility with an owner', async () => {
+    const without = await rows(`select p.name from (
+        select id, name, account_id from doctors where is_verified
+        union all select id, name, account_id from facilities where is_verified) p
+      where p.account_id is not null and not exists (select 1 from verification_history h
+        where p.id in (h.doctor_id, h.facility_id) and h.step = 'approve' and h.action_by is not null)`);
+    expect(without).toEqual([]);
+    const found = await rows<{ evidence: unknown }>('select evidence from verification_history');
+    for (const { evidence } of found) expect(decidedEvidence.safeParse(evidence).error).toBeUndefined();
+  });
+
   it('has drawn faces, several for each gender, small enough for a card, and initials for some doctors', async () => {
     const faces = await rows<{ gender: string; faces: number; bytes: number }>(`select d.gender, count(distinct s.small)::int as faces,
         max(length(s.small))::int as bytes
@@ -207,10 +219,11 @@ describe('the demo data', () => {
       { name: 'Amoxicillin 500mg', quantity: 21, dispensed: 21, given: 21 },
       { name: 'Paracetamol 500mg', quantity: 9, dispensed: 0, given: null },
     ]);
-    const bench = await rows(`select q.lab_work->'tests'->0->>'step' as step, t.measurements->0->>'name' as measured
+    const bench = await rows(`select q.lab_work->'tests'->0->>'step' as step, t.measurements->0->>'name' as measured,
+        q.lab_work->'sample'->>'accession' as number
       from facility_requests q join facility_tests t on t.facility_id = q.facility_id and t.name = q.requested_services[1]
       where q.lab_work is not null and q.status = 'confirmed'`);
-    expect(bench).toEqual([{ step: 'running', measured: 'TSH' }]);
+    expect(bench).toEqual([{ step: 'running', measured: 'TSH', number: '00000001' }]);
   });
 
   it('has a price for every service of the demo laboratory but one', async () => {

@@ -1,7 +1,9 @@
 import { hashPassword } from '@tenaye/api/kernel/access/passwords.ts';
 import { AuditEvent } from '@tenaye/api/kernel/database/audit.entity.ts';
+import { newAccession } from '@tenaye/api/modules/facility-request/facility-request-lab.service.ts';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
+import { seedApprovals } from './approvals.ts';
 import { calendarFrom } from './calendar.ts';
 import { seedDoctors } from './doctors.ts';
 import { seedFacilities } from './facilities.ts';
@@ -49,7 +51,7 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
     if (!it) throw new Error(`No demo account has the role ${role}`);
     return it;
   };
-  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, ...files };
+  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, sampleNumber: await newAccession(em), ...files };
   seedPlaces(seeder);
   const { mine: doctor, rated: doctors } = seedDoctors(seeder);
   const { pharmacy, laboratory, clinic, chain, neighbours, afar, rated: facilities } = seedFacilities(seeder);
@@ -61,9 +63,10 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
   const later: Seeder = { ...seeder, em: em.fork({ keepTransactionContext: true }) };
   if (clinic.accountId) await seedWaste(later, clinic, clinic.accountId);
   seedDriverDay(later, [pharmacy, laboratory, ...neighbours]);
-  seedStaff(later);
+  const adminId = seedStaff(later);
   seedFailedMails(later);
   later.em.create(AuditEvent, { at: now, actorType: 'system', action: 'demo.seed', outcome: 'success', targetType: 'demo' });
   await later.em.flush();
   await Promise.all([em.flush(), files.store()]);
+  await seedApprovals(later, adminId);
 }

@@ -21,6 +21,8 @@ export interface Seeder {
   signIn(role: DemoAccount['role']): { email: string; passwordHash: string };
   /** The hash of a password that no one knows, for accounts without a sign-in. */
   closed: string;
+  /** The accession number of the sample that was taken, the next of its sequence as at any laboratory. */
+  sampleNumber: string;
   /** Stores a file of the `files` folder for an account, and for the row that it belongs to. @returns its key */
   keep(kind: 'qualification' | 'license' | 'facility_photo' | 'selfie', accountId: string, relatedId?: string): string;
   /** Stores the drawn face of a doctor, the `nth` of its gender. @returns the address of the picture */

@@ -101,7 +101,8 @@ function seedCollector({ em, calendar, signIn, keep }: Seeder): void {
   });
 }
 
-export function seedStaff(seeder: Seeder): void {
+/** Creates administrators and staff with what they work on. @returns the id of the administrator */
+export function seedStaff(seeder: Seeder): string {
   const { id: adminId } = seedAdmin(seeder);
   const listings = seedListings(seeder);
   seedClaims(seeder, listings);
@@ -109,4 +110,5 @@ export function seedStaff(seeder: Seeder): void {
   seedInvitations(seeder, adminId);
   seedWasteManager(seeder);
   seedCollector(seeder);
+  return adminId;
 }

@@ -469,6 +469,12 @@ describe.each(['notification', 'mail', 'letter', 'sms', 'waste', 'paper', 'activ
   });
 });
 
+it('on a locked phone says who, when, where and for how much, never a symptom, test or medicine, nor what somebody wrote', () => {
+  const asked = new Set(leaves(catalogues.en.sms).flatMap(([, text]) => wanted(text)));
+  const facts = ['address', 'code', 'doctorName', 'facilityName', 'from', 'link', 'minutes', 'mode', 'start', 'total', 'until'];
+  expect([...asked].toSorted()).toEqual(facts);
+});
+
 describe('a text', () => {
   it.each(Object.entries(samples.notification))('of the bell is complete: %s', (key, params) => {
     const { title, message } = notificationIn('en', { key, params });

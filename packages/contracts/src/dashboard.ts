@@ -11,7 +11,7 @@ import { healthInsights } from './health-score.ts';
 
 const requestFacts = { id, status: z.enum(requestStatuses), requestDate: z.iso.datetime() };
 
-/** A request in the dashboard. `hasResults`: the center has written or uploaded results. */
+/** A request in the dashboard. `hasResults`: the center has written, uploaded or sent results. */
 export const recentDiagnosticRequest = z.object({
   ...requestFacts,
   centerId: id,
@@ -39,6 +39,12 @@ export const waitingQuote = z.object({
   totalAmount: z.nullable(z.number()),
 });
 
+/** Results that came or were corrected, and whose notifications, `notificationIds`, the patient hasn't read. */
+export const waitingResult = z.object({ id, facilityName: z.string(), isCorrected: z.boolean(), notificationIds: z.array(id) });
+
+/** A completed visit or request without a review. `name` is the doctor's or facility's. */
+export const waitingReview = z.object({ kind: z.enum(['appointment', ...requestTypes]), id, name: z.string() });
+
 /** The earliest appointment that is neither over nor canceled. `place` is the doctor's practice, for an in-person visit. */
 export const nextAppointment = z.extend(appointment, {
   place: z.nullable(
@@ -55,7 +61,8 @@ export type NextAppointment = z.infer<typeof nextAppointment>;
 
 /**
  * The patient's dashboard. Its counts leave out what was canceled, its lists don't. The `recent` lists have at most five entries;
- * `waitingQuotes` has at most twenty, the first to end first, and is missing from the answers of older APIs.
+ * `waitingQuotes` has at most twenty, the first to end first. `waitingResults` and `waitingReviews` have at most three each, the latest
+ * first, reviews only of the last month. The answers of older APIs have none of the three.
  */
 export const dashboardStats = z.object({
   appointments: z.number(),
@@ -71,6 +78,8 @@ export const dashboardStats = z.object({
   recentDiagnosticRequests: z.array(recentDiagnosticRequest),
   recentMedicationRequests: z.array(recentMedicationRequest),
   waitingQuotes: z.optional(z.array(waitingQuote)),
+  waitingResults: z.optional(z.array(waitingResult)),
+  waitingReviews: z.optional(z.array(waitingReview)),
   insights: healthInsights,
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

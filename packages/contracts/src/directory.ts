@@ -58,6 +58,10 @@ export const countDirectoryDoctors = endpoint(calls.countDirectoryDoctors, {
   answer: counted,
 });
 
+/** The last approval of a profile, whose license was checked then; `authority` is the one whose list named it, if that was the evidence. */
+export const licenseCheck = z.object({ at: z.iso.datetime(), authority: z.nullable(z.string()) });
+export type LicenseCheck = z.infer<typeof licenseCheck>;
+
 /**
  * A doctor's public profile. `latitude` and `longitude` are those of the practice, never a shared current position. `times` has the first
  * free times of the next days with any, for each type of visit that the doctor offers.
@@ -67,6 +71,7 @@ export const directoryDoctorProfile = z.extend(z.omit(directoryDoctor, { distanc
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   times: z.array(z.object({ mode: appointmentType, slots: z.array(slot) })),
+  licenseCheck: z.optional(z.nullable(licenseCheck)),
 });
 export type DirectoryDoctorProfile = z.infer<typeof directoryDoctorProfile>;
 
@@ -77,13 +82,16 @@ export const getDirectoryDoctor = endpoint(calls.getDirectoryDoctor, {
 });
 
 /** A listed facility as everyone sees it, in the shape of `facilityDetails` without its contacts. */
-export const directoryFacilityProfile = z.omit(facilityDetails, {
-  account_id: true,
-  phone: true,
-  email: true,
-  verification_status: true,
-  is_verified: true,
-});
+export const directoryFacilityProfile = z.extend(
+  z.omit(facilityDetails, {
+    account_id: true,
+    phone: true,
+    email: true,
+    verification_status: true,
+    is_verified: true,
+  }),
+  { license_check: z.optional(z.nullable(licenseCheck)) },
+);
 export type DirectoryFacilityProfile = z.infer<typeof directoryFacilityProfile>;
 
 export const directoryFacility = z.pick(directoryFacilityProfile, {

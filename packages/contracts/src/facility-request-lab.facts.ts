@@ -9,6 +9,7 @@ export const benchTexts = {
   tests: 'Please choose at least one test',
   sample: "Please enter the patient's age and sex",
   value: 'Please enter the value',
+  comma: 'A comma before three digits can mean thousands or decimals. Please type the number without it, or with a point.',
   values: 'Please enter at least one value',
   reason: 'Please give a reason',
 } as const;

@@ -4,7 +4,7 @@ import * as calls from './facility-request-lab.facts.ts';
 import { benchSteps, benchTexts } from './facility-request-lab.facts.ts';
 import { providerRequest } from './facility-request-provider.ts';
 import { idParams, ofFacility, paragraph, requiredLine, seenVersion } from './fields.ts';
-import { sexes } from './reference-range.facts.ts';
+import { isAmbiguous, sexes } from './reference-range.facts.ts';
 import { age } from './reference-range.ts';
 
 const at = z.number().check(z.int(), z.minimum(0), z.maximum(39));
@@ -28,7 +28,7 @@ export type BenchStepBack = z.infer<typeof benchStepBack>;
 /** A typed value. The unit counts only where the center keeps none for this measurement of the test. */
 const typedValue = z.strictObject({
   name: requiredLine('Please name what is measured', 120),
-  value: requiredLine(benchTexts.value, 120),
+  value: requiredLine(benchTexts.value, 120).check(z.refine((it) => !isAmbiguous(it), benchTexts.comma)),
   unit: z.optional(z.nullable(requiredLine('Please enter the unit', 30))),
 });
 const values = z.array(typedValue).check(z.minLength(1, benchTexts.values), z.maxLength(60));

@@ -60,9 +60,17 @@ export function overlap(one: Group, other: Group): boolean {
 }
 
 const FIGURE = /^[-+]?\d+(?:[.,]\d+)?$/;
+const AMBIGUOUS = /^[-+<>≤≥ ]*[1-9]\d{0,2}(?:,\d{3})+$/;
 
-/** The number that a value states, with a point or a decimal comma; undefined for words such as "Negative", and for "<0.5". */
-export const figureOf = (value: string): number | undefined => (FIGURE.test(value) ? Number(value.replace(',', '.')) : undefined);
+/** Whether a comma may stand for thousands or for decimals: "12,500" is either 12500 or 12.5, but "0,125" and "12,5" are clear. */
+export const isAmbiguous = (value: string): boolean => AMBIGUOUS.test(value);
+
+/** A value as results show it: with a decimal point for a decimal comma; words and other signs stay as typed. */
+export const plainValue = (value: string): string => (FIGURE.test(value) && !isAmbiguous(value) ? value.replace(',', '.') : value);
+
+/** The number that a value states, with a point or a decimal comma; undefined for "Negative", for "<0.5", and where a comma is ambiguous. */
+export const figureOf = (value: string): number | undefined =>
+  FIGURE.test(value) && !isAmbiguous(value) ? Number(plainValue(value)) : undefined;
 
 const isBelow = (figure: number, limit: number | null): boolean => limit !== null && figure < limit;
 const isAbove = (figure: number, limit: number | null): boolean => limit !== null && figure > limit;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { figureOf, flagOf, overlap, rangeFor } from './reference-range.facts.ts';
+import { figureOf, flagOf, isAmbiguous, overlap, plainValue, rangeFor } from './reference-range.facts.ts';
 
 const limits = { low: 12, high: 15.5, criticalLow: 7, criticalHigh: 20 };
 const all = { sex: null, fromAge: null, toAge: null, ageUnit: 'years' } as const;
@@ -49,4 +49,19 @@ describe('a range', () => {
 
 it('reads a figure with a decimal comma', () => {
   expect([figureOf('1,5'), figureOf('-2'), figureOf('1.2.3'), figureOf('')]).toEqual([1.5, -2, undefined, undefined]);
+});
+
+it('takes no comma before three digits for decimals, which would make thousands a thousandth', () => {
+  expect(['12,500', '<1,000', '1,250,000'].map(isAmbiguous)).toEqual([true, true, true]);
+  expect(['12,5', '0,125', '12500', '1,2500', 'Negative'].map(isAmbiguous)).toEqual([false, false, false, false, false]);
+  expect([figureOf('12,500'), flagOf('12,500', limits)]).toEqual([undefined, null]);
+});
+
+it.each([
+  ['2,6', '2.6'],
+  ['-0,125', '-0.125'],
+  ['12,500', '12,500'],
+  ['1:40, weak', '1:40, weak'],
+])('shows %s as %s', (typed, shown) => {
+  expect(plainValue(typed)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { type EntityManager, type MikroORM, raw } from '@mikro-orm/postgresql';
+import { type EntityManager, type MikroORM, raw, sql } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { fromKysely, type JobInsert, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -134,6 +134,11 @@ function writerOf(queue: string): Writer<Job> {
 async function add(em: EntityManager, queue: string, job: Job): Promise<void> {
   if (!gather(em, writerOf(queue), job)) await bossOf(em).insert(queue, [job]);
 }
+
+/** The condition that one of the queues has a job, waiting or under way, whose payload has this value at `key`. */
+export const isQueued = (queues: readonly Pick<JobQueue, 'name'>[], key: string, value: Condition): Condition => sql`exists (
+  select 1 from pgboss.job j where j.name in (${queues.map((it) => it.name)}) and j.state in ('created', 'retry', 'active')
+    and j.data ->> ${key} = ${value})`;
 
 /** A job's payload as it is stored: with the trace in which it was enqueued, which the worker continues. */
 export type Traced<Data extends object> = Data & { traceparent?: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest, anAppointment, anOrder, aResultFile } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, anOrder, aResultFile, aReview } from '#test/rows.ts';
 
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const statsOf = async (patient: Parameters<typeof as>[0]) => (await as(patient).get('/api/dashboard/stats')).body;
@@ -39,6 +39,54 @@ describe('GET /api/dashboard/stats', () => {
     expect((await statsOf(patient)).waitingQuotes).toEqual([
       { id: sooner, requestType: 'diagnostic', facilityName: 'Kality Laboratory', totalAmount: null },
       { id: later, requestType: 'medication', facilityName: 'Kality Laboratory', totalAmount: 120.5 },
+    ]);
+  });
+
+  it('has results until their notifications are read, and none that were withdrawn', async () => {
+    const em = testEm();
+    const [patient, lab] = [await aPatient(), await aFacilityAccount({ name: 'Kality Laboratory', facilityType: 'diagnostic_lab' })];
+    const request = (results: string | null) => aDiagnosticRequest(em, patient.id, lab.facilityId, { status: 'completed', results });
+    const [{ id }, withdrawn, read] = [await request('All well'), await request(null), await request('All well')];
+    const ring = (relatedId: string, isRead = false) =>
+      aNotification(em, { userId: patient.id, relatedId, isRead, textKey: 'request.results', textParams: { facilityName: 'Lab' } });
+    const ids = [(await ring(id)).id, (await ring(id)).id];
+    await ring(withdrawn.id);
+    await ring(read.id, true);
+    const waiting = async () =>
+      (await statsOf(patient)).waitingResults.map((it: { notificationIds: string[] }) => ({
+        ...it,
+        notificationIds: it.notificationIds.toSorted(),
+      }));
+    const facts = { id, facilityName: 'Kality Laboratory' };
+    expect(await waiting()).toEqual([{ ...facts, isCorrected: false, notificationIds: ids.toSorted() }]);
+    for (const it of ids) await as(patient).patch(`/api/notifications/${it}/read`);
+    expect(await waiting()).toEqual([]);
+    const params = { facilityName: 'Lab', test: 'TSH', reason: 'Swapped' };
+    const corrected = { userId: patient.id, relatedId: id, textKey: 'request.resultCorrected', textParams: params };
+    const { id: correction } = await aNotification(em, corrected);
+    expect(await waiting()).toEqual([{ ...facts, isCorrected: true, notificationIds: [correction] }]);
+  });
+
+  it('asks for reviews of what was completed within a month, once each, the latest first', async () => {
+    const em = testEm();
+    const [patient, { doctorId }, pharmacy] = [
+      await aPatient(),
+      await aDoctor({ name: 'Dr. Hana' }),
+      await aFacilityAccount({ name: 'Selam' }),
+    ];
+    const parties = { userId: patient.id, doctorId };
+    const visit = (days: number, status: 'completed' | 'no_show' = 'completed') =>
+      anAppointment(em, { ...parties, status, appointmentDate: daysFromNow(-days) });
+    const [{ id }, reviewed] = [await visit(2), await visit(3)];
+    await visit(1, 'no_show');
+    await visit(31);
+    await aReview(em, parties, { appointmentId: reviewed.id });
+    const filled = { status: 'completed', completedAt: daysFromNow(-1) } as const;
+    const request = await aMedicationRequest(em, patient.id, pharmacy.facilityId, filled);
+    await aMedicationRequest(em, (await aPatient()).id, pharmacy.facilityId, filled);
+    expect((await statsOf(patient)).waitingReviews).toEqual([
+      { kind: 'medication', id: request.id, name: 'Selam' },
+      { kind: 'appointment', id, name: 'Dr. Hana' },
     ]);
   });
 
@@ -156,6 +204,23 @@ describe('results and score', () => {
     const body = await statsOf(patient);
     expect(body).toMatchObject({ diagnosticResults: 2, openDiagnosticRequests: 0 });
     expect(body.recentDiagnosticRequests.map((it: { hasResults: boolean }) => it.hasResults)).toEqual([false, true, true]);
+  });
+
+  it('promises results of an agreed request once the center has sent values, not while they wait at the bench', async () => {
+    const em = testEm();
+    const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
+    const act = { at: '2026-03-02T08:00:00.000Z', by: 'Lab' };
+    const value = { name: 'TSH', value: '2.6', unit: 'mIU/L', range: null, flag: null };
+    const test = (step: 'checked' | 'sent', values = [value]) => ({ step, steps: [{ step, ...act }], values, entered: act, former: [] });
+    for (const [day, tests] of [[test('checked'), test('sent')], [test('checked')], [test('sent', [])]].entries())
+      await aDiagnosticRequest(em, patient.id, lab.facilityId, {
+        status: 'confirmed',
+        requestDate: daysFromNow(-1 - day),
+        labWork: { changedAt: act.at, sample: null, tests },
+      });
+    const body = await statsOf(patient);
+    expect(body).toMatchObject({ diagnosticResults: 1, openDiagnosticRequests: 3 });
+    expect(body.recentDiagnosticRequests.map((it: { hasResults: boolean }) => it.hasResults)).toEqual([true, false, false]);
   });
 
   it('scores check-ups and prescriptions of the last year only', async () => {

@@ -11,6 +11,9 @@ import { type AppointmentRow, selectAppointments } from '../appointment/appointm
 
 const RECENT = 5;
 const MOST_WAITING = 20;
+/** The number of results and of reviews that are asked for at once. */
+const MOST_NEWS = 3;
+const REVIEW_ASKED_DAYS = 30;
 
 /** The dashboard as SQL returns it: instants as PostgreSQL prints them inside JSON. */
 export interface DashboardRow {
@@ -26,6 +29,8 @@ export interface DashboardRow {
   recentDiagnosticRequests: RecentDiagnosticRequest[];
   recentMedicationRequests: RecentMedicationRequest[];
   waitingQuotes: DashboardStats['waitingQuotes'];
+  waitingResults: DashboardStats['waitingResults'];
+  waitingReviews: DashboardStats['waitingReviews'];
   checkups: HealthFacts['checkups'];
   prescriptions: HealthFacts['prescriptions'];
   assessment: Pick<Assessment, 'kind' | 'answers' | 'redFlags'> | null;
@@ -36,9 +41,10 @@ export interface DashboardRow {
 const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed')
   and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > ${now}`;
 
-/** Selects requests `q` with a result: a text in the request, or a stored file of the center. */
+/** Selects requests `q` with a result: a text in the request, a stored file of the center, or values that it has sent (`hasSentValues`). */
 const hasResults = sql`(q.results is not null or exists (
-  select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))`;
+  select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null) or exists (
+  select 1 from jsonb_array_elements(q.lab_work -> 'tests') t where t ->> 'step' = 'sent' and jsonb_array_length(t -> 'values') > 0))`;
 
 /** What was canceled isn't counted, neither of requests nor of appointments. */
 const isKept = sql`q.status <> 'cancelled'`;
@@ -75,6 +81,31 @@ const waitingQuotes = (userId: string, now: Date) => sql`
     select q.id, q.request_type, f.name, q.total_amount, q.quote_ends_at from facility_requests q join facilities f on f.id = q.facility_id
     where q.user_id = ${userId} and q.status = 'quoted' and (q.quote_ends_at is null or q.quote_ends_at > ${now})
     order by q.quote_ends_at, q.id limit ${MOST_WAITING}) r)`;
+
+/** The notifications about results, as of `facility-request.texts.ts`. */
+const CORRECTED = 'request.resultCorrected';
+const aboutResults = ['request.results', CORRECTED];
+
+const waitingResults = (userId: string) => sql`
+  (select coalesce(json_agg(json_build_object('id', r.id, 'facilityName', r.name, 'isCorrected', r.corrected, 'notificationIds', r.ids)
+      order by r.at desc, r.id), '[]')
+    from (select q.id, f.name, bool_or(n.text_key = ${CORRECTED}) as corrected, json_agg(n.id order by n.created_at, n.id) as ids,
+        max(n.created_at) as at
+      from notifications n join facility_requests q on q.id = n.related_id join facilities f on f.id = q.facility_id
+      where coalesce(n.user_id, n.provider_account_id) = ${userId} and not n.is_read and n.text_key in (${aboutResults})
+        and q.user_id = ${userId} and ${hasResults}
+      group by q.id, f.name order by at desc, q.id limit ${MOST_NEWS}) r)`;
+
+const waitingReviews = (userId: string, now: Date) => sql`
+  (select coalesce(json_agg(json_build_object('kind', r.kind, 'id', r.id, 'name', r.name) order by r.at desc, r.id), '[]') from (
+    select 'appointment' as kind, a.id, d.name, a.appointment_date as at from appointments a join doctors d on d.id = a.doctor_id
+    where a.user_id = ${userId} and a.status = 'completed' and a.appointment_date > ${since(now, REVIEW_ASKED_DAYS)}
+      and not exists (select 1 from reviews w where w.appointment_id = a.id)
+    union all
+    select q.request_type, q.id, f.name, q.completed_at from facility_requests q join facilities f on f.id = q.facility_id
+    where q.user_id = ${userId} and q.status = 'completed' and q.completed_at > ${since(now, REVIEW_ASKED_DAYS)}
+      and not exists (select 1 from reviews w where w.request_id = q.id)
+    order by at desc, id limit ${MOST_NEWS}) r)`;
 
 /** Selects appointments `a` at which the account's owner is the patient, not somebody for whom the owner has booked. */
 const isOwn = sql`a.relative_id is null`;
@@ -136,6 +167,8 @@ export async function findDashboard(em: EntityManager, actor: PatientActor, now:
       ${recentDiagnostic(id)} as "recentDiagnosticRequests",
       ${recentMedication(id)} as "recentMedicationRequests",
       ${waitingQuotes(id, now)} as "waitingQuotes",
+      ${waitingResults(id)} as "waitingResults",
+      ${waitingReviews(id, now)} as "waitingReviews",
       ${checkups(mine, now)} as checkups,
       ${prescriptions(id, now)} as prescriptions,
       ${assessment(id, now)} as assessment, ${isEmergency(id, now)} as "isEmergency"`);

@@ -7,6 +7,7 @@ import {
   directoryDoctorProfile,
   directoryFacility,
   directoryFacilityProfile,
+  type LicenseCheck,
 } from '@tenaye/contracts/directory.ts';
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { type Offer, offer, type Suggestion } from '@tenaye/contracts/public-search.ts';
@@ -39,7 +40,10 @@ export const presentListedDoctor = (row: ListedRow): DirectoryDoctor =>
     distance: row.km == null ? row.km : shownKm(row.km),
   });
 
-export function presentDoctorProfile(row: DoctorProfileRow, times: DirectoryDoctorProfile['times']): DirectoryDoctorProfile {
+export function presentDoctorProfile(
+  row: DoctorProfileRow,
+  { times, licenseCheck }: Pick<DirectoryDoctorProfile, 'times' | 'licenseCheck'>,
+): DirectoryDoctorProfile {
   const starts = times.flatMap(({ slots }) => (slots[0] ? [Date.parse(slots[0].start)] : []));
   return present(directoryDoctorProfile, row, {
     ...shownPractice(row),
@@ -48,6 +52,7 @@ export function presentDoctorProfile(row: DoctorProfileRow, times: DirectoryDoct
     latitude: row.practiceLatitude,
     longitude: row.practiceLongitude,
     times,
+    licenseCheck,
   });
 }
 
@@ -76,5 +81,5 @@ export function presentOffer(row: OfferRow, here: Position | undefined, understo
 
 export const presentSuggestion = (it: Suggestion): Suggestion => ({ ...it, hint: shown(it.hint) });
 
-export const presentFacilityProfile = (row: FacilityDetailsRow): DirectoryFacilityProfile =>
-  present(directoryFacilityProfile, row, { ...publicOf(row), ...offerOf(row) });
+export const presentFacilityProfile = (row: FacilityDetailsRow, licenseCheck: LicenseCheck | null): DirectoryFacilityProfile =>
+  present(directoryFacilityProfile, row, { ...publicOf(row), ...offerOf(row), license_check: licenseCheck });

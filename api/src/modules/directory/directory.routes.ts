@@ -14,6 +14,7 @@ import { findNearestDoctors } from '../doctor-list/doctor-nearest.view.ts';
 import { findListedFacilityDetails } from '../facility/facility-details.view.ts';
 import type { ListedRow } from '../facility/facility-list.view.ts';
 import { presentPlace, searchPlaceRows } from '../place/place.view.ts';
+import { findLicenseCheck } from '../verification-state/license-check.view.ts';
 import { throughMerge } from '../verification-state/through-merge.view.ts';
 import * as present from './directory.presenter.ts';
 import { findDoctorProfile, findProfileTimes } from './directory-doctor.view.ts';
@@ -58,7 +59,8 @@ mount(
   api.getDirectoryDoctor,
   async ({ params, em, now }) => {
     const row = await throughMerge(em, { kind: 'doctor', id: params.id }, (id) => findDoctorProfile(em, id));
-    return present.presentDoctorProfile(row, await findProfileTimes(em, row.id, now));
+    const licenseCheck = await findLicenseCheck(em, 'doctor', row.id);
+    return present.presentDoctorProfile(row, { times: await findProfileTimes(em, row.id, now), licenseCheck });
   },
   { kept: limitReads },
 );
@@ -97,7 +99,8 @@ mount(
   api.getDirectoryFacility,
   async ({ params, em, now }) => {
     const find = (id: string) => findListedFacilityDetails(em, id, localDate(+now));
-    return present.presentFacilityProfile(await throughMerge(em, { kind: 'facility', id: params.id }, find));
+    const row = await throughMerge(em, { kind: 'facility', id: params.id }, find);
+    return present.presentFacilityProfile(row, await findLicenseCheck(em, 'facility', row.id));
   },
   { kept: limitReads },
 );

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { directoryDoctor, directoryFacility } from '@tenaye/contracts/directory.ts';
 import { daysAfter, localDate, startOfDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import * as z from 'zod/mini';
-import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aFacility, anAppointment, opens } from '#test/rows.ts';
+import { VerificationHistory } from '../verification/verification-history.entity.ts';
 import { withoutContacts } from './directory.rules.ts';
 
 /** A part of a name that only this test's rows have. */
@@ -79,7 +81,7 @@ describe('GET /api/directory/doctors', () => {
     );
     for (const text of texts) {
       expect(text).toContain(q);
-      expect(text).not.toMatch(/@|911[ -]?23[ -]?4[ -]?5[ -]?67|phone|email|account|license/i);
+      expect(text).not.toMatch(/@|911[ -]?23[ -]?4[ -]?5[ -]?67|phone|email|account|license_?number/i);
       expect(text).not.toContain(id);
     }
     expect(texts[1]).toContain(String.raw`\nTwo lines.`);
@@ -302,6 +304,47 @@ describe('GET /api/directory/facilities', () => {
       takes_requests: false,
     });
     expect((await aVisitor().get(`${FACILITIES}/${hidden.id}`)).status).toBe(404);
+  });
+});
+
+describe('the check of a license', () => {
+  const day = (of: number): Date => new Date(Date.UTC(2026, 2, of));
+  const evidence: DecidedEvidence = {
+    authority: null,
+    name: 'x',
+    licenseNumber: null,
+    papers: [],
+    licenseLastDay: 'none',
+    register: 'A call to Ato Kebede',
+    registerOn: null,
+  };
+  const approval = { step: 'approve' as const, evidence };
+
+  it('is the last approval’s, without the administrator and what they noted', async () => {
+    const em = testEm();
+    const { doctorId } = await aDoctor();
+    const admin = await anAdmin();
+    const of = { doctorId, actionBy: admin.id, notes: 'Kept inside' };
+    await em.insertMany(VerificationHistory, [
+      { ...of, ...approval, createdAt: day(1) },
+      { ...of, ...approval, createdAt: day(2) },
+      { ...of, step: 'set_license', createdAt: day(3) },
+    ]);
+    const { body } = await aVisitor().get(`${DOCTORS}/${doctorId}`);
+    expect(body.licenseCheck).toEqual({ at: day(2).toISOString(), authority: null });
+    expect(JSON.stringify(body)).not.toMatch(/Kebede|Kept inside/);
+  });
+
+  it('names the authority whose list was the evidence, and is null for an approval without any', async () => {
+    const em = testEm();
+    const { id: facilityId } = await aFacility(em, { isVerified: true });
+    const read = async () => (await aVisitor().get(`${FACILITIES}/${facilityId}`)).body.license_check;
+    expect(await read()).toBeNull();
+    await em.insert(VerificationHistory, { facilityId, ...approval, evidence: { ...evidence, authority: 'A bureau' }, createdAt: day(1) });
+    await em.insert(VerificationHistory, { facilityId, step: 'reject', createdAt: day(2) });
+    expect(await read()).toEqual({ at: day(1).toISOString(), authority: 'A bureau' });
+    await em.insert(VerificationHistory, { facilityId, step: 'approve', createdAt: day(3) });
+    expect(await read()).toBeNull();
   });
 });
 

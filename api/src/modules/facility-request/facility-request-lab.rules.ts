@@ -2,7 +2,7 @@ import type { BenchStep } from '@tenaye/contracts/facility-request-lab.facts.ts'
 import { benchSteps, benchTexts } from '@tenaye/contracts/facility-request-lab.facts.ts';
 import type { BenchMove, BenchValues } from '@tenaye/contracts/facility-request-lab.ts';
 import type { LabReport, LabSample, LabTest, LabValue } from '@tenaye/contracts/lab-report.ts';
-import { flagOf, limitsOf, rangeFor } from '@tenaye/contracts/reference-range.facts.ts';
+import { flagOf, limitsOf, plainValue, rangeFor } from '@tenaye/contracts/reference-range.facts.ts';
 import type { Measurement } from '@tenaye/contracts/reference-range.ts';
 import { type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
@@ -108,14 +108,15 @@ export function withStepBack(work: LabWork, at: number): LabWork {
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** The values with unit, range and flag by the center's own measurements and the patient's age and sex. A value occurs once. */
+/** The typed values with unit, range and flag by the center's own measurements and the patient's age and sex. A value occurs once. */
 export function valuesOf(
   typed: Unversioned<BenchValues>['values'],
   kept: readonly Measurement[],
   person: Pick<LabSample, 'age' | 'sex'>,
 ): LabValue[] {
   const names = typed.map((it) => keyOf(it.name));
-  return typed.map(({ name, value, unit = null }, at) => {
+  return typed.map(({ name, value: written, unit = null }, at) => {
+    const value = plainValue(written);
     if (names.indexOf(keyOf(name)) < at) throw invalidField(`values.${at}.name`, 'This value is entered twice');
     const measured = kept.find((it) => keyOf(it.name) === keyOf(name));
     const range = measured && rangeFor(measured.ranges, person);

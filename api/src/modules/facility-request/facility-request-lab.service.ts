@@ -34,7 +34,8 @@ async function openBench(em: EntityManager, actor: ProviderActor, { id, seen }: 
   return { request, asked, work: workOf(request.labWork, asked.length), act };
 }
 
-async function newAccession(em: EntityManager): Promise<string> {
+/** The next accession number, of eight digits. */
+export async function newAccession(em: EntityManager): Promise<string> {
   const [next] = await em.execute<{ number: string }[]>("select lpad(nextval('accession_numbers')::text, 8, '0') as number");
   return next?.number ?? '';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { benchTexts } from '@tenaye/contracts/facility-request-lab.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest } from '#test/rows.ts';
@@ -92,6 +93,14 @@ describe('a test at the bench', () => {
     expect(await flagsOf(woman, '12', '11.9', '15.6', '7', 'clotted')).toEqual(['normal', 'low', 'high', 'critical_low', null]);
     expect(await flagsOf({ ...woman, sex: 'male' }, '12')).toEqual(['low']);
     expect(await flagsOf({ age: { count: 8, unit: 'months' }, sex: 'male' }, '10.9', '20')).toEqual(['low', 'normal']);
+  });
+
+  it('has one way of writing decimals, and refuses a comma that may mean thousands', async () => {
+    const { move, enter } = await atBench();
+    await move('taken', [0], { sample: woman });
+    expect((await enter('12,6')).body.lab.tests[0].values[0]).toMatchObject({ value: '12.6', flag: 'normal' });
+    const { status, body } = await enter('12,500');
+    expect([status, body.issues[0].path, body.issues[0].message]).toEqual([400, 'values.0.value', benchTexts.comma]);
   });
 
   it('has no range that the center does not keep', async () => {

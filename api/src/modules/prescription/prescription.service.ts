@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { type EntityManager, sql, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import type { RateLimits } from '#kernel/access/rate-limit.ts';
 import { audit } from '#kernel/database/audit.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { otherRequest } from '#kernel/http/idempotency.ts';
-import { enqueue, type Turn } from '#kernel/work/jobs.ts';
+import { enqueue, isQueued, type Turn } from '#kernel/work/jobs.ts';
 import { lockPatient } from '../account/patient-lock.service.ts';
 import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.service.ts';
-import { prescriptionReading } from './prescription.queue.ts';
+import { prescriptionReading, slowPrescriptionReading } from './prescription.queue.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
 
 /** The limit for one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
-/** A reading that has waited longer than this is assumed to have lost its job. */
+/** A reading without a job is begun again after this time, but not sooner: a file that no attempt can read shouldn't be tried all the time. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 export interface PrescriptionToRead {
@@ -52,15 +53,45 @@ export async function turnOf(em: EntityManager, userId: string): Promise<Turn> {
 }
 
 /**
- * The reading that an earlier identical call began; enqueued again if its job is considered lost. The kernel's `once` doesn't fit here: it
- * stores an answer in the transaction that creates it, but this call only starts the reading, and the worker produces the answer.
+ * Readings that have lost their job. However long a job waits on a busy machine, its reading isn't lost. One statement compares both,
+ * because a job ends right after its reading.
+ */
+const isLost = (now: Date): Condition => sql`status = 'waiting' and created_at < ${new Date(now.getTime() - LOST_AFTER_MS)}
+  and not ${isQueued([prescriptionReading, slowPrescriptionReading], 'readingId', sql`prescription_readings.id::text`)}`;
+
+interface Known {
+  id: string;
+  kind: FinderKind;
+  fileHash: string;
+  isLost: boolean;
+}
+
+/** The reading that the patient's call with `key` began. */
+async function findBegun(em: EntityManager, { patient }: PatientActor, key: string, now: Date): Promise<Known | undefined> {
+  const [known] = await em.execute<Known[]>(sql`
+    select id, kind, file_hash as "fileHash", ${isLost(now)} as "isLost" from prescription_readings
+    where user_id = ${patient.id} and idempotency_key = ${key}`);
+  return known;
+}
+
+/** Enqueues a reading that has lost its job, once for all calls that notice it. */
+const beginAgain = (em: EntityManager, { patient }: PatientActor, id: string, now: Date): Promise<void> =>
+  em.transactional(async (tx) => {
+    const rows = await tx.execute(
+      sql`update prescription_readings set created_at = ${now} where id = ${id} and ${isLost(now)} returning id`,
+    );
+    if (rows.length > 0) await enqueue(tx, prescriptionReading, { readingId: id }, await turnOf(tx, patient.id));
+  });
+
+/**
+ * The reading that an earlier identical call began; begun again if it has lost its job. The kernel's `once` doesn't fit here: it stores an
+ * answer in the transaction that creates it, but this call only starts the reading, and the worker produces the answer.
  */
 async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PrescriptionToRead, fileHash: string, now: Date) {
-  const known = key ? await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key }) : null;
+  const known = key && (await findBegun(em, actor, key, now));
   if (!known) return undefined;
   if (known.fileHash !== fileHash || known.kind !== kind) throw otherRequest();
-  const isLost = known.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
-  if (isLost) await enqueue(em, prescriptionReading, { readingId: known.id }, await turnOf(em, actor.patient.id));
+  if (known.isLost) await beginAgain(em, actor, known.id, now);
   return known.id;
 }
 
@@ -118,9 +149,8 @@ export async function beginReading(
  * then repairs the reading.
  */
 export async function readingOf(em: EntityManager, actor: PatientActor, kind: FinderKind, key: string, now: Date): Promise<string> {
-  const known = await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key, kind });
-  const isLost = known?.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
-  if (!known || isLost) throw notFound();
+  const known = await findBegun(em, actor, key, now);
+  if (known?.kind !== kind || known.isLost) throw notFound();
   return known.id;
 }
 

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DetectedMedication, DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { readConfig } from '#kernel/config.ts';
@@ -7,7 +9,7 @@ import { pdfOf } from '#test/pdf.ts';
 import { startWorker } from '../../start-worker.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
-import { READINGS_AN_HOUR } from './prescription.service.ts';
+import { beginReading, READINGS_AN_HOUR, readingOf } from './prescription.service.ts';
 import { sweepPrescriptions } from './prescription-job.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
 
@@ -153,6 +155,37 @@ describe('asking for a reading that was begun before', () => {
     expect(await find(client, 'diagnostics', key)).toMatchObject(none);
     expect(await find(client, 'pharmacy', crypto.randomUUID())).toMatchObject(none);
     expect(await find(as(await aPatient()), 'pharmacy', key)).toMatchObject(none);
+  });
+
+  it('neither forgets nor begins anew a reading that waits long for its turn, and begins a lost one again once', async () => {
+    const patient = await aPatient();
+    const [client, key, paper] = [as(patient), crypto.randomUUID(), pdfOf('Paracetamol 500mg Tablet #12')];
+    await upload(client, 'pharmacy', paper, 'a.pdf', key);
+    const of = { userId: patient.id };
+    const { id, createdAt } = await testEm().findOneOrFail(PrescriptionReading, of);
+    const [soon, late] = [createdAt, new Date(+createdAt + 3_600_000)];
+    const toRead = async (now: Date) => {
+      const path = join(testApi().storageDirectory, crypto.randomUUID());
+      await writeFile(path, paper);
+      const file = { path, size: paper.length, type: 'application/pdf', name: 'a.pdf' };
+      return beginReading(testEm(), testApi().services, { patient }, { kind: 'pharmacy', file, key }, now);
+    };
+    const find = (now: Date) => readingOf(testEm(), { patient }, 'pharmacy', key, now);
+    const jobs = () =>
+      testEm().execute<{ state: string }[]>(`select state from pgboss.job where data ->> 'readingId' = ? order by created_on`, [id]);
+    await testEm().nativeUpdate(PrescriptionReading, of, { status: 'waiting', result: null });
+    await testEm().execute(
+      `update pgboss.job set state = 'created', start_after = now() + interval '1 day' where data ->> 'readingId' = ?`,
+      [id],
+    );
+    expect([await find(late), await toRead(late)]).toEqual([id, id]);
+    expect(await jobs()).toEqual([{ state: 'created' }]);
+    await testEm().execute(`update pgboss.job set state = 'failed' where data ->> 'readingId' = ?`, [id]);
+    expect(await find(soon)).toBe(id);
+    await expect(find(late)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await Promise.all([toRead(late), toRead(late)])).toEqual([id, id]);
+    expect(await jobs()).toHaveLength(2);
+    expect((await client.get(`${pathOf('pharmacy')}/${key}`)).status).toBe(200);
   });
 
   it('waits for a reading under way, and forgets one that lost its job, so that the file is sent again', async () => {

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cancelAppointment } from '@tenaye/contracts/appointment.ts';
 import { type DashboardStats, getDashboardStats } from '@tenaye/contracts/dashboard.ts';
 import { healthInsightsOf, healthWeights } from '@tenaye/contracts/health-score.facts.ts';
+import { readNotification } from '@tenaye/contracts/notification.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
-import { aDashboard, anAppointment, aUser, uuid } from '@tenaye/testing/builders.ts';
+import { aDashboard, aNotification, anAppointment, aUser, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { REDIRECT_MS } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
 import { en } from '../../messages/en.ts';
 import { ClientHomePage } from './ClientHomePage.tsx';
@@ -58,6 +59,32 @@ describe('dashboard', () => {
       `/diagnostics?request=${quote.id}`,
     ]);
     expect(waiting.getByText('Please accept or decline the quote · ETB 240.00')).toBeVisible();
+  });
+
+  it('shows new results, whose notifications their link reads, and visits to rate below the quotes', async () => {
+    const quote = { id: uuid(), requestType: 'medication', facilityName: 'Bole Pharmacy', totalAmount: null } as const;
+    const result = { id: uuid(), facilityName: 'Bole Laboratory', isCorrected: false, notificationIds: [uuid(), uuid()] };
+    const corrected = { ...result, id: uuid(), facilityName: 'Arada Laboratory', isCorrected: true };
+    const [visit, service] = [
+      { kind: 'appointment' as const, id: uuid(), name: 'Dr. Hana' },
+      { kind: 'medication' as const, id: uuid(), name: 'Selam Pharmacy' },
+    ];
+    http.answer(readNotification, ({ params: { id = '' } }) => aNotification({ id, isRead: true }));
+    const stats = { waitingQuotes: [quote], waitingResults: [result, corrected], waitingReviews: [visit, service] };
+    const { person, router } = open({ appointments: 1, ...stats });
+    const waiting = await region('Waiting for you');
+    expect(waiting.getAllByRole('link').map((it) => [it.getAttribute('aria-label'), it.getAttribute('href')])).toEqual([
+      ['Answer the quote of Bole Pharmacy', `/pharmacy?request=${quote.id}`],
+      ['View results from Bole Laboratory', `/diagnostics?request=${result.id}`],
+      ['View results from Arada Laboratory', `/diagnostics?request=${corrected.id}`],
+      ['Rate your visit with Dr. Hana', `/appointments?appointment=${visit.id}`],
+      ['Rate the service of Selam Pharmacy', `/pharmacy?request=${service.id}`],
+    ]);
+    expect(waiting.getByText('Your results have come')).toBeVisible();
+    expect(waiting.getByText('Your results were corrected')).toBeVisible();
+    await person.click(waiting.getByRole('link', { name: 'View results from Bole Laboratory' }));
+    expect(router.href).toBe(`/diagnostics?request=${result.id}`);
+    await waitFor(() => expect(http.requests(readNotification).map((it) => it.params.id)).toEqual(result.notificationIds));
   });
 
   it('has no such part while nothing waits', async () => {

@@ -7,7 +7,7 @@ import { listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { aDiagnosticRequest, aFacility, aFacilityDetails, aRecommendedCenter } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
 import { finderOptions, keepDraft, sentFields, testsDraft } from './finder.test-support.ts';
 
@@ -42,7 +42,8 @@ describe('a request to a center', () => {
     http.answer(getDiagnosticRequest, created);
     await person.click(await submit());
     await waitFor(() => expect(router.href).toBe(`/diagnostics?request=${created.id}`));
-    expect(toasts).toEqual([{ title: 'Success', description: 'Request sent successfully!' }]);
+    expect(await within(await screen.findByRole('dialog')).findByText('You sent the request')).toBeVisible();
+    expect(toasts).toEqual([]);
     expect(sentFields(http, createDiagnosticRequest)).toEqual([
       {
         facilityId: center.id,

@@ -249,6 +249,28 @@ describe('doctors for everyone', () => {
     expect(await screen.findByText('No reviews yet.')).toBeVisible();
   });
 
+  it.each([
+    [{ at: '2026-03-02T06:00:00.000Z', authority: null }, 'License checked by Tenaye, Mar 2, 2026'],
+    [{ at: '2026-03-02T06:00:00.000Z', authority: 'Oromia Health Bureau' }, /^Licensed according to Oromia Health Bureau, checked by/],
+  ])('says who checked the license, and when, of doctors and facilities', async (check, words) => {
+    http.answer(getDirectoryDoctor, aDoctorListing({ licenseCheck: check }));
+    http.answer(listDoctorReviews, []);
+    const { unmount } = open(`/doctors/${uuid()}`);
+    expect(await screen.findByText(words)).toBeVisible();
+    unmount();
+    http.answer(getDirectoryFacility, facilityOf({ license_check: check }));
+    open(`/centers/${uuid()}`);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('claims no check of a license without evidence', async () => {
+    http.answer(getDirectoryDoctor, aDoctorListing({ licenseCheck: null }));
+    http.answer(listDoctorReviews, []);
+    open(`/doctors/${uuid()}`);
+    await heading('Dr. Hanna Tesfaye');
+    expect(screen.queryByText(/License/)).not.toBeInTheDocument();
+  });
+
   it('copies the link where the browser can’t share', async () => {
     const doctor = aDoctorListing();
     http.answer(getDirectoryDoctor, doctor);

@@ -50,7 +50,7 @@ function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction
     <>
       {error && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
       {data?.nextAppointment && <NextAppointment appointment={data.nextAppointment} />}
-      {data?.waitingQuotes && <WaitingForYou quotes={data.waitingQuotes} />}
+      {data && <WaitingForYou stats={data} />}
       {data && <DashboardStats stats={data} />}
       <Sides>
         {data && (isNew(data) ? <GetStarted /> : <Recent stats={data} appointmentAction={appointmentAction} />)}

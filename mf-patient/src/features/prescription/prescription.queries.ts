@@ -46,7 +46,7 @@ interface ReadingInput {
 /** Why there is no result yet: the server has the file and still reads it, or it doesn't answer. */
 export type ReadingWait = 'long' | 'away';
 
-/** After this time the server considers a reading lost. Each request waits up to 25 s on the server. Milliseconds. */
+/** How long the server may give no sign of a reading. Each request waits up to 25 s on the server. Milliseconds. */
 const LIMIT_MS = 10 * MINUTE_MS;
 const PAUSE_MS = 3000;
 
@@ -81,19 +81,21 @@ async function find(input: ReadingInput): Promise<Reading> {
 }
 
 /**
- * Has the prescription read. While the server is still reading, asks for the result instead of sending the file again; asking goes on
- * through a lost connection.
+ * Has the prescription read. Asks for the result, instead of sending the file again, for as long as the server says that it still reads,
+ * and goes on through a lost connection.
  */
 export async function readPrescription(input: ReadingInput): Promise<Reading> {
   const { file, wasSent, signal, onWait } = input;
-  const end = Date.now() + LIMIT_MS;
+  let end = Date.now() + LIMIT_MS;
   for (let isAsked = wasSent; ; isAsked = true) {
     try {
       return await (file && !isAsked ? send(input, file) : find(input));
     } catch (error) {
       const isLostAsking = isAsked && error instanceof Error && error.name === 'NetworkError';
+      const goesOn = error instanceof ApiError && error.text === READING_GOES_ON;
+      if (goesOn) end = Date.now() + LIMIT_MS;
       if (Date.now() > end || !(isLostAsking || isRefused(error, 'unavailable'))) throw error;
-      onWait(error instanceof ApiError && error.text === READING_GOES_ON ? 'long' : 'away');
+      onWait(goesOn ? 'long' : 'away');
       await pause(PAUSE_MS, signal);
     }
   }

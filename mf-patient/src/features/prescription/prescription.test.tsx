@@ -312,6 +312,36 @@ describe('when a file is not read', () => {
     expect(opened.toasts).toEqual([]);
   });
 
+  it('goes on by itself for as long as the server says so, however busy it is, and gives up only without a sign of it', async () => {
+    skipPauses();
+    const clock = jest.spyOn(Date, 'now');
+    let [now, rounds] = [Date.now(), 0];
+    clock.mockImplementation(() => now);
+    const passing = () => {
+      now += 180_000;
+      return ++rounds < 12;
+    };
+    try {
+      http.refuse(readForPharmacy, busy);
+      http.answer(findPharmacyReading, pharmacyReading(amoxicillin));
+      http.refuse(findPharmacyReading, busy, passing);
+      const opened = open();
+      await upload(opened);
+      await screen.findByText('1 medicine found');
+      expect([rounds, opened.toasts]).toEqual([12, []]);
+      opened.unmount();
+      sessionStorage.clear();
+      rounds = 0;
+      http.refuse(findPharmacyReading, { code: 'unavailable', message: 'Please try again in a moment' }, passing);
+      await upload(open());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Your file could not be read');
+      expect(rounds).toBeLessThan(6);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(http.requests(readForPharmacy)).toHaveLength(2);
+  });
+
   it('says that the file has arrived only once the server has said so', async () => {
     http.refuse(readForPharmacy, { code: 'unavailable', message: 'Please try again in a moment' });
     const first = open();

@@ -21,7 +21,7 @@ export const reviewsQuery = (kind: keyof typeof lists, id: string) =>
 /** Creates or edits the review of an appointment or request. */
 export const reviewing = (visit: { kind: ReviewKind; id: string }): Change<GivenReview> => ({
   send: (body) => call(putReview, { params: visit, body }),
-  reread: [keys.appointments, keys.requests, keys.reviews],
+  reread: [keys.appointments, keys.requests, keys.reviews, keys.stats],
 });
 
 /** Reports a published review to the administrators. */

@@ -16,6 +16,7 @@ import { bookHref, doctorHref } from '../../../shared/book-address.ts';
 import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
 import { doctorQuery } from '../../../shared/doctor.queries.ts';
 import { useHomeVisitTerms } from '../../../shared/home-visit-terms.ts';
+import { LicenseChecked } from '../../../shared/LicenseChecked.tsx';
 import { ModeList } from '../../../shared/ModeList.tsx';
 import { NeedsScript } from '../../../shared/NeedsScript.tsx';
 import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
@@ -90,6 +91,7 @@ function Head({ doctor, description }: { doctor: DirectoryDoctorProfile; descrip
           <Text as="div">
             <Rating value={doctor.rating} count={doctor.reviewCount} />
           </Text>
+          <LicenseChecked check={doctor.licenseCheck} />
         </Stack>
       </Who>
       <FactList

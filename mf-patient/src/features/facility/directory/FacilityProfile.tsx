@@ -9,6 +9,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../../shared/book-address.ts';
 import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
+import { LicenseChecked } from '../../../shared/LicenseChecked.tsx';
 import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
 import { Rating } from '../../../shared/Rating.tsx';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
@@ -35,6 +36,7 @@ export function FacilityProfile({ facility, description }: { facility: Directory
           <Text as="div">
             <Rating value={facility.rating} count={facility.review_count} />
           </Text>
+          <LicenseChecked check={facility.license_check} />
         </Stack>
       }
       aside={

@@ -89,8 +89,8 @@ export function useRequestForm<Request>(sending: Change<Request, { id: string }>
     return true;
   }
 
+  // The request opens and says that it was sent, so a toast would cover it with the same.
   const { act, isPending } = useAct(sending, {
-    done: () => ({ title: t('common.success'), description: t('finder.send.sent') }),
     onDone: ({ id }) => onSent(id),
     show: showFailure,
   });

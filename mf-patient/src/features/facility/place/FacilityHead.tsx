@@ -51,4 +51,4 @@ const Line = styled.div`
 `;
 const Name = styled.h3`font-size: ${theme.text.m};`;
 const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
-const Stars = styled.p`font-size: ${theme.text.s}; font-weight: ${theme.font.weight.medium};`;
+const Stars = styled.p`font-size: ${theme.text.s};`;
