@@ -1,6 +1,6 @@
 import * as listingRecord from '@tenaye/contracts/listing-record.ts';
 import { countConsequences } from '@tenaye/contracts/practice.ts';
-import { exportAdminReviews, hideReview, keepReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import { exportAdminReviews, getReportedReviews, hideReview, keepReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
 import * as savedReason from '@tenaye/contracts/saved-reason.ts';
 import * as verification from '@tenaye/contracts/verification.ts';
@@ -181,6 +181,7 @@ export const reviewCalls: Call[] = [
     body: () => ({ accreditationLevel: 'standard' }),
   },
   { spec: listAdminReviews, expected: supporters(200) },
+  { spec: getReportedReviews, expected: supporters(200) },
   { spec: exportAdminReviews, expected: supporters(200) },
   { spec: hideReview, expected: supporters(200), params: theReview, body: () => ({ reason: 'It names another patient.' }) },
   { spec: hideReview, of: 'unknown', expected: supporters(404), params: unknown, body: () => ({ reason: 'Insult' }) },

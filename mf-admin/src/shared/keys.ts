@@ -28,6 +28,8 @@ export const keys = {
   /** The list of submissions, and those under review. */
   submissions: (accountId: string) => ['admin', 'submissions', accountId] as const,
   reviews: (accountId: string) => ['admin', 'reviews', accountId] as const,
+  /** How many reviews have reports. Read again whenever the reviews are. */
+  reportedReviews: (accountId: string) => ['admin', 'reviews', accountId, 'reported'] as const,
   auditSeals: (accountId: string) => ['admin', 'audit-seals', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
   /** Measurements of the platform, and failed jobs. */

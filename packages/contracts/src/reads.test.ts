@@ -112,6 +112,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/revenue/parts',
     '/api/admin/authorities',
     '/api/admin/work',
+    '/api/admin/reviews/reported',
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
     '/api/waste/manager/waste-months',

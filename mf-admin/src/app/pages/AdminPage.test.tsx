@@ -7,6 +7,7 @@ import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.t
 import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
 import { listOwners, listPeople } from '@tenaye/contracts/people.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { getReportedReviews, listAdminReviews } from '@tenaye/contracts/review.ts';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { DAY_MS, HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { listAuthorities, listListings } from '@tenaye/contracts/verification.ts';
@@ -35,6 +36,7 @@ const work: Work[] = [
 ];
 const open = (query = '', adminRoles: AdminRole[] = ['owner']) => {
   http.answer(listWork, work);
+  http.answer(getReportedReviews, { count: 4, oldestAt: new Date().toISOString() });
   http.answer(listListings, []);
   http.answer(listAuthorities, []);
   http.answer(listAudit, []);
@@ -75,7 +77,7 @@ describe('the admin portal', () => {
     const tile = (await within(region).findByText('12')).closest('div');
     expect(tile).toHaveTextContent('Applicants12The oldest: 3 days ago');
     expect(within(region).getByText('Nothing waits')).toBeVisible();
-    for (const name of ['Claims (2)', 'Submissions (0)', 'Platform (3)']) expect(screen.getByRole('link', { name })).toBeVisible();
+    for (const name of ['Claims (2)', 'Submissions (0)', 'Reviews (4)', 'Platform (3)']) expect(screen.getByRole('link', { name })).toBeVisible();
     await person.click(within(region).getByRole('link', { name: 'Listings without owner' }));
     expect(router.href).toBe('/provider/admin?tab=pending&queue=unclaimed');
     expect(await screen.findByRole('link', { name: 'Without owner' })).toHaveAttribute('aria-current', 'true');
@@ -174,6 +176,21 @@ describe('the admin portal', () => {
         .map((it) => it.textContent),
     ).not.toContain('Platform');
     expect(within(work).getByRole('link', { name: 'Applicants' })).toBeVisible();
+  });
+
+  it('shows support the reported reviews, leads to them, and asks for them nobody who may not decide about them', async () => {
+    http.answer(listAdminProviders, lists());
+    const { unmount } = open('?tab=audit', ['verifier']);
+    await screen.findByRole('link', { name: 'Claims (2)' });
+    expect(http.requests(getReportedReviews)).toEqual([]);
+    unmount();
+    http.answer(listPeople, []);
+    http.answer(listAdminReviews, []);
+    const { person, router } = open('', ['support']);
+    const tile = await within(await screen.findByRole('region', { name: 'Your work' })).findByRole('link', { name: 'Reported reviews' });
+    expect(tile.closest('div')?.parentElement).toHaveTextContent('Reported reviews4');
+    await person.click(tile);
+    expect(router.href).toBe('/provider/admin?tab=reviews&reported=open');
   });
 
   it('says at a link to a tab without the role who can give it, and asks nothing of the API that it would refuse', async () => {
