@@ -141,6 +141,8 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/lab-tests',
     '/api/admin/audit/seals',
     '/api/admin/dashboard/delay-threshold',
+    '/api/admin/dashboard/limits',
+    '/api/admin/first-steps',
     '/api/admin/reasons',
     '/api/admin/imports/template.csv',
     '/api/waste/tariff',

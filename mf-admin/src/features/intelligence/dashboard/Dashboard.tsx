@@ -12,6 +12,7 @@ import { usePeriod } from '../usePeriod.ts';
 import { Activities } from './Activities.tsx';
 import { appointmentFigures } from './appointment-figures.ts';
 import { Definitions } from './Definitions.tsx';
+import { FigureLimits } from './FigureLimits.tsx';
 import { FigureSection } from './FigureSection.tsx';
 import { Funnels } from './Funnels.tsx';
 import { HealthTiles } from './HealthTiles.tsx';
@@ -78,6 +79,7 @@ export function Dashboard() {
         <Funnels days={scope} />
         <LatestDelays days={scope} />
         <Activities />
+        <FigureLimits />
         <Definitions />
       </Printed>
     </Stack>
