@@ -7,6 +7,7 @@ export const keys = {
   providers: (accountId: string) => ['admin', 'providers', accountId] as const,
   /** What waits for administrators. Read again whenever the counts of providers are. */
   work: (accountId: string) => ['admin', 'providers', accountId, 'work'] as const,
+  firstSteps: (accountId: string) => ['admin', 'first-steps', accountId] as const,
   /** What the palette finds. */
   found: (accountId: string) => ['admin', 'found', accountId] as const,
   /** The reader's saved views of lists. */

@@ -7,13 +7,15 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatAgo, formatCount } from '@tenaye/platform/texts/format.ts';
 import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useMay } from '../../shared/useMay.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { reportedReviewsQuery, workQuery } from './work.queries.ts';
 
 /** The tiles: the kinds of work, and the reviews that were reported, which have a call of their own. */
@@ -61,7 +63,10 @@ export function YourWork() {
     kind === 'reported_reviews' ? reported.data : work.data?.find((it) => it.kind === kind);
   return (
     <Stack as="section" aria-labelledby="work" $gap="s">
-      <Heading id="work">{t('work.heading')}</Heading>
+      <Head $justify="between" $gap="xs">
+        <Heading id="work">{t('work.heading')}</Heading>
+        <FirstSteps />
+      </Head>
       {failed?.error ? (
         <LoadError title={t('work.failed')} error={failed.error} onRetry={failed.refetch} busy={failed.isFetching} />
       ) : (
@@ -74,6 +79,9 @@ export function YourWork() {
     </Stack>
   );
 }
+
+/** As high as a button, so that nothing moves when the first steps arrive. */
+const Head = styled(Row)`min-block-size: 2.75rem;`;
 
 function Tile({ kind, work }: { kind: TileKind; work: Waiting | undefined }) {
   const { t, i18n } = useTranslation('mf-admin');

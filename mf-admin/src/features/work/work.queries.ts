@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listWork } from '@tenaye/contracts/admin.facts.ts';
+import { listFirstSteps, listWork } from '@tenaye/contracts/admin.facts.ts';
 import { getReportedReviews } from '@tenaye/contracts/review.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -21,4 +21,12 @@ export const reportedReviewsQuery = (accountId: string) =>
     queryFn: ({ signal }) => call(getReportedReviews, { signal }),
     staleTime: 0,
     refetchInterval: MINUTE_MS,
+  });
+
+/** What a new operator does first. */
+export const firstStepsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: keys.firstSteps(accountId),
+    queryFn: ({ signal }) => call(listFirstSteps, { signal }),
+    staleTime: 0,
   });
