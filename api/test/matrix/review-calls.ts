@@ -165,6 +165,12 @@ export const reviewCalls: Call[] = [
       return { authority };
     },
   },
+  {
+    spec: verification.undoAuthority,
+    of: 'that was not approved',
+    expected: verifiers(409),
+    body: () => ({ authority: 'Nobody', at: '2026-03-01T08:00:00.000Z' }),
+  },
   { spec: verification.listAuthorities, expected: verifiers(200) },
   { spec: countConsequences, expected: verifiers(200), query: () => ({ account: crypto.randomUUID(), doctors: crypto.randomUUID() }) },
   {

@@ -189,6 +189,15 @@ export const verifyAuthority = call({
   errors: ['not_found'],
 });
 
+/** Takes the caller's own `verifyAuthority` back, within `decisionUndo.accepted` seconds. */
+export const undoAuthority = call({
+  method: 'POST',
+  path: '/api/admin/verification/authority/undo',
+  callers: ['admin'],
+  area: 'verification',
+  errors: ['wrong_status'],
+});
+
 export const listAuthorities = call({
   method: 'GET',
   path: '/api/admin/authorities',

@@ -111,7 +111,7 @@ describe('the limit of a figure', () => {
       `select detail from audit_events where action = 'figure.set_limit' and actor_id = ? order by detail ->> 'before' nulls first`,
       [admin.id],
     );
-    expect(events.map((it: { detail: object }) => it.detail)).toEqual([
+    expect(events.map((it) => it.detail)).toEqual([
       { figure: 'patientSatisfaction', before: null, after: 4.2 },
       { figure: 'patientSatisfaction', before: 4.2, after: null },
     ]);

@@ -16,6 +16,7 @@ import {
   setAccreditation,
   setLicense,
   takeNextProvider,
+  undoAuthority,
   verifyAuthority,
   verifyProvider,
 } from '@tenaye/contracts/verification.ts';
@@ -440,6 +441,27 @@ describe('decisions about several providers', () => {
       ]),
     );
     expect(http.requests(verifyAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('offers to take back the approval of a list, and says what stays approved', async () => {
+    http.answer(listListings, []);
+    const { person, toasts } = openList('', [{ authority: 'Ministry of Health', total: 5, pending: 5, unclaimed: 5, approved: 0 }]);
+    await person.click(await screen.findByRole('button', { name: 'Approve all' }));
+    const at = '2026-03-02T08:00:00.000Z';
+    http.answer(verifyAuthority, { approved: 5, at, left: 0 });
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve 5 providers' }));
+    expect(await screen.findByText('5 providers were approved')).toBeVisible();
+    http.answer(undoAuthority, { reopened: 4, left: 1 });
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        title: '4 decisions taken back',
+        description: expect.stringMatching(/^1 facility stays as it is/),
+      }),
+    );
+    expect(http.requests(undoAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health', at });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });
 
