@@ -132,6 +132,7 @@ const samples: {
     'submission.rejected': { institutionName: 'Sululta Clinic', reason: 'The photo shows another place.' },
     'submission.assigned': { areas: 'Sululta, Adama' },
     'submission.takenOver': { facilityName },
+    'submission.givenBack': { facilityName },
     'import.checked': { fileName: 'list.csv', count: 2 },
     'import.imported': { fileName: 'list.csv', count: 2 },
     'import.undoProposed': { fileName: 'list.csv', count: 95_000, byName: 'Hana Operator', reason: 'Wrong list' },

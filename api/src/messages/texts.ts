@@ -145,6 +145,7 @@ export interface NotificationTexts {
   'submission.returned': Submitted & { reason: string };
   'submission.assigned': { areas: string };
   'submission.takenOver': AtFacility;
+  'submission.givenBack': AtFacility;
   'import.checked': OfFile & Counted;
   'import.imported': OfFile & Counted;
   'import.undone': OfFile & Counted;

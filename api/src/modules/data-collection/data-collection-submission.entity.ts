@@ -4,6 +4,7 @@ import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, id, idOf, instant, latitude, longitude } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import type { MergedOver } from './submission-merge.rules.ts';
 
 /**
  * A facility registered in the field, as typed by the collector (spec, "Provider data collection submission"). `accuracy` is in meters,
@@ -52,6 +53,8 @@ const DataCollectionSubmissionSchema = defineEntity({
     updatesFacilityId: idOf(Facility, 'updates_facility_id', 'set null')
       .nullable()
       .index('data_collection_submissions_updates_facility_id_index'),
+    /** What a merge has replaced; null unless it was merged, and for merges before this column existed. */
+    mergedOver: p.json<MergedOver>().nullable(),
     isDemo: demoMark(),
     createdAt: createdAt(),
   },
