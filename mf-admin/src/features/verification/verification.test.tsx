@@ -60,6 +60,7 @@ describe('the list of all providers', () => {
     http.answerFile(exportRegistry, { content: 'id\r\n', type: 'text/csv' });
     const path = '/provider/admin?tab=all&kind=facility&status=approved&type=pharmacy';
     const { person } = renderWithPlatform(<Verification />, { ...shared, path });
+    expect(await screen.findByRole('link', { name: 'Expired licenses' })).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Download the registry' }));
     await waitFor(() => expect(http.requests(exportRegistry).map((it) => it.query)).toEqual([{ status: 'approved', type: 'pharmacy' }]));
   });
