@@ -4,7 +4,12 @@ import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, id, idOf, instant, latitude, longitude } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
-import type { MergedOver } from './submission-merge.rules.ts';
+
+/** The facts that a merge has replaced, and the instant of that change of the facility as ISO text; null if it changed nothing. */
+export interface MergedOver {
+  columns: Partial<Facility>;
+  changedAt: string | null;
+}
 
 /**
  * A facility registered in the field, as typed by the collector (spec, "Provider data collection submission"). `accuracy` is in meters,

@@ -43,12 +43,6 @@ export const factsOfFacility = (it: FactualFacility): ComparedFacts => ({
   additionalNotes: it.additionalNotes ?? null,
 });
 
-/** The facts that a merge has replaced, and the instant of that change of the facility as ISO text; null if it changed nothing. */
-export interface MergedOver {
-  columns: Partial<FactualFacility>;
-  changedAt: string | null;
-}
-
 /** The columns that the chosen fields change, as they are stored; null where nothing is. */
 export function columnsStored(it: FactualFacility, fields: readonly MergeField[]): Partial<FactualFacility> {
   const columns: Record<MergeField, Partial<FactualFacility>> = {

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { keptReasons, removeSome } from '../import/import-undo.service.ts';
 import { notify } from '../notification/notification.service.ts';
-import type { MergedOver } from './submission-merge.rules.ts';
+import type { MergedOver } from './data-collection-submission.entity.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { lockSubmission } from './submission-review-lock.service.ts';
 
