@@ -113,6 +113,11 @@ async function watchWaste(em: EntityManager, { operator }: ApiConfig, now: Date)
   await watchWastePapers(em, operator, now);
 }
 
+async function handleFigures(boss: PgBoss, log: Logger, em: EntityManager): Promise<void> {
+  await handle(boss, log, figureCount, () => countChangedDays(em));
+  await handle(boss, log, figureLimitWatch, () => watchFigureLimits(em, new Date()));
+}
+
 /** Has the worker do what is due by the clock. */
 async function schedule(boss: PgBoss): Promise<void> {
   const everyMinute = [appointmentReminders, quoteEnds, freeTimeSearch, figureCount, alarmWatch];
@@ -167,8 +172,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, auditSealing, () => sealDays(orm.em, new Date()));
   await handle(boss, log, alarmWatch, () => watchAlarms(orm.em, new Date()));
-  await handle(boss, log, figureLimitWatch, () => watchFigureLimits(orm.em, new Date()));
-  await handle(boss, log, figureCount, () => countChangedDays(orm.em));
+  await handleFigures(boss, log, orm.em);
   await schedule(boss);
   const watched = await startWatching(config, pool);
   const end = async (): Promise<void> => {

@@ -55,8 +55,9 @@ const adminPages: Record<AdminSubject, (id: string, isWaiting: boolean) => strin
 };
 
 /**
- * The page that an administrator's notification is about: what an alarm shows, the figures when one has passed its limit, the list
- * of people for news about administrators, the remotes for urgent news about their versions, and the list of providers waiting for verification when the page is gone.
+ * The page that an administrator's notification is about: what an alarm shows, the figures when one has passed its limit, the list of
+ * people for news about administrators, the remotes for urgent news about their versions, and the list of providers waiting for
+ * verification when the page is gone.
  */
 function adminPlaceOf(notification: AnyNotification): string {
   const { relatedId, type } = notification;

@@ -28,10 +28,8 @@ export function Dashboard() {
   const { t, i18n } = useTranslation('mf-admin');
   const { id } = useAccount();
   const { days, step, before, region, isUnknown } = usePeriod();
-  const [scope, scopeBefore] = [
-    { ...days, region },
-    { ...before, region },
-  ];
+  const scope = { ...days, region };
+  const scopeBefore = { ...before, region };
   const span = { ...scope, by: step };
   const overview = useQuery(overviewQuery(id, span));
   const appointments = useQuery(appointmentFiguresQuery(id, span));
