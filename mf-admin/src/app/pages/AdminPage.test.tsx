@@ -70,6 +70,10 @@ describe('the admin portal', () => {
     expect(figureOf('Doctors')).toHaveTextContent('12');
     expect(figureOf('Facilities')).toHaveTextContent('1,608');
     expect(figureOf('Pending Verification')).toHaveTextContent('7');
+    const counters = within(screen.getByRole('region', { name: 'Provider totals' })).getAllByRole('link');
+    expect(counters.map((it) => it.getAttribute('href')?.split('?')[1])).toEqual([
+      ...['tab=all', 'tab=all&kind=doctor', 'tab=all&kind=facility', 'tab=pending'],
+    ]);
   });
 
   it('shows first what waits, since when, and where it is done', async () => {
