@@ -141,7 +141,7 @@ export type Coverage = z.infer<typeof coverage>;
 
 export const getCoverage = endpoint(calls.getCoverage, {
   summary:
-    'Where collectors have been: submissions by town and by collector, the latest first, at most 200 each. `facilities` are those listed in the town',
+    'Where collectors have been: submissions by town and by collector, the latest first, at most 200 each. `facilities` are those known in the town, listed or not',
   answer: coverage,
 });
 

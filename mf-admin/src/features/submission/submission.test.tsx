@@ -246,7 +246,7 @@ describe('the review of a submission', () => {
     );
     expect(await screen.findByText(/^Merged by Sara Alemu on/)).toBeVisible();
     const href = `/provider/admin?tab=all&review=facility.${FACILITY}`;
-    expect(screen.getByRole('link', { name: 'Listed as Selam Pharmacy' })).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: 'Recorded as Selam Pharmacy' })).toHaveAttribute('href', href);
     expect(http.requests(getSubmissionPhoto)).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Undo the acceptance' })).not.toBeInTheDocument();
     expect(screen.getByText('Same gate.')).toBeVisible();
