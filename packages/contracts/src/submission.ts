@@ -94,8 +94,10 @@ export const submission = z.object({
   updates: z.nullable(z.object({ id, name: z.string() })),
   /** The facility that was created from the submission, or into which it was merged. */
   facility: z.nullable(z.object({ id, name: z.string() })),
-  /** Whether `undoAcceptance` is possible. Absent in answers of former releases. */
+  /** Whether `undoAcceptance` is possible of a submission that became a facility. Absent in answers of former releases. */
   canUndo: z.optional(z.boolean()),
+  /** Whether `undoAcceptance` is possible of a merged submission. Absent in answers of former releases. */
+  canUndoMerge: z.optional(z.boolean()),
   /** The submitted facts in the form in which a facility stores them. */
   submitted: comparedFacts,
   /** The most likely first; empty once the submission is reviewed. */
@@ -139,7 +141,7 @@ export type Coverage = z.infer<typeof coverage>;
 
 export const getCoverage = endpoint(calls.getCoverage, {
   summary:
-    'Where collectors have been: submissions by town and by collector, the latest first, at most 200 each. `facilities` are those listed in the town',
+    'Where collectors have been: submissions by town and by collector, the latest first, at most 200 each. `facilities` are those known in the town, listed or not',
   answer: coverage,
 });
 
@@ -250,7 +252,7 @@ export const reviewSubmission = endpoint(calls.reviewSubmission, {
 
 export const undoAcceptance = endpoint(calls.undoAcceptance, {
   summary:
-    'Remove the facility that an accepted submission became, if nothing was built on it; the submission waits again, and its collector is told',
+    'Remove the facility that an accepted submission became, if nothing was built on it, or give the one that it was merged into its former facts, if it was not changed; the submission waits again, and its collector is told',
   params: idParams,
   answer: submission,
 });

@@ -57,7 +57,7 @@ test('an administrator turns a submission into a facility, and merges the next o
   await expect(question.getByLabel(/Facility type/)).toHaveValue('pharmacy');
   await question.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
   await expect(toast(page, 'Submission accepted')).toBeVisible();
-  await expect(page.getByText(`Listed as ${name}`)).toBeVisible();
+  await expect(page.getByText(`Recorded as ${name}`)).toBeVisible();
 
   await submit(page, name, { servicesOffered: 'Medicines, Vaccination' });
   await openSubmission(page, name);

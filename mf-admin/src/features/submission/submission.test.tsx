@@ -246,7 +246,7 @@ describe('the review of a submission', () => {
     );
     expect(await screen.findByText(/^Merged by Sara Alemu on/)).toBeVisible();
     const href = `/provider/admin?tab=all&review=facility.${FACILITY}`;
-    expect(screen.getByRole('link', { name: 'Listed as Selam Pharmacy' })).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: 'Recorded as Selam Pharmacy' })).toHaveAttribute('href', href);
     expect(http.requests(getSubmissionPhoto)).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Undo the acceptance' })).not.toBeInTheDocument();
     expect(screen.getByText('Same gate.')).toBeVisible();
@@ -268,6 +268,20 @@ describe('an accepted submission', () => {
     await person.click(question.getByRole('button', { name: 'Undo the acceptance' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The submission waits for a review again' }]));
     expect(http.requests(undoAcceptance)).toMatchObject([{ params: { id: submission.id } }]);
+  });
+
+  it('is taken out of the facility again that it was merged into, after saying who is told', async () => {
+    const submission = aWaitingSubmission({
+      ...{ status: 'duplicate', reviewerName: 'Sara Alemu', reviewedAt: '2026-03-03T08:00:00.000Z', duplicates: [] },
+      ...{ facility: { id: FACILITY, name: 'Sululta Pharmacy' }, canUndo: false, canUndoMerge: true },
+    });
+    const { person } = openReview(submission);
+    http.refuse(undoAcceptance, { code: 'wrong_status', message: 'This listing was changed since.' });
+    await person.click(await screen.findByRole('button', { name: 'Undo the merge' }));
+    const question = await dialog();
+    expect(question.getByText(/^Sululta Pharmacy gets the facts back.*Hana Bekele is told, and so is the owner/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Undo the merge' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('The merge was not undone');
   });
 });
 
