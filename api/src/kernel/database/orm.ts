@@ -48,6 +48,8 @@ export interface OrmOptions {
   subscribers: EventSubscriber[];
   /** Maximum number of connections that this process opens. */
   poolSize?: number;
+  /** Whether connections stay open that nobody uses; otherwise they are closed after 10 s. */
+  keepsOpen?: boolean;
   patience?: Patience;
 }
 
@@ -55,14 +57,14 @@ export interface OrmOptions {
  * MikroORM's settings for this application. Constraints are checked while migrations run (turning them off needs a superuser), each run is
  * one transaction, and there is no global entity manager: a request forks its own.
  */
-const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, patience = {} }: OrmOptions) => {
+const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, keepsOpen = false, patience = {} }: OrmOptions) => {
   const waits = waitsOf(patience);
   return defineConfig({
     driver: Driver,
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],
-    pool: { min: 0, max: poolSize },
+    pool: { min: keepsOpen ? poolSize : 0, max: poolSize },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
         nameStatements(pool);
