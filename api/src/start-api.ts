@@ -48,7 +48,13 @@ export interface ApiParts {
 
 /** Starts one API process: resolves when it listens. `end` drains it. */
 export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
-  const { clock = systemClock, router = createRoutes(config), patience = patienceOf(config.databaseWait), keepMs = KEEP_MS, keepsOpen = true } = parts;
+  const {
+    clock = systemClock,
+    router = createRoutes(config),
+    patience = patienceOf(config.databaseWait),
+    keepMs = KEEP_MS,
+    keepsOpen = true,
+  } = parts;
   const log = createLog(config.logLevel, 'api');
   const endTracing = await startTracing('api', config.tracing, log);
   const orm = await openOrm({ url: config.databaseUrl, patience, keepsOpen });

@@ -92,6 +92,15 @@ describe('alerts and dashboard', () => {
     expect(targets.flatMap(({ expr }) => metricsIn(expr)).filter((it) => !isServed(it))).toEqual([]);
   });
 
+  it('each alert says what happens, and has nothing that Prometheus would refuse its file for', () => {
+    for (const { alert, labels, annotations } of rules)
+      expect([alert, labels, annotations]).toEqual([
+        alert,
+        { severity: expect.stringMatching(/^(page|ticket)$/) },
+        { summary: expect.stringMatching(/^[A-Z{]/) },
+      ]);
+  });
+
   it('a metric that nobody serves is found', () => {
     expect(metricsIn('sum by (queue) (rate(job_duration_second_count{outcome="failed"}[5m]))')).toEqual(['job_duration_second_count']);
     expect(isServed('job_duration_second_count')).toBe(false);

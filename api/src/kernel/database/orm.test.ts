@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function withOrm<T>(
-  options: Partial<OrmOptions>,
-  use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>,
-) {
+async function withOrm<T>(options: Partial<OrmOptions>, use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>) {
   const orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], ...options });
   try {
     return await use(orm);
@@ -77,9 +74,11 @@ describe('the time limits of the database', () => {
       const [busy, free] = [await pool.connect(), await pool.connect()];
       await proxy.break('unopened');
       let isOver = false;
-      const asked = requestContext.run({ requestId: 'call' }, () => codeOf(em.fork().execute('select 1'))).finally(() => {
-        isOver = true;
-      });
+      const asked = requestContext
+        .run({ requestId: 'call' }, () => codeOf(em.fork().execute('select 1')))
+        .finally(() => {
+          isOver = true;
+        });
       await eventually(
         async () => pool.totalCount,
         (it) => it === 3,
