@@ -32,7 +32,12 @@ import { queues } from './queues.ts';
 import { createRoutes } from './routes.ts';
 
 /** The default limits, with which a call is answered within two seconds even if the database is unreachable. */
-const patienceOf = (statement: number): Patience => ({ statement, idleInTransaction: 5000, connection: statement * 0.8 });
+const patienceOf = (statement: number): Patience => ({
+  statement,
+  lock: statement * 0.8,
+  idleInTransaction: 5000,
+  connection: statement * 0.8,
+});
 
 /** Parts of the process that a test may replace. */
 export interface ApiParts {

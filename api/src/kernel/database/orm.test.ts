@@ -7,6 +7,7 @@ import { emptyDatabase } from '#test/empty-database.ts';
 import { eventually } from '#test/eventually.ts';
 import { proxyTo } from '#test/faulty-proxy.ts';
 import { openAll } from './connections.ts';
+import { throughDeadlocks } from './deadlock.ts';
 import { createOrm, type OrmOptions } from './orm.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -89,6 +90,29 @@ describe('the time limits of the database', () => {
       expect(await asked).toBe('done');
     });
     await proxy.cut();
+  });
+
+  it('let a call wait for a row as long as several tries last, and no longer', async () => {
+    await withOrm({ patience: { statement: 10_000, lock: 200 } }, async ({ em }) => {
+      await em.execute('create table rows_to_lock as select 1 as id');
+      const holder = em.fork();
+      let tries = 0;
+      const lockedIn = (lastTry: number) =>
+        throughDeadlocks(async () => {
+          if (++tries === lastTry) await holder.commit();
+          await em.fork().transactional((tx) => tx.execute('select 1 from rows_to_lock for update'));
+        });
+      for (const [lastTry, outcome] of [
+        [3, 'done'],
+        [9, 'unavailable'],
+      ] as const) {
+        tries = 0;
+        await holder.begin();
+        await holder.execute('select 1 from rows_to_lock for update');
+        expect([await codeOf(lockedIn(lastTry)), tries]).toEqual([outcome, Math.min(lastTry, 4)]);
+      }
+      await holder.rollback();
+    });
   });
 
   it('end an idle transaction, and replace its connection', async () => {

@@ -19,6 +19,8 @@ const unmanaged = { ignoreSchema: ['pgboss'], skipTables: [APPLIED_SQL], ignoreR
 export interface Patience {
   /** For one statement. Unlimited for long work (migrations, imports). */
   statement?: number;
+  /** For a row or table that others have locked, shorter than for a statement; its call then tries again (`throughDeadlocks`). */
+  lock?: number;
   /** For an idle transaction, because its locks block others. */
   idleInTransaction?: number;
   /** In total for a connection, free or new, while the database is silent. 10 s by default. */
@@ -77,6 +79,7 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, kee
       connectionTimeoutMillis: waits.line,
       keepAlive: true,
       ...(patience.statement !== undefined && { statement_timeout: patience.statement }),
+      ...(patience.lock !== undefined && { lock_timeout: patience.lock }),
       ...(patience.idleInTransaction !== undefined && { idle_in_transaction_session_timeout: patience.idleInTransaction }),
     },
     subscribers,
