@@ -34,7 +34,7 @@ import { createRoutes } from './routes.ts';
 /** The default limits, with which a call is answered within two seconds even if the database is unreachable. */
 const patienceOf = (statement: number): Patience => ({
   statement,
-  lock: statement * 0.8,
+  lock: statement * 0.4,
   idleInTransaction: 5000,
   connection: statement * 0.8,
 });

@@ -401,14 +401,18 @@ describe('gateway', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write('data: one\n\n');
       });
-      const { base } = await start({ apiUrls: [api], silenceMs: 10_000 });
+      const metrics = createGatewayMetrics();
+      const openStreams = async () => (await metrics.registry.getSingleMetricAsString('gateway_event_streams')).split('\n').at(-1);
+      const { base } = await start({ apiUrls: [api], silenceMs: 10_000, metrics });
       const { hostname, port } = new URL(base);
       const socket = connect(Number(port), hostname);
       socket.write('GET /api/notifications/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n');
       let text = '';
       while (!text.includes('data: one')) text += String((await once(socket, 'data'))[0]);
+      expect(await openStreams()).toBe('gateway_event_streams 1');
       socket.destroy();
       await closed;
+      expect(await openStreams()).toBe('gateway_event_streams 0');
       expect(text).toContain('text/event-stream');
     });
 

@@ -171,6 +171,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   const upstreams = createUpstreams(options.apiUrls, ({ url, isUp }) => log.info({ api: url.href, isUp }, 'API process changed'));
   options.metrics?.watchApi(upstreams.countUp);
   const parts = partsOf(options, isSecure, upstreams);
+  options.metrics?.watchStreams(parts.calls.countStreams);
   const patience = { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4, keepAliveTimeout: 65_000 };
   const server = createServer({ ...patience, requireHostHeader: false }, (incoming, response) => {
     const exchange = begin(incoming, response, options);

@@ -19,7 +19,10 @@ const unmanaged = { ignoreSchema: ['pgboss'], skipTables: [APPLIED_SQL], ignoreR
 export interface Patience {
   /** For one statement. Unlimited for long work (migrations, imports). */
   statement?: number;
-  /** For a row or table that others have locked, shorter than for a statement; its call then tries again (`throughDeadlocks`). */
+  /**
+   * For a row or table that others have locked; the call then tries again (`throughDeadlocks`). Less than half of that for a statement,
+   * because PostgreSQL waits twice for a row: for its turn, and for the end of the transaction before it.
+   */
   lock?: number;
   /** For an idle transaction, because its locks block others. */
   idleInTransaction?: number;

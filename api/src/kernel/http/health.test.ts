@@ -33,7 +33,7 @@ describe('health', () => {
     const { pool } = api.services;
     expect(pool.totalCount).toBe(pool.options.max);
     const { rows } = await pool.query("select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement");
-    expect(rows).toEqual([{ lock: '1200ms', statement: '1500ms' }]);
+    expect(rows).toEqual([{ lock: '600ms', statement: '1500ms' }]);
   });
 
   it('is ready while the database answers', async () => {
