@@ -255,6 +255,15 @@ describe('gateway', () => {
       expect([await names('gone'), await names('..%2f..')]).toEqual([[], []]);
     });
 
+    it('include what the current shell offers to remotes, where it says so', async () => {
+      const { base } = await start({});
+      expect((await call(base, '/remotes/platform.json')).status).toBe(404);
+      const contract = { platform: '0.2.0', shared: { react: { version: '19.3.1', names: ['use'] } } };
+      folder.write('shell/2/platform.json', JSON.stringify(contract));
+      folder.write('shell/1/platform.json', JSON.stringify({ platform: '0.1.0', shared: {} }));
+      expect(JSON.parse((await call(base, '/remotes/platform.json')).text)).toEqual(contract);
+    });
+
     it('include the pointers, which are revalidated each time', async () => {
       const { base } = await start({});
       const pointers = await call(base, '/remotes/pointers.json');
